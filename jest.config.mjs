@@ -1,0 +1,17 @@
+import { project } from './tools/jest/preset.mjs';
+
+export default {
+  projects: [
+    project('shared', 'browser'),
+    project('shell', 'browser'),
+    project('mf-storefront', 'browser'),
+    project('mf-buyer', 'browser'),
+    project('mf-vendor', 'browser'),
+    project('mf-admin', 'browser'),
+    project('api', 'server'),
+    project('tools', 'server'),
+    project('nginx', 'server'),
+  ],
+  coverageProvider: 'v8',
+  collectCoverageFrom: ['{shared,shell,mf-*,api,tools,nginx}/**/*.{ts,tsx}', '!**/*.test.*', '!**/dist/**'],
+};

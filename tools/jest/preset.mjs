@@ -1,0 +1,37 @@
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+/**
+ * The one jest preset. `kind` is 'browser' (jsdom with Node's fetch, Testing Library matchers, unexpected console
+ * output fails the test) or 'server' (plain Node).
+ */
+export function project(dir, kind) {
+  const browser = kind === 'browser';
+  return {
+    displayName: dir,
+    rootDir: path.join(root, dir),
+    testEnvironment: browser ? 'jest-fixed-jsdom' : 'node',
+    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
+    modulePathIgnorePatterns: ['/dist/', '/.cache/'],
+    transform: { '\\.([jt]sx?|mjs)$': swc },
+    setupFilesAfterEnv: browser ? [path.join(root, 'tools/jest/browser-setup.ts')] : [],
+    moduleNameMapper: {
+      '^@module-federation/enhanced/runtime$': path.join(root, 'tools/jest/federation-runtime.ts'),
+      '\\.(css|woff2)$': path.join(root, 'tools/jest/asset.ts'),
+    },
+  };
+}
