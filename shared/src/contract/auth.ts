@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { email, id, optionalText, password } from './fields';
+import { roleSchema } from './user';
+
+/** POST /api/auth/login. No format check: a wrong address and a wrong password get one answer. */
+export const loginSchema = z.strictObject({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(200),
+});
+export type LoginBody = z.infer<typeof loginSchema>;
+
+export const sessionSchema = z.object({ token: z.string() });
+export type Session = z.infer<typeof sessionSchema>;
+
+/**
+ * What the token holds. `iat` and `exp` are seconds since 1970, two hours apart; `sv` is the session version, which
+ * suspension, deletion and a password change bump. `role` is a hint for the menu: the server reads the role it trusts.
+ */
+export const tokenClaimsSchema = z.object({ id, role: roleSchema, sv: z.int(), iat: z.int(), exp: z.int() });
+export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
+
+/** POST /api/auth/register. Nobody makes himself an admin. */
+export const registerSchema = z.strictObject({
+  email,
+  password,
+  role: roleSchema.exclude(['admin']).default('user'),
+  name: optionalText(120).optional(),
+});
+export type RegisterBody = z.input<typeof registerSchema>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id, instant, optionalText, pictureUrl, text } from './fields';
+
+export const blogPostSchema = z.object({
+  id,
+  title: z.string(),
+  details: z.string(),
+  imageUrl: z.string().nullable(),
+  author: z.string(),
+  createdAt: instant,
+});
+export type BlogPost = z.infer<typeof blogPostSchema>;
+
+/** GET /api/blog, newest first. */
+export const blogPostListSchema = z.array(blogPostSchema);
+
+/** POST /api/blog. A blank `author` becomes the writer's own name. */
+export const createBlogPostSchema = z.strictObject({
+  title: text(200),
+  details: text(20_000),
+  imageUrl: pictureUrl.nullish(),
+  author: optionalText(120).optional(),
+});
+export type CreateBlogPostBody = z.infer<typeof createBlogPostSchema>;

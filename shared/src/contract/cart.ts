@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id, idText } from './fields';
+import { productSchema } from './product';
+import { userRefSchema } from './user';
+
+/** How many of one product a cart line holds. */
+export const quantity = z.int().min(1).max(999);
+
+/** A cart line. `product.available` is 0 when it is no longer on sale. */
+export const cartItemSchema = z.object({ id, quantity, product: productSchema, user: userRefSchema });
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+/** GET /api/cart?userId=, oldest line first. */
+export const cartSchema = z.array(cartItemSchema);
+export const ownerQuerySchema = z.object({ userId: idText.optional() });
+export type OwnerQuery = z.infer<typeof ownerQuerySchema>;
+
+/** POST /api/cart: adds to what the cart holds of that product already. */
+export const addToCartSchema = z.strictObject({ productId: id, quantity: quantity.default(1) });
+export type AddToCartBody = z.input<typeof addToCartSchema>;
+
+/** PATCH /api/cart/{id}: sets the line's quantity. */
+export const updateCartItemSchema = z.strictObject({ quantity });
+export type UpdateCartItemBody = z.infer<typeof updateCartItemSchema>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { isMoney, MAX_PRICE } from './money';
+
+// The small shapes every resource is made of. Nothing here transforms a response.
+
+const MAX_ID = 2_147_483_647;
+
+/** A positive integer; users and products share one sequence, so an id names one or the other. */
+export const id = z.int().min(1).max(MAX_ID);
+
+/** An id in a path or query, where everything is text. */
+export const idText = z.coerce.number().pipe(id);
+
+/** Path parameters of every `/{id}` call. */
+export const idParams = z.object({ id: idText });
+
+/** Dollars with at most 2 decimals. */
+export const money = z.number().refine(isMoney, { error: 'must have at most 2 decimals' });
+
+/** What a person may ask for a product: dollars, 0 to MAX_PRICE. */
+export const price = money.min(0).max(MAX_PRICE);
+
+/** A percentage off, step 0.01; 100 would make the original price infinite. */
+export const discount = money.min(0).max(99.99);
+
+/** A whole number that counts something. */
+export const count = z.int().min(0);
+
+/** An instant: ISO 8601, UTC, '2026-11-20T12:00:00.000Z'. */
+export const instant = z.iso.datetime();
+
+/** Text without control characters other than white space; PostgreSQL refuses NUL, pages and logs the rest. */
+export function plainText(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^[\s\P{Cc}]*$/u, { error: 'must not contain control characters' });
+}
+
+/** Text that a person typed, trimmed; may be blank. */
+export function optionalText(max: number) {
+  return plainText(max).trim();
+}
+
+/** As `optionalText`, but not blank. */
+export function text(max: number) {
+  return optionalText(max).min(1);
+}
+
+/** An e-mail address as typed; compared ignoring case. */
+export const email = z.string().trim().max(254).pipe(z.email());
+
+/** Where a picture is: an http(s) URL or a path of this site; '' means none. Never a `javascript:` or `data:` address. */
+export const pictureUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/, { error: 'must be a web address (https://…)' });
+
+/** A new password: long enough to resist guessing, short enough to hash. */
+export const password = z.string().min(8).max(200);

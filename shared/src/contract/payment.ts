@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id, instant, money } from './fields';
+import { orderStatusSchema } from './order';
+
+/** Checkout writes this for what it doesn't have; the server reads it as missing. */
+const missing = z.literal('N/A');
+
+// The cart as the page saw it, whatever else its rows hold: the server charges its own, and only compares.
+const seenLine = z.looseObject({
+  quantity: z.int().min(1),
+  product: z.looseObject({ id, price: z.number() }),
+});
+
+/** POST /api/payment, with an `Idempotency-Key` header. 409 `STALE_PRICE` or `OUT_OF_STOCK` when the cart moved on. */
+export const createPaymentSchema = z.strictObject({
+  userId: z.union([id, missing]),
+  userEmail: z.string().max(254),
+  userName: z.string().max(120),
+  userPhone: z.string().max(40),
+  userAddress: z.string().max(500),
+  totalPriceToPay: z.union([money, missing]),
+  cartItems: z.union([z.array(seenLine).max(500), missing]),
+});
+export type CreatePaymentBody = z.infer<typeof createPaymentSchema>;
+
+/** Where to send the browser: the gateway's page. */
+export const paymentStartedSchema = z.object({ url: z.string(), tranId: z.string() });
+export type PaymentStarted = z.infer<typeof paymentStartedSchema>;
+
+/** GET /api/payment/{tranId}: what the server knows of a payment, whatever the page's address claims. */
+export const paymentSchema = z.object({
+  tranId: z.string(),
+  orderId: id,
+  status: orderStatusSchema,
+  totalPrice: money,
+  createdAt: instant,
+});
+export type Payment = z.infer<typeof paymentSchema>;

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { defaultFilter, hiddenAbove, hiddenAboveText, matchesFilter, parsePriceInput } from './productFilter';
+
+const pear = { name: 'Conference Pears', price: 4.5, category: { id: 2, name: 'Fruits' } };
+
+describe('matchesFilter', () => {
+  it.each([
+    ['the default', {}, true],
+    ['a part of the name, ignoring case', { keyword: 'RENCE p' }, true],
+    ['another word', { keyword: 'apple' }, false],
+    ['a wildcard, which is a letter like any other', { keyword: '%' }, false],
+    ['the exact category', { categoryName: 'Fruits' }, true],
+    ['the category in another case', { categoryName: 'fruits' }, false],
+    ['a part of the category', { categoryName: 'Fruit' }, false],
+    ['the minimum itself', { minPrice: 4.5 }, true],
+    ['the maximum itself', { maxPrice: 4.5 }, true],
+    ['a cent too cheap', { minPrice: 4.51 }, false],
+    ['a cent too dear', { maxPrice: 4.49 }, false],
+    ['a minimum above the maximum', { minPrice: 10, maxPrice: 1 }, false],
+    ['no upper bound', { maxPrice: Number.POSITIVE_INFINITY }, true],
+  ])('by %s', (_, change, expected) => {
+    expect(matchesFilter(pear, { ...defaultFilter, ...change })).toBe(expected);
+  });
+
+  it('bears a product without a category', () => {
+    expect(matchesFilter({ name: 'Spade', price: 20, category: null }, defaultFilter)).toBe(true);
+    expect(matchesFilter({ name: 'Spade', price: 20 }, { ...defaultFilter, categoryName: 'Tools' })).toBe(false);
+  });
+});
+
+describe('hiddenAbove', () => {
+  it('counts what raising the maximum would show, and nothing else', () => {
+    const product = fc.record({
+      name: fc.string(),
+      price: fc.integer({ min: 0, max: 2000 }),
+      category: fc.constantFrom(null, { name: 'Fruits' }, { name: 'Plants' }),
+    });
+    const filter = fc.record({
+      keyword: fc.string({ maxLength: 1 }),
+      categoryName: fc.constantFrom(null, 'Fruits'),
+      minPrice: fc.integer({ min: 0, max: 2000 }),
+      maxPrice: fc.integer({ min: 0, max: 2000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(product), filter, (products, f) => {
+        const unbounded = { ...f, maxPrice: Number.POSITIVE_INFINITY };
+        const shown = products.filter((p) => matchesFilter(p, f)).length;
+        const all = products.filter((p) => matchesFilter(p, unbounded)).length;
+        // A range whose minimum lies above its maximum shows nothing, and hides what is above both.
+        const between = products.filter((p) => matchesFilter(p, unbounded) && p.price <= f.maxPrice).length;
+        expect(between).toBe(shown);
+        expect(hiddenAbove(products, f)).toBe(all - shown);
+      }),
+    );
+  });
+
+  it.each([
+    [3, 1000, '3 products above $1000'],
+    [1, 19.5, '1 product above $19.50'],
+  ])('says %p above %p as %p', (count, maxPrice, text) => {
+    expect(hiddenAboveText(count, maxPrice)).toBe(text);
+  });
+});
+
+describe('parsePriceInput', () => {
+  it.each([
+    ['12.5', 12.5],
+    [' 7 ', 7],
+    ['0', 0],
+    ['', 99],
+    ['   ', 99],
+    ['cheap', 99],
+  ])('reads %p as %p', (text, value) => {
+    expect(parsePriceInput(text, 99)).toBe(value);
+  });
+});

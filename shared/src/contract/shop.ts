@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { count, id, idText, pictureUrl, text } from './fields';
+import { pageQuerySchema } from './page';
+
+/** GET /api/shop/{id}. `products` counts the goods it has on sale. */
+export const shopSchema = z.object({
+  id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  description: z.string(),
+  userId: id,
+  products: count,
+});
+export type Shop = z.infer<typeof shopSchema>;
+
+/** GET /api/shop, by name; with `?userId=` one vendor's shops, oldest first. */
+export const shopListSchema = z.array(shopSchema);
+export const shopListQuerySchema = pageQuerySchema.extend({ userId: idText.optional() });
+export type ShopListQuery = z.infer<typeof shopListQuerySchema>;
+
+/** How a product names its shop. */
+export const shopRefSchema = shopSchema.pick({ id: true, name: true });
+export type ShopRef = z.infer<typeof shopRefSchema>;
+
+/** POST /api/shop. `userId` is the signed-in vendor; only an admin may name another. */
+export const createShopSchema = z.strictObject({
+  name: text(120),
+  logo: pictureUrl.nullish(),
+  description: text(2000),
+  userId: id.optional(),
+});
+export type CreateShopBody = z.infer<typeof createShopSchema>;
+
+/** PATCH /api/shop/{id}: only what is sent changes. */
+export const updateShopSchema = createShopSchema.omit({ userId: true }).partial();
+export type UpdateShopBody = z.infer<typeof updateShopSchema>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id, instant, optionalText, password } from './fields';
+
+export const roleSchema = z.enum(['user', 'vendor', 'admin']);
+export type Role = z.infer<typeof roleSchema>;
+
+export const userStatusSchema = z.enum(['active', 'suspended']);
+export type UserStatus = z.infer<typeof userStatusSchema>;
+
+/** GET /api/users/{id}. */
+export const userSchema = z.object({
+  id,
+  email: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  role: roleSchema,
+  status: userStatusSchema,
+  createdAt: instant,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** GET /api/users, newest first. */
+export const userListSchema = z.array(userSchema);
+
+/** How other people's records name a user; `name` falls back to the e-mail address. */
+export const userRefSchema = z.object({ id, name: z.string(), email: z.string() });
+export type UserRef = z.infer<typeof userRefSchema>;
+
+/** PATCH /api/users/{id}: only what is sent changes; '' clears. A new password needs the current one. */
+export const updateUserSchema = z
+  .strictObject({
+    name: optionalText(120).optional(),
+    phone: optionalText(40).optional(),
+    address: optionalText(500).optional(),
+    password: password.optional(),
+    currentPassword: z.string().max(200).optional(),
+  })
+  .refine((change) => change.password === undefined || change.currentPassword !== undefined, {
+    path: ['currentPassword'],
+    error: 'is needed to change the password',
+  });
+export type UpdateUserBody = z.infer<typeof updateUserSchema>;
