@@ -1,0 +1,18 @@
+import type { AreaInfo } from '@rialto/shared/area';
+import { paths } from '@rialto/shared/paths';
+
+export const area: AreaInfo = {
+  name: 'admin',
+  title: 'The admin’s area',
+  owner: 'Admin team',
+  paths: [
+    { path: paths.manageUsers, roles: ['admin'] },
+    { path: paths.manageCategories, roles: ['admin'] },
+    { path: paths.monitorTransactions, roles: ['admin'] },
+  ],
+  menu: [
+    { label: 'Manage Users', path: paths.manageUsers, roles: ['admin'], order: 10 },
+    { label: 'Manage Categories', path: paths.manageCategories, roles: ['admin'], order: 20 },
+    { label: 'Monitor Transactions', path: paths.monitorTransactions, roles: ['admin'], order: 30 },
+  ],
+};

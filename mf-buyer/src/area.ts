@@ -1,0 +1,20 @@
+import type { AreaInfo } from '@rialto/shared/area';
+import { paths } from '@rialto/shared/paths';
+
+export const area: AreaInfo = {
+  name: 'buyer',
+  title: 'The buyer’s area',
+  owner: 'Buyer team',
+  paths: [
+    { path: paths.cart, roles: ['user'] },
+    { path: paths.recentProducts, roles: ['user'] },
+    { path: paths.reviews, roles: ['user'] },
+    { path: paths.orders, roles: ['user', 'vendor'] },
+  ],
+  menu: [
+    { label: 'My Cart', path: paths.cart, roles: ['user'], order: 10 },
+    { label: 'Recently Viewed', path: paths.recentProducts, roles: ['user'], order: 20 },
+    { label: 'My Reviews', path: paths.reviews, roles: ['user'], order: 30 },
+    { label: 'Orders', path: paths.orders, roles: ['user', 'vendor'], order: 40 },
+  ],
+};

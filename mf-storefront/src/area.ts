@@ -1,0 +1,16 @@
+import type { AreaInfo } from '@rialto/shared/area';
+import { paths } from '@rialto/shared/paths';
+
+export const area: AreaInfo = {
+  name: 'storefront',
+  title: 'The shop front',
+  owner: 'Storefront team',
+  paths: [
+    { path: paths.home },
+    { path: paths.products },
+    { path: '/product' },
+    { path: paths.allShops },
+    { path: paths.blog },
+  ],
+  menu: [],
+};

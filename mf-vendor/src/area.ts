@@ -1,0 +1,18 @@
+import type { AreaInfo } from '@rialto/shared/area';
+import { paths } from '@rialto/shared/paths';
+
+export const area: AreaInfo = {
+  name: 'vendor',
+  title: 'The vendor’s area',
+  owner: 'Vendor team',
+  paths: [
+    { path: paths.myShop, roles: ['vendor'] },
+    { path: paths.addProduct, roles: ['vendor'] },
+    { path: paths.manageInventory, roles: ['vendor'] },
+  ],
+  menu: [
+    { label: 'My Shop', path: paths.myShop, roles: ['vendor'], order: 10 },
+    { label: 'Add Product', path: paths.addProduct, roles: ['vendor'], order: 20 },
+    { label: 'Manage Inventory', path: paths.manageInventory, roles: ['vendor'], order: 30 },
+  ],
+};

@@ -1,0 +1,91 @@
+import type { Role } from '@rialto/shared/contract/user';
+import type { RouteObject } from '@rialto/shared/router';
+import type { ComponentType } from 'react';
+
+/** A path an area serves, with everything below it; `/` stands for itself alone. */
+export interface AreaPath {
+  path: string;
+  /** Who may open it; anyone where absent. */
+  roles?: Role[];
+}
+
+export interface MenuEntry {
+  label: string;
+  path: string;
+  roles: Role[];
+  /** Entries are shown by rising order; Profile, the shell's own, is 1000. */
+  order: number;
+}
+
+/** What an area says of itself, in its `src/area.ts`. */
+export interface AreaInfo {
+  /** The federation name, unique in the site: `vendor`. */
+  name: string;
+  /** What people call it, in a sentence such as 'The vendor area could not be loaded'. */
+  title: string;
+  owner: string;
+  paths: AreaPath[];
+  menu: MenuEntry[];
+}
+
+/** `area.json`: one built, immutable release of an area. */
+export interface AreaRelease extends AreaInfo {
+  version: string;
+  /** The version of `@rialto/shared` the area was built against; the shell must provide a compatible one. */
+  contract: string;
+  /** Address of the release's folder on the site, ending in `/`. */
+  base: string;
+  /** The container's script, relative to `base`. */
+  entry: string;
+  /** The scripts its `./routes` needs at once, relative to `base`. */
+  scripts: string[];
+  /** sha384 of every file, by its path relative to `base`. */
+  integrity: Record<string, string>;
+}
+
+export interface RegistryEntry {
+  active: AreaRelease;
+  previous: AreaRelease | null;
+}
+
+/** `remotes.json`: what is live, by area name. The site's one mutable thing. */
+export type Registry = Record<string, RegistryEntry>;
+
+export const registryElementId = 'rialto-registry';
+
+/** The area that serves a path: the one with the longest matching entry. */
+export function ownerOf<Area extends Pick<AreaInfo, 'paths'>>(
+  areas: readonly Area[],
+  pathname: string,
+): { area: Area; path: AreaPath } | null {
+  const matches = areas.flatMap((area) => area.paths.map((path) => ({ area, path })));
+  return (
+    matches
+      .filter(({ path: { path } }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+      .sort((a, b) => b.path.path.length - a.path.path.length)[0] ?? null
+  );
+}
+
+/**
+ * Whether a shell that provides contract `provided` can run an area built against `required` (both `major.minor.patch`):
+ * the same major, and no newer minor than the shell's.
+ */
+export function contractFits(provided: string, required: string): boolean {
+  const [ours, theirs] = [provided, required].map((version) => version.split('.').map(Number)) as [number[], number[]];
+  return ours[0] === theirs[0] && (ours[1] ?? 0) >= (theirs[1] ?? 0);
+}
+
+/**
+ * A page loaded when it is first visited. A load that failed is tried again at the next visit (the router's own `lazy`
+ * remembers a rejection for ever).
+ */
+export function lazyPage(load: () => Promise<ComponentType>): Pick<RouteObject, 'loader' | 'Component'> {
+  let Page: ComponentType | undefined;
+  return {
+    loader: async () => {
+      Page ??= await load();
+      return null;
+    },
+    Component: () => (Page ? <Page /> : null),
+  };
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+
+export interface Question {
+  text: string;
+  /** What follows from a yes, in a sentence. */
+  consequence?: string;
+  yes: string;
+  no: string;
+  danger: boolean;
+}
+
+interface ConfirmState {
+  question: Question | null;
+  answer: (yes: boolean) => void;
+}
+
+const idle: ConfirmState = { question: null, answer: () => {} };
+
+export const useConfirm = create<ConfirmState>()(() => idle);
+
+/**
+ * Asks in a modal alert dialog. Resolves to true for yes, and to false for no, Escape or when another question
+ * takes its place.
+ */
+export function confirm(text: string, options: Partial<Omit<Question, 'text'>> = {}): Promise<boolean> {
+  useConfirm.getState().answer(false);
+  return new Promise((resolve) => {
+    useConfirm.setState({
+      question: { yes: 'Yes', no: 'Cancel', danger: false, ...options, text },
+      answer: (yes) => {
+        useConfirm.setState(idle);
+        resolve(yes);
+      },
+    });
+  });
+}

@@ -1,0 +1,33 @@
+/** Every address of the application. Links are built from here, never from string literals. */
+export const paths = {
+  home: '/',
+  homeSection: (id: 'banner' | 'categories' | 'products') => `/#${id}`,
+  products: '/products',
+  category: (categoryId: number) => `/products/${categoryId}`,
+  product: (productId: number) => `/product/${productId}`,
+  login: '/login',
+  loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  register: '/register',
+  allShops: '/allShops',
+  blog: '/blog',
+  dashboard: '/dashboard',
+  profile: '/dashboard/profile',
+  manageUsers: '/dashboard/manage-users',
+  manageCategories: '/dashboard/manage-categories',
+  monitorTransactions: '/dashboard/monitor-transactions',
+  myShop: '/dashboard/my-shop',
+  addProduct: '/dashboard/add-product',
+  manageInventory: '/dashboard/manage-inventory',
+  cart: '/dashboard/cart',
+  recentProducts: '/dashboard/recent-products',
+  reviews: '/dashboard/reviews',
+  orders: '/dashboard/orders',
+} as const;
+
+/**
+ * The address to go to after login: `next` when it is a path of this site, else the dashboard.
+ * Anything that could leave the site (`//host`, `https:…`, a backslash) is ignored.
+ */
+export function safeNext(next: string | null): string {
+  return next && /^\/(?![/\\])[^\\]*$/.test(next) ? next : paths.dashboard;
+}

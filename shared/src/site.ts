@@ -1,0 +1,23 @@
+/** What is known of this site only at run time, inlined in the page when it is published. */
+export interface Site {
+  /** Base address of the backend: `/api` on the same origin by default, or `https://host/api`. */
+  apiUrl: string;
+}
+
+export const siteElementId = 'rialto-site';
+
+function readSite(): Site {
+  const inlined = globalThis.document?.getElementById(siteElementId)?.textContent;
+  return { apiUrl: '/api', ...(inlined ? (JSON.parse(inlined) as Partial<Site>) : {}) };
+}
+
+export const site: Site = readSite();
+
+/**
+ * The address a picture is loaded from. The backend names its own pictures by path (`/api/media/…`); when it lives on
+ * another host, the path belongs to that host.
+ */
+export function mediaUrl(image: string): string {
+  if (!image.startsWith('/api/')) return image;
+  return `${site.apiUrl}${image.slice('/api'.length)}`;
+}

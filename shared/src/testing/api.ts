@@ -1,0 +1,61 @@
+import { http } from '@rialto/shared/http';
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+
+export interface ApiCall {
+  method: string;
+  /** Path and query as sent: `/products?keyword=fig`. */
+  url: string;
+  body: unknown;
+}
+
+interface Answer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Handler = (call: ApiCall) => Answer | Promise<Answer>;
+
+/**
+ * Answers the backend's calls in a jest test, at the HTTP client's edge, and returns the list of calls made. Handlers
+ * are keyed by `METHOD /path` without the query (`GET /products`); an unexpected call is a 404 in the API's shape.
+ */
+export function fakeApi(handlers: Record<string, Answer['body'] | Handler>): ApiCall[] {
+  const calls: ApiCall[] = [];
+  http.defaults.adapter = async (config) => {
+    const call = toCall(config);
+    calls.push(call);
+    const handler = handlers[`${call.method} ${call.url.split('?')[0]}`];
+    const answer: Answer =
+      handler === undefined
+        ? { status: 404, body: { message: `No handler for ${call.method} ${call.url}`, code: 'NOT_FOUND' } }
+        : typeof handler === 'function'
+          ? await (handler as Handler)(call)
+          : { body: handler };
+    const response: AxiosResponse = {
+      data: answer.body,
+      status: answer.status ?? 200,
+      statusText: '',
+      headers: answer.headers ?? {},
+      config,
+    };
+    if (response.status < 400) return response;
+    throw new AxiosError(
+      `Status ${response.status}`,
+      response.status >= 500 ? AxiosError.ERR_BAD_RESPONSE : AxiosError.ERR_BAD_REQUEST,
+      config,
+      null,
+      response,
+    );
+  };
+  return calls;
+}
+
+function toCall(config: InternalAxiosRequestConfig): ApiCall {
+  const uri = http.getUri({ ...config, baseURL: '' });
+  return {
+    method: (config.method ?? 'get').toUpperCase(),
+    url: uri,
+    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+  };
+}

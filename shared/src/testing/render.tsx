@@ -1,0 +1,37 @@
+import { endSession, startSession } from '@rialto/shared/auth';
+import type { User } from '@rialto/shared/contract/user';
+import { QueryClientProvider, queryClient } from '@rialto/shared/query';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@rialto/shared/router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+/** A user of the contract's shape; `role` and whatever else the test is about. */
+export function aUser(fields: Partial<User> = {}): User {
+  return {
+    id: 7,
+    email: 'buyer@rialto.example',
+    name: null,
+    phone: null,
+    address: null,
+    role: 'user',
+    status: 'active',
+    createdAt: '2026-01-05T10:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** Renders an area's routes at an address, signed in as `user` or signed out, with an empty query cache. */
+export function renderRoutes(routes: RouteObject[], address: string, { user }: { user?: User } = {}) {
+  queryClient.clear();
+  if (user) startSession('token-of-the-test', user);
+  else endSession(null);
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: routes }], {
+    initialEntries: [address],
+  });
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup(), ...view };
+}

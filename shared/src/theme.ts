@@ -1,0 +1,30 @@
+import { breakpoints, type Color, motion, radii, spaces, type typeScale } from '@rialto/shared/theme/tokens';
+
+/** The CSS name of a token: `leafTint` → `leaf-tint`. */
+export function cssName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The CSS variable of a colour: `color('leafTint')` → `var(--leaf-tint)`. */
+export const color = (name: Color): string => `var(--${cssName(name)})`;
+
+/** A step of the spacing scale, 1 (4 px) to 9 (96 px). */
+export const space = (step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9): string => `${spaces[step - 1]}px`;
+
+export const radius = (name: keyof typeof radii): string => `${radii[name]}px`;
+
+export const text = (size: keyof typeof typeScale): string => `var(--text-${size})`;
+
+/** A transition of the given properties; the page's base style switches all motion off when less is asked for. */
+export const transition = (speed: keyof typeof motion, ...properties: string[]): string =>
+  properties.map((property) => `${property} ${motion[speed]}ms ease-out`).join(', ');
+
+/** A media query from a breakpoint up. */
+export const from = (name: keyof typeof breakpoints): string => `@media (min-width: ${breakpoints[name]}px)`;
+
+export const fonts = {
+  display: "Fraunces, 'Fraunces Fallback', Georgia, serif",
+  text: "Figtree, 'Figtree Fallback', system-ui, sans-serif",
+} as const;
+
+export const shadow = 'var(--shadow)';

@@ -1,0 +1,56 @@
+import { cssName, fonts } from '@rialto/shared/theme';
+import { colors, typeScale } from '@rialto/shared/theme/tokens';
+
+/** The two self-hosted faces: file name in the site's `/fonts/`, and the package file it comes from. */
+export const fontFiles = {
+  display: {
+    file: 'fraunces-5.3.0.woff2',
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+  },
+  text: { file: 'figtree-5.3.0.woff2', source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' },
+} as const;
+
+const colorVariables = Object.entries(colors)
+  .map(([name, [light, dark]]) => `--${cssName(name)}:light-dark(${light},${dark});`)
+  .join('');
+
+const { hero, h1, h2, ...fixed } = typeScale;
+const fluid = (name: string, size: number) =>
+  `--text-${name}:clamp(${Math.round(size * 0.66)}px,${((size / 1150) * 100).toFixed(2)}vw,${size}px);`;
+const textVariables =
+  Object.entries(fixed)
+    .map(([name, size]) => `--text-${name}:${size}px;`)
+    .join('') +
+  fluid('hero', hero) +
+  fluid('h1', h1) +
+  fluid('h2', h2);
+
+/**
+ * The page's base style: tokens, faces, resets. It is inlined in the published HTML, so that the first paint needs no
+ * script. The fallback faces are local fonts stretched to the metrics of ours (source: the fonts' own OS/2 and hhea
+ * tables), so that nothing shifts when ours arrive.
+ */
+export const baseCss = `
+@font-face{font-family:Fraunces;src:url(/fonts/${fontFiles.display.file}) format('woff2');font-weight:100 900;font-display:swap}
+@font-face{font-family:Figtree;src:url(/fonts/${fontFiles.text.file}) format('woff2');font-weight:300 900;font-display:swap}
+@font-face{font-family:'Fraunces Fallback';src:local('Georgia');ascent-override:92.9623%;descent-override:24.2386%;size-adjust:105.2039%}
+@font-face{font-family:'Fraunces Fallback';src:local('Times New Roman'),local('Liberation Serif');ascent-override:84.7148%;descent-override:22.0882%;line-gap-override:0%;size-adjust:115.4462%}
+@font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');ascent-override:94.3231%;descent-override:24.8219%;line-gap-override:0%;size-adjust:100.7176%}
+:root{color-scheme:light dark;${colorVariables}${textVariables}
+--shadow:0 1px 2px light-dark(#1d2a2214,#0006),0 12px 28px -16px light-dark(#1d2a2240,#0008);--header:64px}
+*,*::before,*::after{box-sizing:border-box}
+html{scroll-padding-top:calc(var(--header) + 16px);-webkit-text-size-adjust:100%}
+body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:400 16px/1.55 ${fonts.text};-webkit-font-smoothing:antialiased}
+h1,h2,h3,p,figure,blockquote,ul,ol,dl,dd{margin:0;padding:0}
+ul,ol{list-style:none}
+h1,h2,h3{font-family:${fonts.display};font-variant-numeric:lining-nums;font-weight:560;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
+h1{font-size:var(--text-h1)}h2{font-size:var(--text-h2)}h3{font-size:var(--text-lg)}
+a{color:inherit}
+img,svg{display:block;max-width:100%}
+button,input,select,textarea{font:inherit;color:inherit}
+button{cursor:pointer}
+[hidden]{display:none!important}
+:focus-visible{outline:3px solid var(--leaf);outline-offset:3px;border-radius:4px}
+:focus:not(:focus-visible){outline:none}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+`.trim();

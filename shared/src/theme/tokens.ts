@@ -1,0 +1,55 @@
+/** Colours as [light, dark]. Every pair in `textPairs` must pass WCAG AA (tokens.test.ts). */
+export const colors = {
+  paper: ['#FAF6EE', '#131A16'],
+  raised: ['#FFFDF8', '#1B2420'],
+  ink: ['#1D2A22', '#F1EDE2'],
+  inkSoft: ['#56635A', '#A9B5AB'],
+  line: ['#E4DCCB', '#2F3A33'],
+  lineStrong: ['#8A8470', '#76857B'],
+  leaf: ['#1C5B3C', '#8CCFA3'],
+  leafHover: ['#14472E', '#A5DBB8'],
+  onLeaf: ['#FFFDF8', '#0F1612'],
+  leafTint: ['#DDEBD0', '#24382B'],
+  mintTint: ['#D5EBE0', '#1F3831'],
+  sunTint: ['#FBE7B6', '#3B331D'],
+  blushTint: ['#FAD9CF', '#402A24'],
+  clayTint: ['#F1DCC6', '#3A2F23'],
+  roseTint: ['#F7D9E3', '#3D2A32'],
+  tomato: ['#B83820', '#FF8A6E'],
+  onTomato: ['#FFFFFF', '#131A16'],
+  lemon: ['#E3A008', '#F5C451'],
+  ok: ['#1C6B43', '#8CCFA3'],
+  warn: ['#7A5200', '#F5C451'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>;
+
+export type Color = keyof typeof colors;
+
+export const tints = ['leafTint', 'sunTint', 'blushTint', 'mintTint', 'clayTint', 'roseTint'] as const;
+
+/** Which text colour stands on which ground, somewhere in the applications. */
+export const textPairs: readonly [text: Color, ground: Color][] = [
+  ...(['paper', 'raised', ...tints] as const).flatMap((ground): [Color, Color][] => [
+    ['ink', ground],
+    ['inkSoft', ground],
+    ['leaf', ground],
+  ]),
+  ['onLeaf', 'leaf'],
+  ['onLeaf', 'leafHover'],
+  ['onTomato', 'tomato'],
+  ['tomato', 'paper'],
+  ['tomato', 'raised'],
+  ['ok', 'paper'],
+  ['ok', 'raised'],
+  ['warn', 'paper'],
+  ['warn', 'raised'],
+  ['paper', 'ink'],
+];
+
+/** Pixels, by step 1–9. */
+export const spaces = [4, 8, 12, 16, 24, 32, 48, 64, 96] as const;
+export const radii = { small: 6, medium: 12, large: 20, hero: 28, pill: 999 } as const;
+export const typeScale = { xs: 13, sm: 15, md: 17, lg: 20, xl: 26, h2: 34, h1: 48, hero: 62 } as const;
+export const motion = { quick: 120, calm: 220 } as const;
+
+/** Widths in pixels from which a layout has two (`small`), three (`medium`) and all its columns (`large`). */
+export const breakpoints = { small: 640, medium: 768, large: 1024 } as const;

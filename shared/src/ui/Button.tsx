@@ -1,0 +1,94 @@
+import { Link } from '@rialto/shared/router';
+import { color, fonts, radius, transition } from '@rialto/shared/theme';
+import styled, { css } from 'styled-components';
+
+export type ButtonVariant = 'primary' | 'quiet' | 'danger';
+
+interface Look {
+  $variant?: ButtonVariant;
+  $small?: boolean;
+  $wide?: boolean;
+}
+
+const variants = {
+  primary: css`
+    background: ${color('leaf')};
+    color: ${color('onLeaf')};
+    border-color: ${color('leaf')};
+    &:hover:not(:disabled) {
+      background: ${color('leafHover')};
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: ${color('ink')};
+    border-color: ${color('lineStrong')};
+    &:hover:not(:disabled) {
+      background: ${color('leafTint')};
+    }
+  `,
+  danger: css`
+    background: ${color('tomato')};
+    color: ${color('onTomato')};
+    border-color: ${color('tomato')};
+    &:hover:not(:disabled) {
+      filter: brightness(0.92);
+    }
+  `,
+} satisfies Record<ButtonVariant, ReturnType<typeof css>>;
+
+const look = css<Look>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  min-height: ${({ $small }) => ($small ? '36px' : '46px')};
+  padding: ${({ $small }) => ($small ? '6px 16px' : '10px 22px')};
+  border: 1px solid;
+  border-radius: ${radius('pill')};
+  font: 600 ${({ $small }) => ($small ? '15px' : '16px')} / 1.2 ${fonts.text};
+  text-align: center;
+  text-decoration: none;
+  transition: ${transition('quick', 'background', 'filter', 'border-color')};
+  ${({ $variant = 'primary' }) => variants[$variant]}
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`;
+
+export const Button = styled.button.attrs<Look>(({ type }) => ({ type: type ?? 'button' }))<Look>`
+  ${look}
+`;
+
+export const ButtonLink = styled(Link)<Look>`
+  ${look}
+`;
+
+/** A link in text or beside a button: no plate, an underline. */
+export const TextLink = styled(Link)`
+  color: ${color('leaf')};
+  font-weight: 600;
+  text-underline-offset: 4px;
+  text-decoration-thickness: 1px;
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+`;
+
+/** A button that reads as a link: 'Clear all', 'Show them'. */
+export const TextButton = styled.button.attrs({ type: 'button' })`
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color('leaf')};
+  font-weight: 600;
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 4px;
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+`;

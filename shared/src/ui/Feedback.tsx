@@ -1,0 +1,101 @@
+import { color, radius, space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import type { ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+
+const breathe = keyframes`
+  50% { opacity: 0.5; }
+`;
+
+/** A grey shape in the place of content that is on its way. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string }>`
+  display: block;
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '1em' }) => $height};
+  border-radius: ${radius('small')};
+  background: ${color('line')};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(4)};
+  padding: ${space(7)} ${space(5)};
+  border: 1px dashed ${color('lineStrong')};
+  border-radius: ${radius('large')};
+  text-align: center;
+`;
+
+const Words = styled.p`
+  font-size: 17px;
+`;
+
+interface EmptyStateProps {
+  /** The exact text of the specification. */
+  text: string;
+  /** What to do next: a button or a link. */
+  children?: ReactNode;
+}
+
+/** An empty list, with the next step. */
+export function EmptyState({ text, children }: EmptyStateProps) {
+  return (
+    <Box>
+      <Words>{text}</Words>
+      {children}
+    </Box>
+  );
+}
+
+interface FailedStateProps {
+  /** The exact text of the specification, which stands for failure and emptiness alike. */
+  text: string;
+  /** What went wrong, in a sentence. */
+  reason?: string;
+  onRetry: () => void;
+}
+
+/** A list that could not be loaded: the specified text, why, and a way out. */
+export function FailedState({ text, reason, onRetry }: FailedStateProps) {
+  return (
+    <Box role="alert">
+      <Words>{text}</Words>
+      {reason && <p>{reason}</p>}
+      <Button $variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </Box>
+  );
+}
+
+interface ListStateProps<Item> {
+  query: {
+    data: Item[] | undefined;
+    isPending: boolean;
+    isError: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  emptyText: string;
+  skeleton: ReactNode;
+  /** The next step shown under an empty list. */
+  next?: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** The four states of a list: skeleton, failed with Try again, empty with the next step, and the content. */
+export function ListState<Item>({ query, emptyText, skeleton, next, children }: ListStateProps<Item>) {
+  if (query.data === undefined) {
+    if (query.isError)
+      return <FailedState text={emptyText} reason={query.error?.message} onRetry={() => void query.refetch()} />;
+    return (
+      <div role="status" aria-label="Loading">
+        {skeleton}
+      </div>
+    );
+  }
+  if (query.data.length === 0) return <EmptyState text={emptyText}>{next}</EmptyState>;
+  return <>{children(query.data)}</>;
+}

@@ -1,0 +1,83 @@
+import { color, radius, transition } from '@rialto/shared/theme';
+import { type ReactElement, useId } from 'react';
+import styled from 'styled-components';
+
+const Wrapper = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 5px;
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const Hint = styled.p`
+  color: ${color('inkSoft')};
+  font-size: 14px;
+`;
+
+const ErrorText = styled.p`
+  color: ${color('tomato')};
+  font-size: 14px;
+  font-weight: 500;
+`;
+
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  error?: string | null | undefined;
+  children: (control: ControlProps) => ReactElement;
+}
+
+/** A labelled control: label above, hint and error below, tied to the control for those who can't see them. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <Wrapper>
+      <Label htmlFor={id}>{label}</Label>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </Wrapper>
+  );
+}
+
+export const Input = styled.input`
+  width: 100%;
+  min-height: 46px;
+  padding: 9px 14px;
+  border: 1px solid ${color('lineStrong')};
+  border-radius: ${radius('medium')};
+  background: ${color('raised')};
+  font-size: 16px;
+  transition: ${transition('quick', 'border-color')};
+  &::placeholder {
+    color: ${color('inkSoft')};
+    opacity: 1;
+  }
+  &[aria-invalid] {
+    border-color: ${color('tomato')};
+  }
+  &:read-only:not(select) {
+    background: transparent;
+  }
+`;
+
+export const Select = styled(Input).attrs({ as: 'select' })<{ children?: React.ReactNode }>``;
+
+export const TextArea = styled(Input).attrs({ as: 'textarea' })<{ rows?: number }>`
+  min-height: 110px;
+  resize: vertical;
+`;

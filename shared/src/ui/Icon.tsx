@@ -1,0 +1,39 @@
+import type { SVGProps } from 'react';
+
+/** Line icons on a 24-unit grid, drawn for Rialto. */
+const drawings = {
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.7 11.2L20 20',
+  basket: 'M4 10h16l-1.6 8.2a2 2 0 0 1-2 1.8H7.6a2 2 0 0 1-2-1.8L4 10Zm4.5 0L11 4.5M15.5 10 13 4.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'm6 6 12 12M18 6 6 18',
+  chevron: 'm7 10 5 5 5-5',
+  back: 'M11 5l-7 7 7 7M4 12h16',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
+  user: 'M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 7.5c.9-3.4 3.9-5 7.5-5s6.6 1.6 7.5 5',
+  leaf: 'M5 19c0-9 5-14 14-14 0 9-4.5 14-11 14H5Zm0 0c2-4 5-6.5 9-8.5',
+  shield: 'M12 3.5 19 6v6c0 4.5-3 7.3-7 8.8-4-1.5-7-4.3-7-8.8V6l7-2.5Zm-3 8.3 2.2 2.2 4-4.2',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+/** Decorative: the text beside it, or the control's label, says what it means. */
+export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...rest}
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import styled from 'styled-components';
+
+/** The page's column: 1152 px of content at most. */
+export const Container = styled.div`
+  width: 100%;
+  max-width: 1200px;
+  margin-inline: auto;
+  padding-inline: ${space(4)};
+  @media (min-width: 640px) {
+    padding-inline: ${space(5)};
+  }
+`;
+
+export const Panel = styled.section`
+  padding: ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+`;
+
+export const Stack = styled.div<{ $gap?: Parameters<typeof space>[0] }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ $gap = 4 }) => space($gap)};
+`;
+
+export const Row = styled.div<{ $gap?: Parameters<typeof space>[0] }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ $gap = 3 }) => space($gap)};
+`;

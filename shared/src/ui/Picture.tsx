@@ -1,0 +1,51 @@
+import { mediaUrl } from '@rialto/shared/site';
+import { color } from '@rialto/shared/theme';
+import { tints } from '@rialto/shared/theme/tokens';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+export const placeholderImage = '/api/media/placeholder.svg';
+
+const Plate = styled.span<{ $tint: (typeof tints)[number]; $ratio: string }>`
+  display: grid;
+  place-items: center;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  overflow: hidden;
+  background: ${({ $tint }) => color($tint)};
+  img {
+    width: 58%;
+    height: 78%;
+    object-fit: contain;
+    filter: drop-shadow(0 12px 12px #1d2a222b);
+  }
+`;
+
+interface PictureProps {
+  image: string | null | undefined;
+  alt: string;
+  /** Chooses the plate's tint, always the same one for the same number. */
+  tintBy: number;
+  ratio?: string;
+  /** The page's largest picture is loaded first, the others when they come near. */
+  priority?: boolean;
+}
+
+/** A product's picture on a tinted plate; the placeholder where there is none or it does not load. */
+export function Picture({ image, alt, tintBy, ratio = '4 / 3', priority = false }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const source = image && image !== broken ? image : placeholderImage;
+  return (
+    <Plate $tint={tints[Math.abs(tintBy) % tints.length] ?? 'leafTint'} $ratio={ratio}>
+      <img
+        src={mediaUrl(source)}
+        alt={alt}
+        width={512}
+        height={512}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => image && setBroken(image)}
+      />
+    </Plate>
+  );
+}

@@ -1,0 +1,2 @@
+/** See browser-setup.ts. */
+declare function takeConsole(method: 'error' | 'warn' | 'log'): string[];

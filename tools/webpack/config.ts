@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { root, type WebApp } from '../workspace';
+import { sharedModules } from './shared-modules';
+
+export type Mode = 'production' | 'development';
+
+/** The federation name of an app's folder: `mf-vendor` → `vendor`. */
+export function federationName(app: WebApp): string {
+  return app.replace(/^mf-/, '');
+}
+
+/**
+ * The webpack configuration of one app, the same factory for all five.
+ *
+ * The shell is an ordinary page that provides the shared modules; an area has no entry of its own, only a
+ * container (`remoteEntry`) that exposes `./routes`.
+ */
+export function webpackConfig(app: WebApp, mode: Mode, outputPath = path.join(root, app, 'dist')): Configuration {
+  const isShell = app === 'shell';
+  const dev = mode === 'development';
+  const name = federationName(app);
+  return {
+    name: app,
+    mode,
+    context: path.join(root, app),
+    target: ['web', 'es2022'],
+    entry: isShell ? { shell: './src/main.tsx' } : {},
+    devtool: dev ? 'eval-cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: outputPath,
+      clean: true,
+      filename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      publicPath: isShell ? '/' : 'auto',
+      uniqueName: `rialto_${name}`,
+      chunkLoadTimeout: 8000,
+      strictModuleExceptionHandling: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      name: `${app}-${mode}`,
+      buildDependencies: { config: [import.meta.filename, path.join(root, 'package-lock.json')] },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+            },
+            module: { type: 'es6' },
+          },
+        },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { runtimeChunk: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: dev ? 'remoteEntry.js' : 'assets/remoteEntry.[contenthash:10].js',
+        manifest: !isShell,
+        ...(isShell
+          ? { runtimePlugins: [path.join(root, 'tools/webpack/provide-runtime.mjs')] }
+          : { exposes: { './routes': './src/routes.tsx' } }),
+        shared: sharedModules(isShell ? 'provider' : 'consumer'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        experiments: { externalRuntime: !isShell, optimization: { target: 'web' } },
+      }) as unknown as WebpackPluginInstance, // its types come from another webpack copy
+      ...(dev ? [new ReactRefreshPlugin({ library: name, overlay: false })] : compressed()),
+    ],
+  };
+}
+
+/** Pre-compressed twins of every text file, so that no server compresses the same bytes twice. */
+function compressed(): WebpackPluginInstance[] {
+  const test = /\.(js|css|svg|json)$/;
+  return [
+    new CompressionPlugin({ test, algorithm: 'gzip', filename: '[path][base].gz', threshold: 512 }),
+    new CompressionPlugin({ test, algorithm: 'brotliCompress', filename: '[path][base].br', threshold: 512 }),
+  ];
+}

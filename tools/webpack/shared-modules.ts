@@ -1,0 +1,44 @@
+import { readPackage } from '../workspace';
+
+/**
+ * The modules that exist once in the page. The shell provides them eagerly; areas carry no copy of their own.
+ * Libraries with many exports are shared behind a façade of ours with named re-exports (`@rialto/shared/router`,
+ * `@rialto/shared/query`), because sharing a whole library switches tree shaking off for it.
+ */
+const libraries = ['react', 'react-dom', 'styled-components'];
+export const sharedFacades = ['auth', 'cart', 'confirm', 'http', 'notify', 'query', 'router', 'site'].map(
+  (name) => `@rialto/shared/${name}`,
+);
+
+interface SharedModule {
+  singleton: true;
+  strictVersion: true;
+  requiredVersion: string;
+  version: string;
+  eager?: true;
+  import?: false;
+}
+
+/** The `shared` option of ModuleFederationPlugin for the shell (`provider`) or for an area that takes from it. */
+export function sharedModules(role: 'provider' | 'consumer'): Record<string, SharedModule> {
+  const contract = readPackage('shared').version;
+  const modules: [name: string, version: string, range: string][] = [
+    ...libraries.map((name): [string, string, string] => {
+      const { version } = readPackage(`node_modules/${name}`);
+      return [name, version, `^${version}`];
+    }),
+    ...sharedFacades.map((name): [string, string, string] => [name, contract, `^${contract}`]),
+  ];
+  return Object.fromEntries(
+    modules.map(([name, version, requiredVersion]) => [
+      name,
+      {
+        singleton: true,
+        strictVersion: true,
+        version,
+        requiredVersion,
+        ...(role === 'provider' ? { eager: true } : { import: false }),
+      },
+    ]),
+  );
+}
