@@ -2,8 +2,13 @@ import { endSession, startSession } from '@rialto/shared/auth';
 import type { User } from '@rialto/shared/contract/user';
 import { QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@rialto/shared/router';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+
+interface RenderedRoutes extends RenderResult {
+  router: ReturnType<typeof createMemoryRouter>;
+  user: UserEvent;
+}
 
 /** A user of the contract's shape; `role` and whatever else the test is about. */
 export function aUser(fields: Partial<User> = {}): User {
@@ -21,7 +26,7 @@ export function aUser(fields: Partial<User> = {}): User {
 }
 
 /** Renders an area's routes at an address, signed in as `user` or signed out, with an empty query cache. */
-export function renderRoutes(routes: RouteObject[], address: string, { user }: { user?: User } = {}) {
+export function renderRoutes(routes: RouteObject[], address: string, { user }: { user?: User } = {}): RenderedRoutes {
   queryClient.clear();
   if (user) startSession('token-of-the-test', user);
   else endSession(null);
