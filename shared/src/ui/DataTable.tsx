@@ -1,0 +1,123 @@
+import { SelectField } from '@rialto/shared/ui/FilterBar';
+import { Icon } from '@rialto/shared/ui/Icon';
+import {
+  Body,
+  Caption,
+  CardsOnly,
+  Cell,
+  ColumnHead,
+  Frame,
+  Head,
+  RowHead,
+  SortButton,
+  Table,
+  Row as TableRow,
+} from '@rialto/shared/ui/tableParts';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Names the column in a sort order. */
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** What its rows are sorted by; a column without it is not sortable. */
+  sortBy?: (row: Row) => string | number;
+  /** Figures stand at the end of their column. */
+  figures?: boolean;
+}
+
+/** A column's key, with `-` before it for falling order; '' leaves the rows as they come. */
+export type Sort = string;
+
+interface DataTableProps<Row> {
+  /** What the table holds, for those who can't see it. */
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  /** Rows that stand back. */
+  dimmed?: (row: Row) => boolean;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+/** A table with sortable columns, which becomes a column of cards where it has no room. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, dimmed, sort = '', onSort } = props;
+  const [first, ...others] = columns;
+  const sortable = onSort ? columns.filter(({ sortBy }) => sortBy) : [];
+  return (
+    <Frame>
+      {onSort && sortable.length > 0 && (
+        <CardsOnly>
+          <SelectField label="Sort by" all="As listed" options={sortOptions(sortable)} value={sort} onSelect={onSort} />
+        </CardsOnly>
+      )}
+      <Table>
+        <Caption>{caption}</Caption>
+        <Head>
+          <tr>
+            {columns.map((column) => {
+              const order = orderOf(column.key, sort);
+              return (
+                <ColumnHead key={column.key} $figures={column.figures ?? false} aria-sort={order}>
+                  {onSort && column.sortBy ? (
+                    <SortButton
+                      $order={order}
+                      onClick={() => onSort(order === 'ascending' ? `-${column.key}` : column.key)}
+                    >
+                      {column.header}
+                      <Icon name="chevron" size={16} />
+                    </SortButton>
+                  ) : (
+                    column.header
+                  )}
+                </ColumnHead>
+              );
+            })}
+          </tr>
+        </Head>
+        <Body>
+          {sortRows(rows, columns, sort).map((row) => (
+            <TableRow key={rowKey(row)} $dimmed={dimmed?.(row) ?? false}>
+              {first && <RowHead>{first.cell(row)}</RowHead>}
+              {others.map((column) => (
+                <Cell key={column.key} data-label={column.header} $figures={column.figures ?? false}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </TableRow>
+          ))}
+        </Body>
+      </Table>
+    </Frame>
+  );
+}
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+/** The rows in the order of `sort`; equal ones, and all of them under an unknown order, as they came. */
+export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
+  const key = sort.replace(/^-/, '');
+  const sortBy = columns.find((column) => column.key === key)?.sortBy;
+  if (!sortBy) return rows;
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return [...rows].sort((a, b) => direction * compare(sortBy(a), sortBy(b)));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}
+
+function orderOf(key: string, sort: Sort): 'ascending' | 'descending' | undefined {
+  if (sort === key) return 'ascending';
+  return sort === `-${key}` ? 'descending' : undefined;
+}
+
+function sortOptions(columns: readonly { key: string; header: string }[]) {
+  return columns.flatMap(({ key, header }) => [
+    { value: key, label: `${header}, rising` },
+    { value: `-${key}`, label: `${header}, falling` },
+  ]);
+}

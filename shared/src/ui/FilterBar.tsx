@@ -1,0 +1,91 @@
+import { space } from '@rialto/shared/theme';
+import { Field, Input, Select } from '@rialto/shared/ui/Field';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+/** The controls above a list: a search box that grows, selects beside it; one below the other on phones. */
+export const FilterBar = styled.search`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space(4)};
+  margin-bottom: ${space(5)};
+  > * {
+    flex: 1 1 180px;
+  }
+  > :first-child {
+    flex: 3 1 260px;
+  }
+`;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** Called when typing pauses for a quarter of a second. */
+  onSearch: (text: string) => void;
+}
+
+const pauseMs = 250;
+
+/** A search box that keeps up with fast typing, whatever its value's home (the URL) takes to follow. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const written = useRef(value);
+  const search = useEffectEvent(onSearch);
+
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (typed === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = typed;
+      search(typed);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectFieldProps {
+  label: string;
+  /** The option that filters nothing. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onSelect: (value: string) => void;
+}
+
+export function SelectField({ label, all, options, value, onSelect }: SelectFieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onSelect(event.target.value)}>
+          <option value="">{all}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Muted } from '@rialto/shared/ui/Text';
+import styled from 'styled-components';
+
+interface ShowMoreProps {
+  list: {
+    data: unknown[] | undefined;
+    total: number | null;
+    hasMore: boolean;
+    isLoadingMore: boolean;
+    moreFailed: boolean;
+    showMore: () => unknown;
+  };
+}
+
+/** Under a list that came in part: how much of it is shown, and the rest on demand. Nothing under a whole one. */
+export function ShowMore({ list }: ShowMoreProps) {
+  const { data, total, hasMore, isLoadingMore, moreFailed, showMore } = list;
+  if (!data || !hasMore) return null;
+  return (
+    <Foot>
+      <Muted>{`Showing ${data.length}${total === null || total <= data.length ? '' : ` of ${total}`}`}</Muted>
+      {moreFailed && <p role="alert">The rest could not be loaded.</p>}
+      <Button $variant="quiet" aria-disabled={isLoadingMore} onClick={() => !isLoadingMore && showMore()}>
+        {isLoadingMore ? 'Loading…' : moreFailed ? 'Try again' : 'Show more'}
+      </Button>
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(3)};
+  margin-top: ${space(5)};
+`;

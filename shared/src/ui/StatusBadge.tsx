@@ -1,0 +1,43 @@
+import type { OrderStatus } from '@rialto/shared/contract/order';
+import { color } from '@rialto/shared/theme';
+import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
+import styled from 'styled-components';
+
+export type StatusTone = Extract<BadgeTone, 'ok' | 'warn' | 'bad'>;
+
+interface StatusBadgeProps {
+  tone: StatusTone;
+  children: string;
+}
+
+/** A state in words, with a dot in its colour: green, yellow or red. */
+export function StatusBadge({ tone, children }: StatusBadgeProps) {
+  return (
+    <Plate $tone={tone} data-tone={tone}>
+      <Dot $tone={tone} />
+      {children}
+    </Plate>
+  );
+}
+
+/** Completed is green, Pending yellow, anything else red (specification, section 4). */
+export function orderTone(status: OrderStatus): StatusTone {
+  if (status === 'Completed') return 'ok';
+  return status === 'Pending' ? 'warn' : 'bad';
+}
+
+const dots = { ok: 'ok', warn: 'lemon', bad: 'tomato' } as const;
+
+const Plate = styled(Badge)`
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+`;
+
+const Dot = styled.span<{ $tone: StatusTone }>`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: ${({ $tone }) => color(dots[$tone])};
+`;

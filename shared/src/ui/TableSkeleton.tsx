@@ -1,0 +1,52 @@
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
+import styled from 'styled-components';
+
+const bars = [1, 2, 3, 4, 5, 6];
+
+/** The shape of a `DataTable` that is on its way: rows with a picture's place where the table has pictures. */
+export function TableSkeleton({ pictures = false, columns = 4 }: { pictures?: boolean; columns?: number }) {
+  return (
+    <Frame>
+      {bars.map((row) => (
+        <Line key={row}>
+          {pictures && <Skeleton $width="56px" $height="56px" />}
+          <Skeleton $width="34%" $height="18px" />
+          <Rest>
+            {bars.slice(0, columns - 1).map((column) => (
+              <Skeleton key={column} $width="64px" $height="14px" />
+            ))}
+          </Rest>
+        </Line>
+      ))}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-height: 62px;
+  padding: ${space(3)} ${space(5)};
+  &:not(:last-child) {
+    border-bottom: 1px solid ${color('line')};
+  }
+`;
+
+const Rest = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(2)};
+  max-height: 18px;
+  overflow: hidden;
+  padding-inline-start: ${space(5)};
+`;

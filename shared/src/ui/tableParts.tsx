@@ -1,0 +1,159 @@
+import { color, radius, shadow, space, transition } from '@rialto/shared/theme';
+import styled, { css } from 'styled-components';
+
+// Below this width of its own frame, not of the window, a table is a column of cards. The roles are spelled out because
+// a table that is laid out as something else is no longer announced as one.
+const cards = '@container (max-width: 679px)';
+const wide = '@container (min-width: 680px)';
+
+export const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+/** The sort order's control while there are no column heads to press. */
+export const CardsOnly = styled.div`
+  max-width: 320px;
+  margin-bottom: ${space(4)};
+  ${wide} {
+    display: none;
+  }
+`;
+
+export const Table = styled.table.attrs({ role: 'table' })`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  ${cards} {
+    display: block;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+export const Caption = styled.caption`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+export const Head = styled.thead.attrs({ role: 'rowgroup' })`
+  ${cards} {
+    display: none;
+  }
+`;
+
+export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
+  ${cards} {
+    display: grid;
+    gap: ${space(4)};
+  }
+`;
+
+const edges = css`
+  text-align: start;
+  ${wide} {
+    padding: 14px ${space(3)};
+    &:first-child {
+      padding-inline-start: ${space(5)};
+    }
+    &:last-child {
+      padding-inline-end: ${space(5)};
+    }
+  }
+`;
+
+export const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' })<{ $figures: boolean }>`
+  position: sticky;
+  top: var(--header);
+  z-index: 1;
+  ${edges}
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('raised')};
+  color: ${color('inkSoft')};
+  font-size: 14px;
+  font-weight: 600;
+  white-space: nowrap;
+  ${({ $figures }) => $figures && 'text-align: end;'}
+  &:first-child {
+    border-start-start-radius: ${radius('large')};
+  }
+  &:last-child {
+    border-start-end-radius: ${radius('large')};
+  }
+`;
+
+export const SortButton = styled.button.attrs({ type: 'button' })<{ $order: 'ascending' | 'descending' | undefined }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 28px;
+  margin: -4px 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${({ $order }) => ($order ? color('ink') : 'inherit')};
+  font: inherit;
+  svg {
+    opacity: ${({ $order }) => ($order ? 1 : 0)};
+    transform: ${({ $order }) => ($order === 'ascending' ? 'rotate(180deg)' : 'none')};
+    transition: ${transition('quick', 'opacity', 'transform')};
+  }
+  &:hover svg,
+  &:focus-visible svg {
+    opacity: 1;
+  }
+`;
+
+export const Row = styled.tr.attrs({ role: 'row' })<{ $dimmed: boolean }>`
+  color: ${({ $dimmed }) => ($dimmed ? color('inkSoft') : 'inherit')};
+  ${cards} {
+    display: grid;
+    gap: ${space(2)};
+    padding: ${space(4)};
+    border-radius: ${radius('large')};
+    background: ${({ $dimmed }) => ($dimmed ? 'transparent' : color('raised'))};
+    box-shadow: ${({ $dimmed }) => ($dimmed ? `inset 0 0 0 1px ${color('line')}` : shadow)};
+  }
+`;
+
+const cell = css`
+  ${edges}
+  ${wide} {
+    tr:not(:last-child) > & {
+      border-bottom: 1px solid ${color('line')};
+    }
+  }
+`;
+
+export const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
+  ${cell}
+  font-weight: 400;
+  ${cards} {
+    padding: 0 0 ${space(2)};
+  }
+`;
+
+export const Cell = styled.td.attrs({ role: 'cell' })<{ $figures: boolean }>`
+  ${cell}
+  font-variant-numeric: tabular-nums lining-nums;
+  ${({ $figures }) => $figures && 'text-align: end;'}
+  ${cards} {
+    display: flex;
+    align-items: baseline;
+    padding: 0;
+    justify-content: space-between;
+    gap: ${space(4)};
+    text-align: end;
+    &::before {
+      content: attr(data-label);
+      flex: none;
+      color: ${color('inkSoft')};
+      font-size: 14px;
+    }
+  }
+`;
