@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   homeSection: (id: 'banner' | 'categories' | 'products') => `/#${id}`,
   products: '/products',
+  search: (keyword: string) => `/products?keyword=${encodeURIComponent(keyword)}`,
   category: (categoryId: number) => `/products/${categoryId}`,
   product: (productId: number) => `/product/${productId}`,
   login: '/login',

@@ -8,9 +8,9 @@ import { sharedModules } from './shared-modules';
 
 export type Mode = 'production' | 'development';
 
-/** The federation name of an app's folder: `mf-vendor` → `vendor`. */
+/** The global name of an app's container: `mf-vendor` → `rialto_vendor`. */
 export function federationName(app: WebApp): string {
-  return app.replace(/^mf-/, '');
+  return app.replace(/^mf-/, 'rialto_').replace(/^shell$/, 'rialto_shell');
 }
 
 /**

@@ -1,0 +1,66 @@
+import { ownerOf } from '@rialto/shared/area';
+import { useAuth } from '@rialto/shared/auth';
+import type { Role } from '@rialto/shared/contract/user';
+import { paths } from '@rialto/shared/paths';
+import type { RouteObject } from '@rialto/shared/router';
+import { AreaErrorBoundary } from './AreaErrorBoundary';
+import { forgetFailure, isResting, rememberFailure } from './failures';
+import { AreaFailure, loadArea } from './loadArea';
+import { activeAreas, currentRegistry } from './registry';
+
+export type Layout = 'public' | 'dashboard';
+
+export function layoutOf(path: string): Layout {
+  return path === paths.dashboard || path.startsWith(`${paths.dashboard}/`) ? 'dashboard' : 'public';
+}
+
+const nodeId = (area: string, layout: Layout) => `area:${area}:${layout}`;
+
+/** An empty pathless node for each area with paths in `layout`: the place its routes are put when they arrive. */
+export function areaNodes(layout: Layout): RouteObject[] {
+  return activeAreas()
+    .filter((area) => area.paths.some(({ path }) => layoutOf(path) === layout))
+    .map((area) => ({
+      id: nodeId(area.name, layout),
+      ErrorBoundary: () => <AreaErrorBoundary area={area} />,
+      children: [],
+    }));
+}
+
+export function mayOpen(roles: Role[] | undefined, role: Role | undefined): boolean {
+  return !roles || (role !== undefined && roles.includes(role));
+}
+
+/** Which areas' routes a router holds already, and how more are added. */
+export interface Discovery {
+  discover: (pathname: string, patch: (parent: string, children: RouteObject[]) => void) => Promise<void>;
+}
+
+/**
+ * Puts an area's routes into a router when a path of it is first visited. A failure is remembered for the place where
+ * the area would be; the layout and the rest of the site stay.
+ */
+export function areaDiscovery(): Discovery {
+  const loaded = new Set<string>();
+  return {
+    async discover(pathname, patch) {
+      const owner = ownerOf(activeAreas(), pathname);
+      const entry = owner && currentRegistry()[owner.area.name];
+      if (!owner || !entry || loaded.has(owner.area.name) || isResting(owner.area)) return;
+      if (!mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
+      try {
+        const routes = await loadArea(entry);
+        if (loaded.has(owner.area.name)) return;
+        for (const layout of ['public', 'dashboard'] as const) {
+          const here = routes.filter(({ path }) => layoutOf(path ?? '/') === layout);
+          if (here.length > 0) patch(nodeId(owner.area.name, layout), here);
+        }
+        loaded.add(owner.area.name);
+        forgetFailure(owner.area);
+      } catch (error) {
+        if (!(error instanceof AreaFailure)) throw error;
+        rememberFailure(owner.area, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { useConfirm } from '@rialto/shared/confirm';
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+
+const Dialog = styled.dialog`
+  width: min(440px, calc(100vw - 32px));
+  padding: ${space(5)};
+  border: 0;
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  color: ${color('ink')};
+  box-shadow: ${shadow};
+  &::backdrop {
+    background: #0b140fa6;
+  }
+`;
+
+const Text = styled.h2`
+  font-size: 22px;
+`;
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(3)};
+  margin-top: ${space(5)};
+`;
+
+/** Shows the question of `confirm()`. The browser's modal dialog keeps the focus inside and gives it back. */
+export function ConfirmHost() {
+  const { question, answer } = useConfirm();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+  const consequenceId = useId();
+  useEffect(() => {
+    if (question) dialog.current?.showModal();
+  }, [question]);
+  if (!question) return null;
+  return (
+    <Dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={textId}
+      aria-describedby={question.consequence ? consequenceId : undefined}
+      onClose={() => answer(false)}
+    >
+      <Text id={textId}>{question.text}</Text>
+      {question.consequence && <p id={consequenceId}>{question.consequence}</p>}
+      <Answers>
+        <Button $variant="quiet" onClick={() => answer(false)}>
+          {question.no}
+        </Button>
+        <Button $variant={question.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          {question.yes}
+        </Button>
+      </Answers>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { dismissNotice, type Notice, useNotices } from '@rialto/shared/notify';
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { TextButton } from '@rialto/shared/ui/Button';
+import { Icon } from '@rialto/shared/ui/Icon';
+import styled from 'styled-components';
+
+const Region = styled.div`
+  position: fixed;
+  right: ${space(4)};
+  bottom: ${space(4)};
+  left: ${space(4)};
+  z-index: 50;
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  gap: ${space(2)};
+  pointer-events: none;
+`;
+
+const Toast = styled.div<{ $kind: Notice['kind'] }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  max-width: min(440px, 100%);
+  padding: ${space(3)} ${space(4)};
+  border-left: 4px solid ${({ $kind }) => color($kind === 'error' ? 'tomato' : 'leaf')};
+  border-radius: ${radius('medium')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  overflow-wrap: anywhere;
+  pointer-events: auto;
+`;
+
+const Close = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border: 0;
+  background: none;
+  color: ${color('inkSoft')};
+`;
+
+/** The page's live region: shows and reads out what `notify()` says. */
+export function NoticeHost() {
+  const notices = useNotices((state) => state.notices);
+  return (
+    <Region role="status" aria-live="polite">
+      {notices.map(({ id, text, kind, action }) => (
+        <Toast key={id} $kind={kind}>
+          <p>{text}</p>
+          {action && (
+            <TextButton
+              onClick={() => {
+                dismissNotice(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </TextButton>
+          )}
+          <Close type="button" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+            <Icon name="close" size={16} />
+          </Close>
+        </Toast>
+      ))}
+    </Region>
+  );
+}

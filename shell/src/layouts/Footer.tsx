@@ -1,0 +1,63 @@
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { color, fonts, space } from '@rialto/shared/theme';
+import { Container } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+
+const Frame = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(5)};
+  margin-top: ${space(7)};
+  padding-block: ${space(6)} ${space(7)};
+  border-top: 1px solid ${color('line')};
+  color: ${color('inkSoft')};
+`;
+
+const Name = styled.p`
+  color: ${color('leaf')};
+  font: 640 26px ${fonts.display};
+  letter-spacing: -0.02em;
+`;
+
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(5)};
+  a {
+    display: inline-block;
+    padding-block: 4px;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+export function Footer() {
+  return (
+    <Frame as="footer">
+      <div>
+        <Name>Rialto</Name>
+        <p>A market, not a warehouse.</p>
+      </div>
+      <nav aria-label="Footer">
+        <Links>
+          <li>
+            <Link to={paths.products}>Products</Link>
+          </li>
+          <li>
+            <Link to={paths.allShops}>Shops</Link>
+          </li>
+          <li>
+            <Link to={paths.blog}>Blog</Link>
+          </li>
+          <li>
+            <Link to={paths.register}>Sell on Rialto</Link>
+          </li>
+        </Links>
+      </nav>
+    </Frame>
+  );
+}

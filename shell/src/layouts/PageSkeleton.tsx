@@ -1,0 +1,30 @@
+import { space } from '@rialto/shared/theme';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
+import { Container } from '@rialto/shared/ui/Layout';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+
+const Frame = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  min-height: 80vh;
+  padding-block: ${space(6)};
+`;
+
+/** The place of a page whose code is on its way, with a word after three seconds. */
+export function PageSkeleton() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 3000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Frame role="status" aria-label="Loading the page">
+      {slow && <p>Still loading…</p>}
+      <Skeleton $height="320px" />
+      <Skeleton $height="28px" $width="40%" />
+      <Skeleton $height="220px" />
+    </Frame>
+  );
+}

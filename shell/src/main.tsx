@@ -1,0 +1,13 @@
+import '@rialto/shared/nonce';
+import './provided';
+import { followOtherTabs, restoreSession } from '@rialto/shared/session';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import { createShellRouter } from './router';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+
+const sessionKnown = restoreSession();
+followOtherTabs();
+createRoot(container).render(<App router={createShellRouter(sessionKnown)} />);

@@ -1,0 +1,99 @@
+import { useAuth } from '@rialto/shared/auth';
+import { paths } from '@rialto/shared/paths';
+import { Link, useLocation } from '@rialto/shared/router';
+import { ButtonLink } from '@rialto/shared/ui/Button';
+import { Icon } from '@rialto/shared/ui/Icon';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { useEffect, useState } from 'react';
+import { CartLink } from './CartLink';
+import { NavbarSearch } from './NavbarSearch';
+import { Actions, Bar, Header, Links, LoginLink, Logo, MobilePanel, Toggle } from './navbarParts';
+import { UserMenu } from './UserMenu';
+import { useScrolled } from './useScrolled';
+
+const links = [
+  { label: 'Home', to: paths.homeSection('banner'), path: paths.home },
+  { label: 'Categories', to: paths.homeSection('categories'), path: null },
+  { label: 'Products', to: paths.products, path: paths.products },
+  { label: 'Shops', to: paths.allShops, path: paths.allShops },
+  { label: 'Blog', to: paths.blog, path: paths.blog },
+];
+
+export function Navbar() {
+  const { pathname, key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key; // any navigation closes the panel
+  const scrolled = useScrolled(50);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  const items = links.map(({ label, to, path }) => (
+    <li key={label}>
+      <Link to={to} preventScrollReset={to.includes('#')} aria-current={path === pathname ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  ));
+
+  return (
+    <Header data-scrolled={scrolled} $solid={scrolled || open}>
+      <Bar>
+        <Logo to={paths.home}>Rialto</Logo>
+        <Links as="nav" aria-label="Main">
+          <ul>{items}</ul>
+        </Links>
+        <NavbarSearch />
+        <Actions>
+          <CartLink />
+          <Account />
+          <Toggle
+            type="button"
+            aria-expanded={open}
+            aria-controls="mobile-menu"
+            onClick={() => setOpenAt(open ? null : key)}
+          >
+            <Icon name={open ? 'close' : 'menu'} size={24} />
+            <VisuallyHidden>{open ? 'Close the menu' : 'Open the menu'}</VisuallyHidden>
+          </Toggle>
+        </Actions>
+      </Bar>
+      <MobilePanel id="mobile-menu" hidden={!open}>
+        <NavbarSearch inPanel />
+        <nav aria-label="Main, mobile">
+          <ul>{items}</ul>
+        </nav>
+        <MobileAccount />
+      </MobilePanel>
+    </Header>
+  );
+}
+
+function Account() {
+  const { status, user } = useAuth();
+  if (user) return <UserMenu email={user.email} />;
+  return (
+    <>
+      <LoginLink to={paths.login} $hidden={status === 'restoring'}>
+        Login
+      </LoginLink>
+      <ButtonLink to={paths.register} $small style={status === 'restoring' ? { visibility: 'hidden' } : undefined}>
+        Register
+      </ButtonLink>
+    </>
+  );
+}
+
+function MobileAccount() {
+  const signedOut = useAuth((state) => state.status === 'signedOut');
+  if (!signedOut) return null;
+  return (
+    <ButtonLink to={paths.login} $variant="quiet" $wide>
+      Login
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,122 @@
+import { confirm } from '@rialto/shared/confirm';
+import { paths } from '@rialto/shared/paths';
+import { Link, useLocation, useNavigate } from '@rialto/shared/router';
+import { logout } from '@rialto/shared/session';
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { Icon } from '@rialto/shared/ui/Icon';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const Opener = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 220px;
+  min-height: 40px;
+  padding: 4px 12px;
+  border: 1px solid ${color('lineStrong')};
+  border-radius: ${radius('pill')};
+  background: ${color('raised')};
+  font-weight: 500;
+  font-size: 15px;
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (max-width: 560px) {
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+const Panel = styled.div`
+  position: absolute;
+  top: calc(100% + 8px);
+  right: 0;
+  z-index: 20;
+  min-width: 220px;
+  max-width: min(320px, calc(100vw - 32px));
+  padding: ${space(2)};
+  border-radius: ${radius('medium')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  p {
+    padding: 8px 12px;
+    color: ${color('inkSoft')};
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  a,
+  button {
+    display: block;
+    width: 100%;
+    padding: 10px 12px;
+    border: 0;
+    border-radius: ${radius('small')};
+    background: none;
+    font-weight: 500;
+    text-align: left;
+    text-decoration: none;
+  }
+  a:hover,
+  button:hover {
+    background: ${color('leafTint')};
+  }
+`;
+
+/** Who is logged in, the way to the dashboard, and Logout with its question. */
+export function UserMenu({ email }: { email: string }) {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const open = openAt === key; // any navigation closes the menu
+
+  const close = () => setOpenAt(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    close();
+    opener.current?.focus();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  const askAndLogout = async () => {
+    close();
+    if (!(await confirm('Are you sure you want to logout?', { yes: 'Logout' }))) return;
+    logout();
+    await navigate(paths.home);
+  };
+
+  return (
+    <Frame onKeyDown={onKeyDown} onBlur={onBlur}>
+      <Opener
+        ref={opener}
+        type="button"
+        aria-expanded={open}
+        aria-controls="user-menu"
+        onClick={() => setOpenAt(open ? null : key)}
+      >
+        <Icon name="user" size={18} />
+        <span>{email}</span>
+        <Icon name="chevron" size={16} />
+      </Opener>
+      <Panel id="user-menu" hidden={!open}>
+        <p>{email}</p>
+        <Link to={paths.dashboard}>Dashboard</Link>
+        <button type="button" onClick={() => void askAndLogout()}>
+          Logout
+        </button>
+      </Panel>
+    </Frame>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from '@rialto/shared/router';
+import { color, fonts, radius, space, transition } from '@rialto/shared/theme';
+import { Container } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+
+/** From this width on the links are in the bar; below it they are in the panel. */
+const wide = '@media (min-width: 960px)';
+
+export const Header = styled.header<{ $solid: boolean }>`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  border-bottom: 1px solid ${({ $solid }) => ($solid ? color('line') : 'transparent')};
+  background: ${({ $solid }) => ($solid ? color('paper') : 'transparent')};
+  transition: ${transition('calm', 'background', 'border-color')};
+`;
+
+export const Bar = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  height: var(--header);
+  ${wide} {
+    gap: ${space(6)};
+  }
+`;
+
+export const Logo = styled(Link)`
+  color: ${color('leaf')};
+  font: 640 26px ${fonts.display};
+  letter-spacing: -0.02em;
+  text-decoration: none;
+`;
+
+export const Links = styled.div`
+  display: none;
+  ${wide} {
+    display: block;
+  }
+  ul {
+    display: flex;
+    gap: ${space(5)};
+  }
+  a {
+    padding: 6px 0;
+    border-bottom: 2px solid transparent;
+    font-weight: 500;
+    text-decoration: none;
+    transition: ${transition('quick', 'border-color')};
+  }
+  a:hover {
+    border-color: ${color('line')};
+  }
+  a[aria-current] {
+    border-color: ${color('leaf')};
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  margin-left: auto;
+  ${wide} {
+    margin-left: 0;
+  }
+`;
+
+export const LoginLink = styled(Link)<{ $hidden: boolean }>`
+  display: none;
+  padding: 6px 4px;
+  font-weight: 600;
+  text-decoration: none;
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+  @media (min-width: 560px) {
+    display: inline-block;
+  }
+`;
+
+export const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: ${radius('medium')};
+  background: none;
+  ${wide} {
+    display: none;
+  }
+`;
+
+export const MobilePanel = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  padding-block: ${space(3)} ${space(5)};
+  ${wide} {
+    display: none;
+  }
+  nav a {
+    display: block;
+    padding: 10px 0;
+    border-bottom: 1px solid ${color('line')};
+    font-size: 17px;
+    font-weight: 500;
+    text-decoration: none;
+  }
+`;

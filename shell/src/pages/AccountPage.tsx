@@ -1,0 +1,32 @@
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import styled from 'styled-components';
+
+/** The frame of Login and Register: one narrow card. */
+export const AccountPage = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  max-width: 440px;
+  margin: ${space(7)} auto;
+  padding: ${space(6)} ${space(5)};
+  border-radius: ${radius('hero')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  @media (max-width: 480px) {
+    margin: ${space(4)};
+  }
+`;
+
+export const AccountForm = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+`;
+
+export const FormError = styled.p`
+  color: ${color('tomato')};
+  font-weight: 500;
+  &:empty {
+    display: none;
+  }
+`;

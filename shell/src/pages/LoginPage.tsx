@@ -1,0 +1,57 @@
+import { useAuth } from '@rialto/shared/auth';
+import { errorMessage } from '@rialto/shared/http';
+import { paths, safeNext } from '@rialto/shared/paths';
+import { Navigate, useNavigate, useSearchParams } from '@rialto/shared/router';
+import { login } from '@rialto/shared/session';
+import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { Field, Input } from '@rialto/shared/ui/Field';
+import { PageTitle } from '@rialto/shared/ui/Text';
+import { type FormEvent, useState } from 'react';
+import { AccountForm, AccountPage, FormError } from './AccountPage';
+
+export function LoginPage() {
+  const signedIn = useAuth((state) => state.status === 'signedIn');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const next = safeNext(search.get('next'));
+
+  if (signedIn && !busy) return <Navigate to={next} replace />;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setError(null);
+    try {
+      await login(String(form.get('email')).trim(), String(form.get('password')));
+      await navigate(next, { replace: true });
+    } catch (failure) {
+      setError(errorMessage(failure));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <AccountPage>
+      <PageTitle description="Log in to Rialto.">Login</PageTitle>
+      <AccountForm onSubmit={(event) => void submit(event)}>
+        <Field label="Email">
+          {(control) => <Input {...control} name="email" type="email" autoComplete="username" required />}
+        </Field>
+        <Field label="Password">
+          {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" required />}
+        </Field>
+        <Button type="submit" $wide aria-disabled={busy}>
+          {busy ? 'Logging in…' : 'Login'}
+        </Button>
+        <FormError role="alert">{error}</FormError>
+      </AccountForm>
+      <p>
+        New here? <TextLink to={paths.register}>Create an account</TextLink>
+      </p>
+    </AccountPage>
+  );
+}

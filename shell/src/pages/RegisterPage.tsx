@@ -1,0 +1,85 @@
+import { useAuth } from '@rialto/shared/auth';
+import type { RegisterBody } from '@rialto/shared/contract/auth';
+import { ApiError } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { Navigate, useNavigate } from '@rialto/shared/router';
+import { registerAccount } from '@rialto/shared/session';
+import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { Field, Input, Select } from '@rialto/shared/ui/Field';
+import { PageTitle } from '@rialto/shared/ui/Text';
+import { type FormEvent, useState } from 'react';
+import { AccountForm, AccountPage, FormError } from './AccountPage';
+
+interface Refusal {
+  message: string;
+  fields: Record<string, string>;
+}
+
+/** The server's message where it gave one, else the specification's. */
+function refusalOf(failure: unknown): Refusal {
+  const answered = failure instanceof ApiError && failure.status > 0;
+  return answered
+    ? { message: failure.message, fields: failure.fields }
+    : { message: 'Registration failed!', fields: {} };
+}
+
+export function RegisterPage() {
+  const signedIn = useAuth((state) => state.status === 'signedIn');
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  if (signedIn) return <Navigate to={paths.dashboard} replace />;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await registerAccount({
+        email: String(form.get('email')).trim(),
+        password: String(form.get('password')),
+        role: form.get('role') as RegisterBody['role'], // one of the two options below
+      });
+      notify('Registration successful!', 'success');
+      await navigate(paths.login);
+    } catch (failure) {
+      const refused = refusalOf(failure);
+      setRefusal(refused);
+      notify(refused.message, 'error');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <AccountPage>
+      <PageTitle description="Create a Rialto account to buy, or to sell what you grow.">Register</PageTitle>
+      <AccountForm noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Email" error={refusal?.fields.email}>
+          {(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
+        </Field>
+        <Field label="Password" hint="At least 8 characters." error={refusal?.fields.password}>
+          {(control) => <Input {...control} name="password" type="password" autoComplete="new-password" />}
+        </Field>
+        <Field label="Role" hint="A user buys; a vendor also runs shops." error={refusal?.fields.role}>
+          {(control) => (
+            <Select {...control} name="role" defaultValue="user">
+              <option value="user">User</option>
+              <option value="vendor">Vendor</option>
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" $wide aria-disabled={busy}>
+          {busy ? 'Creating your account…' : 'Register'}
+        </Button>
+        <FormError role="alert">{refusal?.message}</FormError>
+      </AccountForm>
+      <p>
+        Already registered? <TextLink to={paths.login}>Login</TextLink>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { useRouteError } from '@rialto/shared/router';
+import { Button } from '@rialto/shared/ui/Button';
+import { PageTitle } from '@rialto/shared/ui/Text';
+import { useEffect } from 'react';
+import { CenteredPage } from './CenteredPage';
+
+/** The last resort: an error outside of any area. */
+export function ShellErrorPage() {
+  const error = useRouteError();
+  useEffect(() => {
+    console.error('[shell]', error);
+  }, [error]);
+  return (
+    <CenteredPage role="alert">
+      <PageTitle>Rialto stopped with an error</PageTitle>
+      <p>Nothing you saved is lost. Loading the page again usually helps.</p>
+      <Button onClick={() => location.reload()}>Load the page again</Button>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { paths } from '@rialto/shared/paths';
+import { createBrowserRouter, type RouteObject } from '@rialto/shared/router';
+import { AreaFallback } from './areas/AreaFallback';
+import { areaDiscovery, areaNodes } from './areas/areaRoutes';
+import { DashboardLayout } from './layouts/DashboardLayout';
+import { PageSkeleton } from './layouts/PageSkeleton';
+import { PublicLayout } from './layouts/PublicLayout';
+import { RootLayout } from './layouts/RootLayout';
+import { LoginPage } from './pages/LoginPage';
+import { ProfilePage } from './pages/ProfilePage';
+import { RegisterPage } from './pages/RegisterPage';
+import { ShellErrorPage } from './pages/ShellErrorPage';
+
+/** A splat, so that the router asks for the area of any address it does not know yet. */
+const fallback: RouteObject = { path: '*', Component: AreaFallback, HydrateFallback: PageSkeleton };
+
+function routes(): RouteObject[] {
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: ShellErrorPage,
+      children: [
+        {
+          Component: PublicLayout,
+          children: [
+            { path: paths.login, Component: LoginPage },
+            { path: paths.register, Component: RegisterPage },
+            ...areaNodes('public'),
+            fallback,
+          ],
+        },
+        {
+          path: paths.dashboard,
+          Component: DashboardLayout,
+          children: [
+            { index: true, Component: ProfilePage },
+            { path: paths.profile, Component: ProfilePage },
+            ...areaNodes('dashboard'),
+            fallback,
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** The one router of the page. `sessionKnown` settles when the stored session is restored or gone. */
+export function createShellRouter(sessionKnown: Promise<void>) {
+  const { discover } = areaDiscovery();
+  return createBrowserRouter(routes(), {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      if (path.startsWith(paths.dashboard)) await sessionKnown;
+      await discover(path, (parent, children) => {
+        if (!signal.aborted) patch(parent, children);
+      });
+    },
+  });
+}
