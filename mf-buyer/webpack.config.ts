@@ -1,3 +1,3 @@
 import { type Mode, webpackConfig } from '@rialto/tools/webpack/config';
 
-export default (mode: Mode) => webpackConfig('mf-buyer', mode);
+export default (mode: Mode, version: string) => webpackConfig('mf-buyer', mode, version);

@@ -28,9 +28,9 @@ export function project(dir, kind) {
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
     modulePathIgnorePatterns: ['/dist/', '/.cache/'],
     transform: { '\\.([jt]sx?|mjs)$': swc },
-    setupFilesAfterEnv: browser ? [path.join(root, 'tools/jest/browser-setup.ts')] : [],
+    setupFilesAfterEnv: browser ? [path.join(root, 'shared/src/testing/setup.ts')] : [],
     moduleNameMapper: {
-      '^@module-federation/enhanced/runtime$': path.join(root, 'tools/jest/federation-runtime.ts'),
+      '^@module-federation/enhanced/runtime$': path.join(root, 'shell/src/testing/federationRuntime.ts'),
       '\\.(css|woff2)$': path.join(root, 'tools/jest/asset.ts'),
     },
   };

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
-import { root, type WebApp } from '../workspace';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { readPackage, root, type WebApp } from '../workspace';
 import { sharedModules } from './shared-modules';
 
 export type Mode = 'production' | 'development';
 
 /** The global name of an app's container: `mf-vendor` → `rialto_vendor`. */
 export function federationName(app: WebApp): string {
-  return app.replace(/^mf-/, 'rialto_').replace(/^shell$/, 'rialto_shell');
+  return `rialto_${app.replace(/^mf-/, '')}`;
 }
 
 /**
@@ -19,7 +19,7 @@ export function federationName(app: WebApp): string {
  * The shell is an ordinary page that provides the shared modules; an area has no entry of its own, only a
  * container (`remoteEntry`) that exposes `./routes`.
  */
-export function webpackConfig(app: WebApp, mode: Mode, outputPath = path.join(root, app, 'dist')): Configuration {
+export function webpackConfig(app: WebApp, mode: Mode, version: string): Configuration {
   const isShell = app === 'shell';
   const dev = mode === 'development';
   const name = federationName(app);
@@ -31,13 +31,14 @@ export function webpackConfig(app: WebApp, mode: Mode, outputPath = path.join(ro
     entry: isShell ? { shell: './src/main.tsx' } : {},
     devtool: dev ? 'eval-cheap-module-source-map' : 'hidden-source-map',
     output: {
-      path: outputPath,
+      path: path.join(root, app, 'dist'),
       clean: true,
       filename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: dev ? '[name].js' : 'assets/[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       publicPath: isShell ? '/' : 'auto',
-      uniqueName: `rialto_${name}`,
+      // Two versions of an area may run in one page (the previous one stands in for a failed one): their chunks must not mix.
+      uniqueName: `${name}@${version}`,
       chunkLoadTimeout: 8000,
       strictModuleExceptionHandling: true,
     },
@@ -83,6 +84,9 @@ export function webpackConfig(app: WebApp, mode: Mode, outputPath = path.join(ro
         dts: false,
         experiments: { externalRuntime: !isShell, optimization: { target: 'web' } },
       }) as unknown as WebpackPluginInstance, // its types come from another webpack copy
+      ...(isShell
+        ? [new webpack.DefinePlugin({ __CONTRACT_VERSION__: JSON.stringify(readPackage('shared').version) })]
+        : []),
       ...(dev ? [new ReactRefreshPlugin({ library: name, overlay: false })] : compressed()),
     ],
   };

@@ -5,15 +5,15 @@
 type Load = () => Promise<unknown>;
 
 const areas: Record<string, Load> = {
-  'storefront/routes': () => import('../../mf-storefront/src/routes'),
-  'buyer/routes': () => import('../../mf-buyer/src/routes'),
-  'vendor/routes': () => import('../../mf-vendor/src/routes'),
-  'admin/routes': () => import('../../mf-admin/src/routes'),
+  'rialto_storefront/routes': () => import('../../../mf-storefront/src/routes'),
+  'rialto_buyer/routes': () => import('../../../mf-buyer/src/routes'),
+  'rialto_vendor/routes': () => import('../../../mf-vendor/src/routes'),
+  'rialto_admin/routes': () => import('../../../mf-admin/src/routes'),
 };
 
 const replaced = new Map<string, Load>();
 
-/** Until called again without `load`, the area `id` (`vendor/routes`) is loaded by `load`. */
+/** Until called again without `load`, the area `id` (`rialto_vendor/routes`) is loaded by `load`. */
 export function replaceRemote(id: string, load?: Load): void {
   if (load) replaced.set(id, load);
   else replaced.delete(id);

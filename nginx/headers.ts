@@ -1,0 +1,46 @@
+export interface HeaderSettings {
+  /** Where the page's backend is: `/api`, or an absolute address whose origin the page must be allowed to call. */
+  apiUrl: string;
+  /** The response's CSP nonce, or a server's own variable for it. */
+  nonce: string;
+}
+
+/**
+ * The security headers of every page, from one source for nginx and the embedded server. Scripts come from this origin
+ * only; styles from it or with the response's nonce; pictures from anywhere by https, since a shop's logo may be an
+ * address its vendor gave.
+ */
+export function securityHeaders({ apiUrl, nonce }: HeaderSettings): Record<string, string> {
+  const backend = /^https?:/.test(apiUrl) ? ` ${new URL(apiUrl).origin}` : '';
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `connect-src 'self'${backend}`,
+    `img-src 'self' data: https:${backend}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return { 'Content-Security-Policy': policy.join('; '), ...fileHeaders };
+}
+
+/** The security headers of everything else: scripts, pictures, data. */
+export const fileHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** How long a browser may keep what it got, by kind of file. */
+export const cacheControl = {
+  /** Pages and pointers: asked for again each time. */
+  revalidated: 'no-cache',
+  /** Files whose name holds a hash of their content, or whose folder a version. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** Icons and the like. */
+  shortLived: 'public, max-age=3600',
+} as const;

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { isWebApp, root, type WebApp, webApps } from '../workspace';
+import { bundle, nextVersion } from './bundle';
+import { builtVersion } from './release';
+
+const atOnce = 2;
+
+/**
+ * `npm run build [-- <app>…]`: builds the named apps, or all whose inputs changed since they were built. Each is built in
+ * a process of its own, two at a time.
+ */
+export async function main(args: string[]): Promise<void> {
+  const named = args.filter((arg) => arg !== '--here');
+  const unknown = named.find((name) => !isWebApp(name) && name !== 'api');
+  if (unknown) throw new Error(`There is no app '${unknown}'. The apps are: ${webApps.join(', ')}, api.`);
+  if (named.length === 0 || named.includes('api')) await buildApi();
+  const apps = named.length > 0 ? named.filter(isWebApp) : [...webApps];
+  const [only] = apps;
+  if (args.includes('--here') && only) await bundle(only);
+  else await buildStale(apps);
+}
+
+/** Builds those of the apps that are stale, and says which. */
+export async function buildStale(apps: readonly WebApp[]): Promise<void> {
+  const stale = apps.filter((app) => builtVersion(app) !== nextVersion(app));
+  if (stale.length === 0) return;
+  console.log(`Building ${stale.join(', ')}…`);
+  const queue = [...stale];
+  const worker = async () => {
+    for (let app = queue.shift(); app; app = queue.shift()) await bundleInChild(app);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+function bundleInChild(app: WebApp): Promise<void> {
+  const started = Date.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, 'tools/run.mjs'), 'build', app, '--here'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code !== 0) return reject(new Error(`${app} could not be built.`));
+      console.log(`  ${app} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      resolve();
+    });
+  });
+}
+
+async function buildApi(): Promise<void> {
+  const { buildApi: build } = await import('@rialto/api/build');
+  await build();
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AreaInfo, AreaRelease } from '@rialto/shared/area';
+import { readPackage, root, type WebApp } from '../workspace';
+
+/** `shell.json`: one built release of the shell. */
+export interface ShellRelease {
+  version: string;
+  /** The version of `@rialto/shared` it provides to areas. */
+  contract: string;
+  /** Its initial scripts, in order, relative to the site's root. */
+  scripts: string[];
+}
+
+interface FederationManifest {
+  metaData: { remoteEntry: { path: string; name: string } };
+  exposes: { path: string; assets: { js: { sync: string[] } } }[];
+}
+
+export const releaseFile = (app: WebApp): string => (app === 'shell' ? 'shell.json' : 'area.json');
+
+export function readRelease<Release extends ShellRelease | AreaRelease>(file: string): Release {
+  return JSON.parse(readFileSync(file, 'utf8')) as Release;
+}
+
+/** The version a release of these inputs has, or null when nothing is built yet. */
+export function builtVersion(app: WebApp): string | null {
+  try {
+    return readRelease(path.join(root, app, 'dist', releaseFile(app))).version;
+  } catch {
+    return null;
+  }
+}
+
+export function writeShellRelease(dist: string, version: string, scripts: string[]): void {
+  const release: ShellRelease = { version, contract: readPackage('shared').version, scripts };
+  writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(release, null, 2)}\n`);
+}
+
+/** Writes `area.json` from what the area says of itself and from the files webpack left in `dist`. */
+export async function writeAreaRelease(app: WebApp, dist: string, version: string): Promise<void> {
+  const { area } = (await import(path.join(root, app, 'src/area.ts'))) as { area: AreaInfo };
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;
+  const routes = manifest.exposes.find((exposed) => exposed.path === './routes');
+  if (!routes) throw new Error(`${app} does not expose ./routes`);
+  const { path: folder, name } = manifest.metaData.remoteEntry;
+  const release: AreaRelease = {
+    ...area,
+    version,
+    contract: readPackage('shared').version,
+    base: `/remotes/${area.name}/${version}/`,
+    entry: path.posix.join(folder, name),
+    scripts: routes.assets.js.sync,
+    integrity: integrityOf(dist),
+  };
+  writeFileSync(path.join(dist, 'area.json'), `${JSON.stringify(release, null, 2)}\n`);
+}
+
+/** sha384 of every script below a folder, in the form of the HTML `integrity` attribute. */
+function integrityOf(dist: string): Record<string, string> {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.js'))
+    .sort();
+  return Object.fromEntries(
+    files.map((file) => [
+      file,
+      `sha384-${createHash('sha384')
+        .update(readFileSync(path.join(dist, file)))
+        .digest('base64')}`,
+    ]),
+  );
+}

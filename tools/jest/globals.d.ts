@@ -1,2 +1,0 @@
-/** See browser-setup.ts. */
-declare function takeConsole(method: 'error' | 'warn' | 'log'): string[];

@@ -1,0 +1,68 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { openEmbedded } from '@rialto/api/embedded';
+import { buildStale } from '../build/main';
+import { ExpectedError } from '../expected';
+import { defaultSiteFolder, publishAll } from '../publish/publish';
+import { root, webApps } from '../workspace';
+import { sitePlugin } from './sitePlugin';
+
+const hosts = ['127.0.0.1', '::1'];
+
+/**
+ * `npm start`: builds what is stale, publishes the site, opens the embedded database (migrated and seeded), and serves
+ * everything from this one process. Environment: PORT (8080), DATA_DIR (.data), API_URL (/api).
+ */
+export async function main(): Promise<void> {
+  const port = portOf(process.env.PORT ?? '8080');
+  for (const host of hosts) await refuseTakenPort(port, host);
+  await buildStale(webApps);
+
+  const apiUrl = process.env.API_URL ?? '/api';
+  publishAll({ apiUrl });
+  const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
+  const { app, close, accounts } = await openEmbedded({ dataDir, env: process.env });
+  await app.register(sitePlugin, { folder: defaultSiteFolder, apiUrl });
+  await app.listen({ port, host: 'localhost' });
+
+  console.log(`\nRialto is open: http://localhost:${port}\n`);
+  for (const { email, password, role } of accounts) console.log(`  ${role.padEnd(7)} ${email}   ${password}`);
+  console.log('\nCtrl-C closes it.');
+
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new ExpectedError(`PORT must be a number from 1 to 65535, not '${text}'.`);
+  return port;
+}
+
+function refuseTakenPort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new ExpectedError(`Port ${port} is in use by another program. Choose another: PORT=8081 npm start`));
+      else if (error.code === 'EACCES')
+        reject(
+          new ExpectedError(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`),
+        );
+      else resolve(); // this machine has no such address, e.g. no IPv6
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/headers';
+import { ownerOf, type Registry } from '@rialto/shared/area';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noncePlaceholder } from '../publish/page';
+
+export interface SiteOptions {
+  /** The published site's folder. */
+  folder: string;
+  apiUrl: string;
+}
+
+/**
+ * Serves a published site as nginx does: immutable files with their pre-compressed twins, the registry always
+ * revalidated, and for every other address the page of the area that serves it, with a fresh CSP nonce.
+ */
+export async function sitePlugin(app: FastifyInstance, { folder, apiUrl }: SiteOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+  });
+
+  const sendFile = (reply: FastifyReply, file: string, caching: string) =>
+    reply.headers({ ...fileHeaders, 'Cache-Control': caching }).sendFile(file);
+
+  for (const prefix of ['assets', 'remotes', 'fonts'])
+    app.get<{ Params: { '*': string } }>(`/${prefix}/*`, (request, reply) =>
+      sendFile(reply, `${prefix}/${request.params['*']}`, cacheControl.immutable),
+    );
+  app.get('/remotes.json', (_request, reply) => sendFile(reply, 'remotes.json', cacheControl.revalidated));
+  for (const file of ['favicon.svg', 'manifest.webmanifest', 'robots.txt'])
+    app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.shortLived));
+
+  app.get('/*', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    const html = await readFile(path.join(folder, 'pages', `${await pageFor(folder, request.url)}.html`), 'utf8');
+    return reply
+      .headers({ ...securityHeaders({ apiUrl, nonce }), 'Cache-Control': cacheControl.revalidated })
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll(noncePlaceholder, nonce));
+  });
+
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .headers({ ...fileHeaders, 'Cache-Control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send('Not found\n'),
+  );
+}
+
+/** Which of the published pages serves an address: its area's, or the shell's own. */
+async function pageFor(folder: string, url: string): Promise<string> {
+  const registry = JSON.parse(await readFile(path.join(folder, 'remotes.json'), 'utf8')) as Registry;
+  const areas = Object.values(registry).map(({ active }) => active);
+  return ownerOf(areas, url.split('?')[0] ?? url)?.area.name ?? 'shell';
+}
