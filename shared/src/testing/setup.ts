@@ -15,6 +15,9 @@ window.matchMedia ??= (media: string) =>
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
+// Written by `@rialto/shared/nonce`: in the page webpack's own, here a global.
+Object.assign(globalThis, { __webpack_nonce__: undefined });
+
 beforeEach(watchConsole);
 
 afterEach(() => {

@@ -1,0 +1,28 @@
+import { originalPrice, toCents } from '@rialto/shared/contract/money';
+import type { Product } from '@rialto/shared/contract/product';
+
+/** A product of the contract's shape; its price, discount or category and whatever else the test is about. */
+export function aProduct(fields: Partial<Product> = {}): Product {
+  const { price = 3.2, discount = 0, inventory = 40 } = fields;
+  const category = fields.category ?? { id: 1, name: 'Vegetables' };
+  return {
+    id: 101,
+    name: 'Heritage Carrots',
+    description: null,
+    price,
+    originalPrice: originalPrice(toCents(price), discount) / 100,
+    discount,
+    image: null,
+    rating: 5,
+    reviews: 12,
+    categoryId: category.id,
+    category,
+    Category: category,
+    shop: { id: 31, name: 'Fallow Lane Farm' },
+    inventory,
+    available: inventory,
+    createdBy: 8,
+    createdAt: '2026-02-01T08:00:00.000Z',
+    ...fields,
+  };
+}
