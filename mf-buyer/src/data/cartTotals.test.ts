@@ -1,0 +1,30 @@
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { aProduct } from '@rialto/shared/testing/aProduct';
+import { byShop, cartTotal } from './cartTotals';
+
+const user = { id: 7, name: 'Maya', email: 'buyer@rialto.example' };
+const line = (id: number, price: number, quantity: number, shop: CartItem['product']['shop'] = null): CartItem => ({
+  id,
+  quantity,
+  user,
+  product: aProduct({ id: 100 + id, price, shop }),
+});
+
+test('the total is added in exact cents', () => {
+  expect(cartTotal([line(1, 0.1, 3), line(2, 1.005 + 0.005, 1)])).toBe(1.31);
+  expect(cartTotal([line(1, 19.99, 3), line(2, 0.07, 100)])).toBe(66.97);
+  expect(cartTotal([])).toBe(0);
+});
+
+test('lines are grouped by shop in the order they came, those without a shop together', () => {
+  const [lane, glass] = [
+    { id: 31, name: 'Fallow Lane Farm' },
+    { id: 32, name: 'Glasshouse Nº 9' },
+  ];
+  const groups = byShop([line(1, 1, 1, lane), line(2, 1, 1), line(3, 1, 1, glass), line(4, 1, 1, lane), line(5, 1, 1)]);
+  expect(groups.map(({ shop, items }) => [shop?.name, items.map(({ id }) => id)])).toEqual([
+    ['Fallow Lane Farm', [1, 4]],
+    [undefined, [2, 5]],
+    ['Glasshouse Nº 9', [3]],
+  ]);
+});

@@ -1,0 +1,114 @@
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
+import type { Product } from '@rialto/shared/contract/product';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { color, fonts, space, text } from '@rialto/shared/theme';
+import { TextButton } from '@rialto/shared/ui/Button';
+import { Figure } from '@rialto/shared/ui/Text';
+import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import styled from 'styled-components';
+import { QuantityField } from './QuantityField';
+
+interface CartLineProps {
+  item: CartItem;
+  /** Why the last change of this line was refused. */
+  problem: string | null;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One product of the cart: what it is, how many, what that makes. */
+export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
+  const { product, quantity } = item;
+  const stock = stockText(product, quantity);
+  return (
+    <Line>
+      <Thumbnail image={product.image} tintBy={product.id} size={84} />
+      <What>
+        <Name to={paths.product(product.id)}>{product.name}</Name>
+        <p>
+          {`${formatMoney(product.price)} each`}{' '}
+          {product.originalPrice > product.price && <WasPrice product={product} />}
+        </p>
+        {stock && <Stock>{stock}</Stock>}
+        {problem && <Problem role="alert">{problem}</Problem>}
+      </What>
+      <Controls>
+        <QuantityField name={product.name} value={quantity} max={product.available} onChange={onQuantity} />
+        <TextButton aria-label={`Remove ${product.name}`} onClick={onRemove}>
+          Remove
+        </TextButton>
+      </Controls>
+      <Sum>{formatMoney(fromCents(toCents(product.price) * quantity))}</Sum>
+    </Line>
+  );
+}
+
+function WasPrice({ product }: { product: Product }) {
+  return (
+    <>
+      <span>was </span>
+      <s>{formatMoney(product.originalPrice)}</s>
+    </>
+  );
+}
+
+/** What the buyer should know of the stock before paying, or null. */
+function stockText({ available }: Product, quantity: number): string | null {
+  if (available === 0) return 'Sold out';
+  if (quantity > available) return `Only ${available} left: please lower the quantity`;
+  return available <= 5 ? `Only ${available} left` : null;
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr) auto;
+  gap: ${space(3)} ${space(4)};
+  padding-block: ${space(4)};
+  &:not(:last-child) {
+    border-bottom: 1px solid ${color('line')};
+  }
+`;
+
+const What = styled.div`
+  grid-column: 2 / -1;
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+`;
+
+const Name = styled(Link)`
+  color: ${color('ink')};
+  font: 560 ${text('lg')} / 1.25 ${fonts.display};
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`;
+
+const Stock = styled.p`
+  color: ${color('warn')};
+  font-weight: 600;
+`;
+
+const Problem = styled.p`
+  color: ${color('tomato')};
+  font-weight: 600;
+`;
+
+const Controls = styled.div`
+  display: flex;
+  grid-column: 1 / 3;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  @media (min-width: 480px) {
+    grid-column: 2 / 3;
+  }
+`;
+
+const Sum = styled(Figure)`
+  align-self: center;
+  text-align: end;
+`;

@@ -1,0 +1,75 @@
+import { useAuth } from '@rialto/shared/auth';
+import { cartQuery } from '@rialto/shared/cart';
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { count } from '@rialto/shared/format';
+import { useQuery } from '@rialto/shared/query';
+import { from, space } from '@rialto/shared/theme';
+import { ListState } from '@rialto/shared/ui/Feedback';
+import { Stack } from '@rialto/shared/ui/Layout';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { BrowseProducts } from '../../components/BrowseProducts';
+import { changeQuantity, removeItem } from '../../data/cart';
+import { byShop } from '../../data/cartTotals';
+import { CartLine } from './CartLine';
+import { CartSkeleton } from './CartSkeleton';
+import { CartSummary } from './CartSummary';
+import { ShopGroup } from './ShopGroup';
+
+export function CartPage() {
+  const userId = useAuth((state) => state.user?.id ?? 0);
+  const cart = useQuery({ ...cartQuery(userId), enabled: userId > 0 });
+  const [problem, setProblem] = useState<{ itemId: number; text: string } | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+
+  const report = async (item: CartItem, change: Promise<string | null>) => {
+    setProblem(null);
+    const text = await change;
+    if (text) setProblem({ itemId: item.id, text });
+  };
+  const remove = (item: CartItem) => {
+    // The pressed button goes with its line; the focus must not fall out of the page with it.
+    content.current?.focus();
+    void report(item, removeItem(userId, item));
+  };
+
+  return (
+    <>
+      <PageHead title="My Cart" count={cart.data && cart.data.length > 0 ? count(cart.data.length, 'product') : null} />
+      <div ref={content} tabIndex={-1}>
+        <ListState query={cart} emptyText="Your cart is empty." skeleton={<CartSkeleton />} next={<BrowseProducts />}>
+          {(items) => (
+            <Columns>
+              <Stack $gap={5}>
+                {byShop(items).map(({ shop, items: lines }) => (
+                  <ShopGroup key={shop?.id ?? 0} shop={shop}>
+                    {lines.map((item) => (
+                      <CartLine
+                        key={item.id}
+                        item={item}
+                        problem={problem?.itemId === item.id ? problem.text : null}
+                        onQuantity={(quantity) => void report(item, changeQuantity(userId, item, quantity))}
+                        onRemove={() => remove(item)}
+                      />
+                    ))}
+                  </ShopGroup>
+                ))}
+              </Stack>
+              <CartSummary items={items} />
+            </Columns>
+          )}
+        </ListState>
+      </div>
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  align-items: start;
+  ${from('large')} {
+    grid-template-columns: minmax(0, 1fr) 260px;
+  }
+`;

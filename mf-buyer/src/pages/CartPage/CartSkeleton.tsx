@@ -1,0 +1,34 @@
+import { space } from '@rialto/shared/theme';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
+import { Panel } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+
+/** The shape of a cart: lines with a picture's place. */
+export function CartSkeleton() {
+  return (
+    <Panel as="div">
+      {[1, 2, 3].map((line) => (
+        <Line key={line}>
+          <Skeleton $width="84px" $height="84px" />
+          <div>
+            <Skeleton $width="60%" $height="22px" />
+            <Skeleton $width="110px" $height="14px" />
+          </div>
+          <Skeleton $width="72px" $height="26px" />
+        </Line>
+      ))}
+    </Panel>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr) auto;
+  gap: ${space(4)};
+  padding-block: ${space(4)};
+  > div {
+    display: grid;
+    gap: ${space(2)};
+    align-content: start;
+  }
+`;

@@ -1,0 +1,84 @@
+import { color, radius } from '@rialto/shared/theme';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+interface QuantityFieldProps {
+  /** Of what. */
+  name: string;
+  value: number;
+  /** How many there are. More can't be asked for; what was asked for before stays. */
+  max: number;
+  onChange: (quantity: number) => void;
+}
+
+const most = 999;
+
+/** One less, a number to type over, one more. */
+export function QuantityField({ name, value, max, onChange }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const commit = () => {
+    const quantity = Number(typed);
+    setTyped(null);
+    if (typed && Number.isInteger(quantity) && quantity >= 1 && quantity !== value) onChange(Math.min(quantity, most));
+  };
+
+  const ends = (change: 1 | -1) => (change < 0 ? value <= 1 : value >= Math.min(max, most));
+  const step = (change: 1 | -1) => {
+    if (!ends(change)) onChange(value + change);
+  };
+
+  return (
+    <Group role="group" aria-label={`Quantity of ${name}`}>
+      <Step aria-label="One less" aria-disabled={ends(-1)} onClick={() => step(-1)}>
+        −
+      </Step>
+      <NumberInput
+        aria-label={`Quantity of ${name}`}
+        inputMode="numeric"
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+      <Step aria-label="One more" aria-disabled={ends(1)} onClick={() => step(1)}>
+        +
+      </Step>
+    </Group>
+  );
+}
+
+// The ends are aria-disabled: a button that is disabled while it has the focus throws it out of the page.
+const Group = styled.div`
+  display: inline-flex;
+  border: 1px solid ${color('lineStrong')};
+  border-radius: ${radius('pill')};
+`;
+
+const Step = styled.button.attrs({ type: 'button' })`
+  width: 40px;
+  height: 40px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius('pill')};
+  background: none;
+  font-size: 20px;
+  line-height: 1;
+  &:hover:not([aria-disabled='true']) {
+    background: ${color('leafTint')};
+  }
+  &[aria-disabled='true'] {
+    color: ${color('lineStrong')};
+    cursor: not-allowed;
+  }
+`;
+
+const NumberInput = styled.input`
+  width: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;

@@ -1,0 +1,24 @@
+import type { ShopRef } from '@rialto/shared/contract/shop';
+import { space, text } from '@rialto/shared/theme';
+import { Panel } from '@rialto/shared/ui/Layout';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+
+/** What the cart holds of one shop. */
+export function ShopGroup({ shop, children }: { shop: ShopRef | null; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Group aria-labelledby={headingId}>
+      <Heading id={headingId}>{shop?.name ?? 'From other growers'}</Heading>
+      <ul>{children}</ul>
+    </Group>
+  );
+}
+
+const Group = styled(Panel)`
+  padding-bottom: ${space(2)};
+`;
+
+const Heading = styled.h2`
+  font-size: ${text('lg')};
+`;

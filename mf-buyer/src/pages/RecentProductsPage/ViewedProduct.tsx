@@ -1,0 +1,111 @@
+import { addToCart } from '@rialto/shared/cart';
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { RecentlyViewed } from '@rialto/shared/contract/recentlyViewed';
+import { formatDateTime } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { Badge } from '@rialto/shared/ui/Badge';
+import { Button } from '@rialto/shared/ui/Button';
+import { Picture } from '@rialto/shared/ui/Picture';
+import { Figure } from '@rialto/shared/ui/Text';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+/** A product the buyer looked at: a way back to it, and one into the cart. */
+export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyViewed }) {
+  const [adding, setAdding] = useState(false);
+  const add = async () => {
+    setAdding(true);
+    await addToCart(product);
+    setAdding(false);
+  };
+  return (
+    <Card>
+      <Picture image={product.image} alt="" tintBy={product.id} />
+      <Body>
+        <h2>
+          <Link to={paths.product(product.id)}>{product.name}</Link>
+        </h2>
+        <Viewed>
+          Viewed <time dateTime={viewedAt}>{formatDateTime(viewedAt)}</time>
+        </Viewed>
+        <Foot>
+          <Figure>{formatMoney(product.price)}</Figure>
+          {product.available > 0 ? (
+            <Button
+              $small
+              $variant="quiet"
+              aria-label={`Add to Cart: ${product.name}`}
+              aria-disabled={adding}
+              onClick={() => !adding && void add()}
+            >
+              Add to Cart
+            </Button>
+          ) : (
+            <Badge $tone="bad">Sold out</Badge>
+          )}
+        </Foot>
+      </Body>
+    </Card>
+  );
+}
+
+const Card = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  overflow: hidden;
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space(1)};
+  padding: ${space(4)};
+  h2 {
+    font-size: ${text('lg')};
+  }
+  a {
+    text-decoration: none;
+  }
+  a::after {
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius('large')};
+    content: '';
+  }
+  a:focus-visible {
+    outline: none;
+  }
+  a:focus-visible::after {
+    outline: 3px solid ${color('leaf')};
+    outline-offset: -3px;
+  }
+`;
+
+const Viewed = styled.p`
+  color: ${color('inkSoft')};
+  font-size: 14px;
+`;
+
+const Foot = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  width: 100%;
+  margin-top: auto;
+  padding-top: ${space(3)};
+  pointer-events: none;
+  button {
+    pointer-events: auto;
+  }
+`;
