@@ -32,7 +32,8 @@ export async function bundle(app: WebApp): Promise<void> {
   );
 }
 
-function copyStatic(dist: string): void {
+/** Copies what the shell serves as it is: icons and the two fonts. */
+export function copyStatic(dist: string): void {
   cpSync(path.join(root, 'shell/public'), dist, { recursive: true });
   mkdirSync(path.join(dist, 'fonts'), { recursive: true });
   for (const { file, source } of Object.values(fontFiles))

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { AreaInfo, AreaRelease, Registry } from '@rialto/shared/area';
+import webpack from 'webpack';
+import WebpackDevServer, { type Configuration, type Middleware } from 'webpack-dev-server';
+import { copyStatic } from '../build/bundle';
+import { buildStale } from '../build/main';
+import { ExpectedError } from '../expected';
+import { composePage } from '../publish/page';
+import { defaultSiteFolder, publishAll } from '../publish/publish';
+import { areaFolders, isWebApp, readPackage, root, type WebApp, webApps } from '../workspace';
+
+const apiPort = Number(process.env.API_PORT ?? 8090);
+const shellPort = Number(process.env.PORT ?? 8080);
+const staticFolder = path.join(root, '.cache/dev-static');
+const areaPort = (app: WebApp) => shellPort + 1 + webApps.indexOf(app);
+
+/**
+ * `npm run dev [-- <app>…]`: everything with hot reload at http://localhost:8080. With apps named, only the shell and
+ * those are rebuilt as they change; the other areas are served as built. Environment: PORT (the areas take the ports
+ * after it), API_PORT (8090), DATA_DIR.
+ */
+export async function main(named: string[]): Promise<void> {
+  const unknown = named.find((name) => !isWebApp(name));
+  if (unknown) throw new ExpectedError(`There is no app '${unknown}'. The apps are: ${webApps.join(', ')}.`);
+  const live = named.length > 0 ? webApps.filter((app) => app === 'shell' || named.includes(app)) : [...webApps];
+
+  copyStatic(staticFolder);
+  const api = startApi();
+  await buildStale(live.length === webApps.length ? [] : webApps);
+  const registry = live.length === webApps.length ? {} : publishAll({ apiUrl: '/api' });
+  for (const app of areaFolders) if (live.includes(app)) Object.assign(registry, await liveEntry(app));
+
+  const servers: WebpackDevServer[] = [];
+  for (const app of live.toReversed()) servers.push(await serve(app, registry));
+  console.log(`\nRialto in development: http://localhost:${shellPort}   (live: ${live.join(', ')})\n`);
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      api.kill('SIGTERM');
+      Promise.all(servers.map((server) => server.stop())).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+}
+
+function startApi(): ChildProcess {
+  const api = spawn(process.execPath, ['--watch-path=api/src', '--import', 'tsx', 'api/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(apiPort) },
+  });
+  api.on('exit', (code) => {
+    if (code) process.exit(code);
+  });
+  return api;
+}
+
+/** The registry's entry of an area whose development server is reached through the shell's. */
+async function liveEntry(app: WebApp): Promise<Registry> {
+  const { area } = (await import(path.join(root, app, 'src/area.ts'))) as { area: AreaInfo };
+  const active: AreaRelease = {
+    ...area,
+    version: 'dev',
+    contract: readPackage('shared').version,
+    base: `/remotes/${area.name}/dev/`,
+    entry: 'remoteEntry.js',
+    scripts: [],
+    integrity: {},
+  };
+  return { [area.name]: { active, previous: null } };
+}
+
+async function serve(app: WebApp, registry: Registry): Promise<WebpackDevServer> {
+  const { default: configure } = (await import(path.join(root, app, 'webpack.config.ts'))) as {
+    default: (mode: 'development', version: string) => webpack.Configuration;
+  };
+  const port = app === 'shell' ? shellPort : areaPort(app);
+  const options: Configuration = {
+    host: 'localhost',
+    port,
+    hot: true,
+    liveReload: false,
+    client: {
+      webSocketURL: `ws://localhost:${port}/ws`,
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+    },
+    devMiddleware: { publicPath: '/' },
+    static: app === 'shell' ? [staticFolder, defaultSiteFolder] : false,
+    ...(app === 'shell' ? { proxy: proxies(registry), setupMiddlewares: withPage(registry) } : {}),
+  };
+  const compiler = webpack(configure('development', 'dev'));
+  if (!compiler) throw new Error(`webpack refused the configuration of ${app}.`);
+  const server = new WebpackDevServer(options, compiler);
+  await server.start();
+  return server;
+}
+
+function proxies(registry: Registry): NonNullable<Configuration['proxy']> {
+  const areas = areaFolders
+    .map((app) => ({ app, base: registry[app.replace(/^mf-/, '')]?.active.base ?? '' }))
+    .filter(({ base }) => base.endsWith('/dev/'))
+    .map(({ app, base }) => ({
+      context: [base],
+      target: `http://localhost:${areaPort(app)}`,
+      pathRewrite: { [`^${base}`]: '/' },
+    }));
+  return [{ context: ['/api'], target: `http://localhost:${apiPort}` }, ...areas];
+}
+
+/** Answers every address that asks for a page with the composed page. */
+function withPage(registry: Registry): NonNullable<Configuration['setupMiddlewares']> {
+  const html = composePage({
+    site: { apiUrl: '/api' },
+    registry,
+    scripts: ['/shell.js'],
+    area: null,
+    head: `<script>${refreshHook}</script>`,
+  });
+  return (middlewares: Middleware[]) => [
+    {
+      name: 'page',
+      middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.end(html);
+      },
+    },
+    ...middlewares,
+  ];
+}
+
+/**
+ * Each app brings its own React Refresh runtime, and all but the first start after react-dom did: this hook remembers the
+ * renderers for them. Without it an edit of an area is loaded but not rendered.
+ */
+const refreshHook = `
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};`;
