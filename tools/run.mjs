@@ -1,8 +1,12 @@
-/** Runs one of our TypeScript commands: `node tools/run.mjs <command> [arguments]`, see tools/<command>/main.ts. */
-import { fail, requireNode } from './install.mjs';
+/**
+ * Runs one of our TypeScript commands: `node tools/run.mjs <command> [arguments]`, see tools/<command>/main.ts. Installs
+ * the dependencies first where they are missing or stale, so that every command works from a bare clone.
+ */
+import { ensureInstalled, fail, requireNode } from './install.mjs';
 
 requireNode();
-const { register } = await import('tsx/esm/api').catch(() => fail('Run `npm install` first.'));
+ensureInstalled();
+const { register } = await import('tsx/esm/api');
 register();
 const [command, ...args] = process.argv.slice(2);
 const { main } = await import(`./${command}/main.ts`);

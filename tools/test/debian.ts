@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ExpectedError } from '../expected';
+
+/** The folder of PostgreSQL's server programs, or null: Debian keeps them out of PATH. */
+export function postgresBin(): string | null {
+  const versions = '/usr/lib/postgresql';
+  const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
+  const folder = newest
+    .map((version) => path.join(versions, version, 'bin'))
+    .find((bin) => existsSync(path.join(bin, 'initdb')));
+  return folder ?? folderInPath('initdb');
+}
+
+function folderInPath(program: string): string | null {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
+  return folders.find((folder) => folder && existsSync(path.join(folder, program))) ?? null;
+}
+
+const needed = [
+  { package: 'chromium', present: () => folderInPath('chromium') !== null },
+  { package: 'nginx', present: () => folderInPath('nginx') !== null },
+  { package: 'postgresql', present: () => postgresBin() !== null },
+];
+
+/**
+ * Sees to it that the programs the tests drive are there, installing Debian's packages where this process may.
+ * @throws ExpectedError naming what to install, anywhere else
+ */
+export function requireDebianPackages(): void {
+  const missing = needed.filter(({ present }) => !present()).map((entry) => entry.package);
+  if (missing.length === 0) return;
+  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (!mayInstall)
+    throw new ExpectedError(`The tests need these programs, please install them: ${missing.join(', ')}.`);
+  console.log(`Installing ${missing.join(', ')}…`);
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options);
+  } catch {
+    throw new ExpectedError(`apt-get could not install ${missing.join(', ')}; see its message above.`);
+  }
+}

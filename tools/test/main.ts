@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../workspace';
+import { requireDebianPackages } from './debian';
+import { withPostgres } from './postgres';
+import { type Counts, jestCounts, playwrightCounts, run } from './step';
+
+interface Step {
+  name: string;
+  run: () => Promise<Counts>;
+}
+
+const results = path.join(root, '.test');
+const jest = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  run('jest', [...args, '--json', `--outputFile=${path.join(results, `${name}.json`)}`], {
+    env,
+    counts: () => jestCounts(path.join(results, `${name}.json`)),
+  });
+
+const steps: Step[] = [
+  { name: 'types', run: () => run('tsc', ['-b']) },
+  { name: 'lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'unit', run: () => jest('unit', ['--ignoreProjects', 'api']) },
+  { name: 'api on the embedded database', run: () => jest('api-embedded', ['--selectProjects', 'api']) },
+  {
+    name: 'api on PostgreSQL',
+    run: () => withPostgres((url) => jest('api-postgres', ['--selectProjects', 'api'], { TEST_DATABASE_URL: url })),
+  },
+  { name: 'builds', run: () => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'build']) },
+  {
+    name: 'end to end',
+    run: () =>
+      run('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'e2e.json') },
+        counts: () => playwrightCounts(path.join(results, 'e2e.json')),
+      }),
+  },
+];
+
+/**
+ * `npm test`: every check there is, in order, to the end even when one fails; closes with the sum 'N passed, N failed'.
+ * With words given, only the steps whose names contain one of them.
+ */
+export async function main(words: string[]): Promise<void> {
+  const chosen = words.length === 0 ? steps : steps.filter(({ name }) => words.some((word) => name.includes(word)));
+  if (chosen.length === 0)
+    throw new Error(`No step matches. The steps are: ${steps.map(({ name }) => name).join(', ')}.`);
+  requireDebianPackages();
+  rmSync(results, { recursive: true, force: true });
+  const total: Counts = { passed: 0, failed: 0 };
+  const summary: string[] = [];
+  for (const { name, run: runStep } of chosen) {
+    console.log(`\n── ${name} ──`);
+    const started = Date.now();
+    const counts = await runStep();
+    const seconds = ((Date.now() - started) / 1000).toFixed(0);
+    summary.push(`${name.padEnd(30)} ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+  }
+  console.log(`\n${summary.join('\n')}\n`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { ExpectedError } from '../expected';
+import { postgresBin } from './debian';
+
+/**
+ * Runs `work` beside a PostgreSQL server of its own, in a temporary folder on a free loopback port, and stops it after.
+ * As root the server runs as Debian's user `postgres`, since it refuses to run as root.
+ */
+export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const bin = postgresBin();
+  if (!bin) throw new ExpectedError('PostgreSQL is not installed.');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-postgres-'));
+  const owner = process.getuid?.() === 0 ? ids('postgres') : {};
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  const pg = (program: string, args: string[]) =>
+    execFileSync(path.join(bin, program), args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...owner });
+  try {
+    pg('initdb', ['-D', data, '-U', 'rialto', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
+    const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
+    pg('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
+    try {
+      return await work(`postgres://rialto@127.0.0.1:${port}/postgres`);
+    } finally {
+      pg('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function ids(user: string): { uid?: number; gid?: number } {
+  const id = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
+      );
+    });
+  });
+}

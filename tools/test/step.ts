@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../workspace';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface Options {
+  env?: NodeJS.ProcessEnv;
+  /** Reads the counts the command left behind; without it the command counts as one check. */
+  counts?: () => Counts;
+}
+
+/** Runs an installed command, its output passed through. A failing exit always counts as at least one failure. */
+export async function run(command: string, args: string[], { env = {}, counts }: Options = {}): Promise<Counts> {
+  const code = await exitCode(command, args, env);
+  const counted = counts ? readCounts(counts) : { passed: code === 0 ? 1 : 0, failed: 0 };
+  return code === 0 ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
+}
+
+function exitCode(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.isAbsolute(command) ? command : path.join(root, 'node_modules/.bin', command), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+}
+
+/** A command that died before it could report counts as one failure. */
+function readCounts(counts: () => Counts): Counts {
+  try {
+    return counts();
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+export function jestCounts(file: string): Counts {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numRuntimeErrorTestSuites: number;
+  };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+}
+
+export function playwrightCounts(file: string): Counts {
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
