@@ -35,13 +35,14 @@ export function requireDebianPackages(): void {
   if (!mayInstall)
     throw new ExpectedError(`The tests need these programs, please install them: ${missing.join(', ')}.`);
   console.log(`Installing ${missing.join(', ')}…`);
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
+  const aptGet = (...args: string[]) =>
+    execFileSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   try {
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options);
+    aptGet('update', '-qq');
+    aptGet('install', '-y', '-qq', '--no-install-recommends', ...missing);
   } catch {
     throw new ExpectedError(`apt-get could not install ${missing.join(', ')}; see its message above.`);
   }

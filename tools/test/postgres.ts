@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
+import { freePort } from '../freePort';
 import { postgresBin } from './debian';
 
 /**
@@ -14,8 +14,8 @@ export async function withPostgres<Result>(work: (url: string) => Promise<Result
   const bin = postgresBin();
   if (!bin) throw new ExpectedError('PostgreSQL is not installed.');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-postgres-'));
-  const owner = process.getuid?.() === 0 ? ids('postgres') : {};
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const owner = process.getuid?.() === 0 ? ids('postgres') : null;
+  if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const port = await freePort();
   const pg = (program: string, args: string[]) =>
@@ -34,20 +34,7 @@ export async function withPostgres<Result>(work: (url: string) => Promise<Result
   }
 }
 
-function ids(user: string): { uid?: number; gid?: number } {
+function ids(user: string): { uid: number; gid: number } {
   const id = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
-      );
-    });
-  });
 }

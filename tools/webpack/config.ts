@@ -64,13 +64,17 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
             module: { type: 'es6' },
           },
         },
-        { test: /\.svg$/, type: 'asset/resource' },
+        {
+          test: /[\\/]node_modules[\\/]zod[\\/]/,
+          loader: path.join(root, 'tools/webpack/refuse-loader.cjs'),
+          options: { message: 'The browser gets the contract’s types, not zod: use `import type`.' },
+        },
       ],
     },
     optimization: { runtimeChunk: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: { hints: false },
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
     plugins: [
       new ModuleFederationPlugin({
         name,
