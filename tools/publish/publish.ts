@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pagesMap } from '@rialto/nginx/pagesMap';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
 import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '../build/release';
@@ -30,7 +31,10 @@ export function publishAll(site: Site, folder = defaultSiteFolder): Registry {
   return registry;
 }
 
-/** The pages of a site by name: one for each area, and `shell` for what no area serves. */
+/**
+ * The pages of a site by name: one for each area, and `shell` for what no area serves. Beside them, for the gateway,
+ * which address gets which page.
+ */
 export function composePages(folder: string, site: Site, shell: ShellRelease, registry: Registry): void {
   const scripts = shell.scripts.map((script) => `/${script}`);
   mkdirSync(path.join(folder, 'pages'), { recursive: true });
@@ -40,6 +44,12 @@ export function composePages(folder: string, site: Site, shell: ShellRelease, re
   ];
   for (const [name, area] of pages)
     writeAtomically(path.join(folder, 'pages', `${name}.html`), composePage({ site, registry, scripts, area }));
+  mkdirSync(path.join(folder, 'gateway'), { recursive: true });
+  writeAtomically(
+    path.join(folder, 'gateway/pages.map'),
+    pagesMap(Object.values(registry).map(({ active }) => active)),
+  );
+  writeAtomically(path.join(folder, 'gateway/site.json'), `${JSON.stringify(site)}\n`);
 }
 
 function readRegistry(folder: string): Registry {

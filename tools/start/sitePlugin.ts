@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { climbing } from '@rialto/nginx/addresses';
 import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/headers';
 import { ownerOf, type Registry } from '@rialto/shared/area';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { noncePlaceholder } from '../publish/page';
 
 export interface SiteOptions {
@@ -27,6 +28,11 @@ export async function sitePlugin(app: FastifyInstance, { folder, apiUrl }: SiteO
     index: false,
   });
 
+  const climbs = new RegExp(climbing, 'i');
+  app.addHook('onRequest', async (request, reply) => {
+    if (climbs.test(request.url)) reply.callNotFound();
+  });
+
   const sendFile = (reply: FastifyReply, file: string, caching: string) =>
     reply.headers({ ...fileHeaders, 'Cache-Control': caching }).sendFile(file);
 
@@ -47,13 +53,20 @@ export async function sitePlugin(app: FastifyInstance, { folder, apiUrl }: SiteO
       .send(html.replaceAll(noncePlaceholder, nonce));
   });
 
-  app.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(404)
-      .headers({ ...fileHeaders, 'Cache-Control': 'no-store' })
-      .type('text/plain; charset=utf-8')
-      .send('Not found\n'),
-  );
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  // What the file server refuses (a folder's name, an odd character) is not there either, and must not be kept.
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if ((error.statusCode ?? 500) >= 500) throw error;
+    return notFound(reply);
+  });
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .headers({ ...fileHeaders, 'Cache-Control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
 }
 
 /** Which of the published pages serves an address: its area's, or the shell's own. */

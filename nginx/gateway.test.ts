@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exampleSettings } from './example';
+import { type GatewaySettings, gatewayConfig } from './gateway';
+import { pagesMap } from './pagesMap';
+import { writeConfig } from './run';
+
+const nginxIsHere = spawnSync('nginx', ['-v']).error === undefined;
+
+test('the example in the repository is what the settings render to', () => {
+  // Renewed by `node tools/run.mjs gateway --example`.
+  expect(readFileSync(path.join(__dirname, 'gateway.conf'), 'utf8')).toBe(gatewayConfig(exampleSettings));
+});
+
+test.each<[string, Partial<GatewaySettings>]>([
+  ['a path that would end its word', { siteFolder: '/srv/a"; root /' }],
+  ['a path with a variable', { logFolder: '/var/log/$host' }],
+  ['a backend that would end its word', { apiUrl: 'https://a.example/";' }],
+  ['an API without a port', { api: '127.0.0.1' }],
+  ['an API with more than an address', { api: '127.0.0.1:4000; deny all' }],
+  ['a name that nobody could look up', { api: 'api.internal:4000', resolvers: [] }],
+  ['a name to listen on', { host: 'localhost' }],
+])('%s is refused', (_case, change) => {
+  expect(() => gatewayConfig({ ...exampleSettings, ...change })).toThrow();
+});
+
+test('the list of pages says what `ownerOf` says: the longest path first, `/` for itself alone', () => {
+  expect(
+    pagesMap([
+      { name: 'front', paths: [{ path: '/' }, { path: '/product' }] },
+      { name: 'buyer', paths: [{ path: '/product/mine' }] },
+    ]),
+  ).toBe('"~^/product/mine(/[^?]*)?(\\?|$)" buyer;\n"~^/product(/[^?]*)?(\\?|$)" front;\n"~^/(\\?|$)" front;\n');
+  expect(() => pagesMap([{ name: 'odd', paths: [{ path: '/a" x; #' }] }])).toThrow();
+});
+
+(nginxIsHere ? describe : describe.skip)('nginx itself', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'rialto-gateway-'));
+    mkdirSync(path.join(folder, 'site/gateway'), { recursive: true });
+    writeFileSync(path.join(folder, 'site/gateway/pages.map'), pagesMap([]));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each<[string, Partial<GatewaySettings>]>([
+    ['an API by address', { api: '127.0.0.1:4000' }],
+    ['an API by name, behind a proxy', { api: 'api.internal:4000', trustedProxies: ['10.0.0.0/8', '::1'] }],
+    ['a backend on another origin', { api: null, apiUrl: 'https://api.example/api' }],
+    ['IPv6', { host: '::1', api: '[::1]:4000', resolvers: ['::1'] }],
+  ])('accepts the configuration for %s', (_case, change) => {
+    const file = writeConfig({
+      ...exampleSettings,
+      trustedProxies: [],
+      siteFolder: path.join(folder, 'site'),
+      runFolder: path.join(folder, 'run'),
+      logFolder: path.join(folder, 'log'),
+      ...change,
+    });
+    const { stderr, status } = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', file, '-e', 'stderr'], {
+      encoding: 'utf8',
+    });
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  });
+});
