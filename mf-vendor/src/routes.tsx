@@ -1,6 +1,18 @@
 import '@rialto/shared/nonce';
+import { lazyPage } from '@rialto/shared/area';
+import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
 
-const routes: RouteObject[] = [];
+const routes: RouteObject[] = [
+  { path: paths.myShop, ...lazyPage(() => import('./pages/MyShopPage/MyShopPage').then((m) => m.MyShopPage)) },
+  {
+    path: paths.addProduct,
+    ...lazyPage(() => import('./pages/AddProductPage/AddProductPage').then((m) => m.AddProductPage)),
+  },
+  {
+    path: paths.manageInventory,
+    ...lazyPage(() => import('./pages/ManageInventoryPage/ManageInventoryPage').then((m) => m.ManageInventoryPage)),
+  },
+];
 
 export default routes;

@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 
-interface Look {
+export interface Look {
   $variant?: ButtonVariant;
   $small?: boolean;
   $wide?: boolean;

@@ -2,11 +2,20 @@ import { mediaUrl } from '@rialto/shared/site';
 import { color } from '@rialto/shared/theme';
 import { tints } from '@rialto/shared/theme/tokens';
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 export const placeholderImage = '/api/media/placeholder.svg';
 
-const Plate = styled.span<{ $tint: (typeof tints)[number]; $ratio: string }>`
+const filling = css`
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    filter: none;
+  }
+`;
+
+const Plate = styled.span<{ $tint: (typeof tints)[number]; $ratio: string; $fills: boolean }>`
   display: grid;
   place-items: center;
   aspect-ratio: ${({ $ratio }) => $ratio};
@@ -18,6 +27,7 @@ const Plate = styled.span<{ $tint: (typeof tints)[number]; $ratio: string }>`
     object-fit: contain;
     filter: drop-shadow(0 12px 12px #1d2a222b);
   }
+  ${({ $fills }) => $fills && filling}
 `;
 
 interface PictureProps {
@@ -26,16 +36,22 @@ interface PictureProps {
   /** Chooses the plate's tint, always the same one for the same number. */
   tintBy: number;
   ratio?: string;
+  /** A scene or a logo, which fills its plate; a product lies on it. */
+  fills?: boolean;
   /** The page's largest picture is loaded first, the others when they come near. */
   priority?: boolean;
 }
 
 /** A product's picture on a tinted plate; the placeholder where there is none or it does not load. */
-export function Picture({ image, alt, tintBy, ratio = '4 / 3', priority = false }: PictureProps) {
+export function Picture({ image, alt, tintBy, ratio = '4 / 3', fills = false, priority = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const source = image && image !== broken ? image : placeholderImage;
   return (
-    <Plate $tint={tints[Math.abs(tintBy) % tints.length] ?? 'leafTint'} $ratio={ratio}>
+    <Plate
+      $tint={tints[Math.abs(tintBy) % tints.length] ?? 'leafTint'}
+      $ratio={ratio}
+      $fills={fills && source !== placeholderImage}
+    >
       <img
         src={mediaUrl(source)}
         alt={alt}

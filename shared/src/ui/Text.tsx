@@ -30,6 +30,8 @@ interface PageTitleProps {
   description?: string;
   /** The document's title where it should say more than the heading. */
   title?: string;
+  /** For a page whose content is its own headline: the heading is read out, not seen. */
+  hidden?: boolean;
 }
 
 const Heading = styled.h1`
@@ -37,12 +39,18 @@ const Heading = styled.h1`
 `;
 
 /** A page's heading, which also gives the document its title. The shell moves the focus here on a change of route. */
-export function PageTitle({ children, description, title }: PageTitleProps) {
+export function PageTitle({ children, description, title, hidden = false }: PageTitleProps) {
   return (
     <>
       <title>{`${title ?? children} · Rialto`}</title>
       {description && <meta name="description" content={description} />}
-      <Heading tabIndex={-1}>{children}</Heading>
+      {hidden ? (
+        <VisuallyHidden as="h1" tabIndex={-1}>
+          {children}
+        </VisuallyHidden>
+      ) : (
+        <Heading tabIndex={-1}>{children}</Heading>
+      )}
     </>
   );
 }

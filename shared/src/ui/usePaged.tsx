@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 type Params = Record<string, string | number>;
 
-interface Page<Row> {
+export interface Page<Row> {
   rows: Row[];
   /** How many there are over all pages, where the server says so. */
   total: number | null;

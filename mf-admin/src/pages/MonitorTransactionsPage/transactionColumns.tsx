@@ -1,0 +1,61 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { Order } from '@rialto/shared/contract/order';
+import { formatDate } from '@rialto/shared/format';
+import { color, fonts, text } from '@rialto/shared/theme';
+import type { Column } from '@rialto/shared/ui/DataTable';
+import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import styled from 'styled-components';
+
+export const transactionColumns: readonly Column<Order>[] = [
+  {
+    key: 'buyer',
+    header: 'Buyer',
+    cell: ({ user }) => (
+      <>
+        <Name>{user.name}</Name>
+        {user.email !== user.name && <Email>{user.email}</Email>}
+      </>
+    ),
+  },
+  {
+    key: 'products',
+    header: 'Products',
+    cell: ({ items }) => <Products>{items.map(({ product }) => product.name).join(', ')}</Products>,
+  },
+  { key: 'total', header: 'Total', cell: ({ totalPrice }) => <Total>{formatMoney(totalPrice)}</Total>, figures: true },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge tone={orderTone(status)}>{status}</StatusBadge>,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatDate(createdAt)}</Day>,
+  },
+];
+
+const Name = styled.span`
+  display: block;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Email = styled.span`
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+  overflow-wrap: anywhere;
+`;
+
+const Products = styled.span`
+  font-size: ${text('sm')};
+`;
+
+const Total = styled.span`
+  font: 600 ${text('md')} / 1.2 ${fonts.display};
+  font-variant-numeric: lining-nums;
+`;
+
+const Day = styled.time`
+  white-space: nowrap;
+`;

@@ -1,0 +1,152 @@
+import { useNotices } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { aProduct } from '@rialto/shared/testing/aProduct';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { screen, within } from '@testing-library/react';
+import routes from '../../routes';
+
+const categories = [
+  { id: 1, name: 'Vegetables', description: null, products: 4 },
+  { id: 2, name: 'Seeds', description: null, products: 2 },
+];
+const shop = { id: 31, name: 'Fallow Lane Farm', logo: null, description: 'Roots.', userId: 8, products: 4 };
+const other = { ...shop, id: 32, name: 'Night Market' };
+const lists = { 'GET /categories': categories, 'GET /shop': [shop] };
+
+const open = () => renderRoutes(routes, paths.addProduct, { user: aUser({ id: 8, role: 'vendor' }) });
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const posts = (calls: ApiCall[]) => calls.filter(({ method }) => method === 'POST');
+
+async function fillIn({ user }: ReturnType<typeof open>) {
+  await user.type(await screen.findByLabelText('Name'), 'Heritage Carrots');
+  await user.type(field('Price'), '90');
+  await user.selectOptions(field('Category'), 'Vegetables');
+  await user.type(field('Inventory'), '40');
+}
+
+const submit = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Add Product' }));
+
+beforeEach(() => sessionStorage.clear());
+
+test('puts a product on sale and leads to it', async () => {
+  const calls = fakeApi({ ...lists, 'POST /products': aProduct({ id: 900 }) });
+  const view = open();
+  await fillIn(view);
+  await view.user.type(field('Discount (optional)'), '10');
+  await view.user.type(field('Image URL (optional)'), 'https://pictures.example/carrots.avif');
+  await view.user.type(field('Description (optional)'), 'Sweet.');
+  await submit(view);
+  const link = await screen.findByRole('link', { name: 'See it as buyers do' });
+  expect(link).toHaveAttribute('href', '/product/900');
+  expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots added.', kind: 'success' });
+  expect(posts(calls).map(({ body }) => body)).toEqual([
+    {
+      name: 'Heritage Carrots',
+      price: 90,
+      categoryId: 1,
+      inventory: 40,
+      image: 'https://pictures.example/carrots.avif',
+      discount: 10,
+      createdBy: 8,
+      description: 'Sweet.',
+      shopId: 31,
+    },
+  ]);
+  expect(field('Name')).toHaveValue('');
+  expect(link.parentElement).toHaveFocus();
+});
+
+test('says what buyers will see while it is typed', async () => {
+  fakeApi(lists);
+  const view = open();
+  await view.user.type(await screen.findByLabelText('Price'), '90');
+  expect(screen.getByText('Buyers pay $90.00')).toBeInTheDocument();
+  await view.user.type(field('Discount (optional)'), '10');
+  expect(screen.getByText('Buyers pay $90.00, was $100.00')).toBeInTheDocument();
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  expect(preview.getByText('$100.00')).toBeInTheDocument();
+  expect(preview.getByText('No description available.')).toBeInTheDocument();
+});
+
+test('says what is missing, goes to the first of it and sends nothing', async () => {
+  const calls = fakeApi(lists);
+  const view = open();
+  await screen.findByLabelText('Name');
+  await submit(view);
+  expect(field('Name')).toHaveFocus();
+  expect(field('Name')).toHaveAccessibleDescription('Enter a name.');
+  expect(field('Price')).toHaveAccessibleDescription(/Enter a price\./);
+  expect(field('Category')).toHaveAccessibleDescription('Choose a category.');
+  expect(field('Inventory')).toHaveAccessibleDescription('Enter how many you have.');
+  await view.user.type(field('Name'), 'Leeks');
+  expect(field('Name')).toHaveFocus();
+  expect(field('Name')).toBeValid();
+  expect(posts(calls)).toEqual([]);
+});
+
+test('the server’s word on a field stands below it, and nothing typed is lost', async () => {
+  const refusal = {
+    message: 'Price must be at most 50.',
+    code: 'INVALID',
+    fields: { price: 'Price must be at most 50' },
+  };
+  fakeApi({ ...lists, 'POST /products': () => ({ status: 400, body: refusal }) });
+  const view = open();
+  await fillIn(view);
+  await submit(view);
+  expect(await screen.findByText('Price must be at most 50.')).toBeInTheDocument();
+  expect(field('Price')).toHaveAccessibleDescription(/Price must be at most 50\./);
+  expect(field('Price')).toHaveFocus();
+  expect(field('Name')).toHaveValue('Heritage Carrots');
+});
+
+test('a failed save is said in the server’s words; the draft is there after a reload and can be dropped', async () => {
+  fakeApi({ ...lists, 'POST /products': () => ({ status: 500, body: { message: 'The market is closed.' } }) });
+  const view = open();
+  await fillIn(view);
+  await submit(view);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The market is closed.');
+  expect(field('Name')).toHaveValue('Heritage Carrots');
+  view.unmount();
+
+  const { user } = open();
+  expect(await screen.findByLabelText('Name')).toHaveValue('Heritage Carrots');
+  expect(field('Inventory')).toHaveValue(40);
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(field('Name')).toHaveValue('');
+});
+
+test('a vendor with several shops chooses one', async () => {
+  const calls = fakeApi({ ...lists, 'GET /shop': [shop, other], 'POST /products': aProduct() });
+  const view = open();
+  await fillIn(view);
+  expect(field('Shop')).toHaveDisplayValue('Fallow Lane Farm');
+  await view.user.selectOptions(field('Shop'), 'Night Market');
+  await submit(view);
+  await screen.findByRole('link', { name: 'See it as buyers do' });
+  expect(posts(calls)[0]?.body).toMatchObject({ shopId: 32 });
+});
+
+test('a vendor without a shop sells without one', async () => {
+  const calls = fakeApi({ ...lists, 'GET /shop': [], 'POST /products': aProduct() });
+  const view = open();
+  await fillIn(view);
+  expect(screen.queryByLabelText('Shop')).not.toBeInTheDocument();
+  await submit(view);
+  await screen.findByRole('link', { name: 'See it as buyers do' });
+  expect(posts(calls)[0]?.body).toMatchObject({ shopId: null });
+});
+
+test.each([
+  ['GET /categories', 'No categories found'],
+  ['GET /shop', 'No shops found'],
+])('when %s fails it says %s, and tries again', async (call, text) => {
+  let works = false;
+  fakeApi({ ...lists, [call]: () => (works ? { body: lists[call as keyof typeof lists] } : { status: 500 }) });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Name')).toBeInTheDocument();
+});

@@ -1,0 +1,111 @@
+import type { Category } from '@rialto/shared/contract/category';
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { Shop } from '@rialto/shared/contract/shop';
+import { color, from, space } from '@rialto/shared/theme';
+import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
+import styled from 'styled-components';
+import { buyersPrice, type DraftErrors, type ProductDraft } from './productDraft';
+
+interface ProductFieldsProps {
+  draft: ProductDraft;
+  errors: DraftErrors;
+  categories: Category[];
+  shops: Shop[];
+  onChange: (field: keyof ProductDraft, value: string) => void;
+}
+
+export function ProductFields({ draft, errors, categories, shops, onChange }: ProductFieldsProps) {
+  const bind = (field: keyof ProductDraft) => ({
+    name: field,
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
+  });
+  const price = buyersPrice(draft);
+  return (
+    <>
+      <Field label="Name" error={errors.name}>
+        {(control) => <Input {...control} {...bind('name')} required maxLength={200} autoComplete="off" />}
+      </Field>
+      <Pair>
+        <Field label="Price" hint="What buyers pay, in dollars." error={errors.price}>
+          {(control) => (
+            <Input {...control} {...bind('price')} required type="number" step="0.01" min="0" inputMode="decimal" />
+          )}
+        </Field>
+        <Field label="Discount (optional)" hint="Percent taken off before." error={errors.discount}>
+          {(control) => (
+            <Input
+              {...control}
+              {...bind('discount')}
+              type="number"
+              step="0.01"
+              min="0"
+              max="99.99"
+              inputMode="decimal"
+            />
+          )}
+        </Field>
+        <BuyersLine aria-live="polite">
+          {price &&
+            `Buyers pay ${formatMoney(price.pays)}${price.was === null ? '' : `, was ${formatMoney(price.was)}`}`}
+        </BuyersLine>
+      </Pair>
+      <Pair>
+        <Field label="Category" error={errors.categoryId}>
+          {(control) => (
+            <Select {...control} {...bind('categoryId')} required>
+              <option value="">Select Category</option>
+              {categories.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Inventory" error={errors.inventory}>
+          {(control) => (
+            <Input {...control} {...bind('inventory')} required type="number" step="1" min="0" inputMode="numeric" />
+          )}
+        </Field>
+      </Pair>
+      {shops.length > 1 && (
+        <Field label="Shop" error={errors.shopId}>
+          {(control) => (
+            <Select {...control} {...bind('shopId')} value={draft.shopId || shops[0]?.id}>
+              {shops.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label="Image URL (optional)" error={errors.image}>
+        {(control) => <Input {...control} {...bind('image')} type="url" maxLength={2000} placeholder="https://" />}
+      </Field>
+      <Field label="Description (optional)" error={errors.description}>
+        {(control) => <TextArea {...control} {...bind('description')} rows={4} maxLength={5000} />}
+      </Field>
+    </>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space(5)} ${space(4)};
+  align-items: start;
+  ${from('small')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const BuyersLine = styled.p`
+  grid-column: 1 / -1;
+  color: ${color('leaf')};
+  font-weight: 600;
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,119 @@
+import { useAuth } from '@rialto/shared/auth';
+import type { Category } from '@rialto/shared/contract/category';
+import type { Product } from '@rialto/shared/contract/product';
+import type { Shop } from '@rialto/shared/contract/shop';
+import { ApiError, errorMessage } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { color, from, space } from '@rialto/shared/theme';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Row } from '@rialto/shared/ui/Layout';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { createProduct } from '../../data/products';
+import { ProductFields } from './ProductFields';
+import { ProductPreview } from './ProductPreview';
+import { type DraftErrors, draftErrors, emptyDraft, type ProductDraft, toBody } from './productDraft';
+import { useProductDraft } from './useProductDraft';
+
+interface ProductFormProps {
+  categories: Category[];
+  shops: Shop[];
+  onCreated: (product: Product) => void;
+}
+
+/** What is sold, for how much and how many of it; beside it, what buyers will see. */
+export function ProductForm({ categories, shops, onCreated }: ProductFormProps) {
+  const userId = useAuth((state) => state.user?.id);
+  const { draft, setDraft, restored, clear } = useProductDraft(userId ?? 0);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The person goes on at the first error, once it is there.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
+
+  const change = (field: keyof ProductDraft, value: string) => {
+    setDraft((now) => ({ ...now, [field]: value }));
+    setErrors(({ [field]: _corrected, ...others }) => others);
+  };
+  const refuse = (found: DraftErrors) => {
+    setErrors(found);
+    setRefusals((times) => times + 1);
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    setFailure(null);
+    const found = draftErrors(draft);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setSaving(true);
+    try {
+      const shopId = Number(draft.shopId) || (shops[0]?.id ?? null);
+      const product = await createProduct(toBody(draft, userId ?? 1, shopId));
+      clear();
+      notify(`${product.name} added.`, 'success');
+      onCreated(product);
+    } catch (error) {
+      const found = refusedFields(error);
+      refuse(found);
+      if (Object.keys(found).length === 0) setFailure(errorMessage(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Columns>
+      <Form ref={form} noValidate onSubmit={submit} aria-label="Add Product">
+        {restored && (
+          <Restored>
+            Your unsent draft is still here. <TextButton onClick={clear}>Start over</TextButton>
+          </Restored>
+        )}
+        <ProductFields draft={draft} errors={errors} categories={categories} shops={shops} onChange={change} />
+        {failure && <Failure role="alert">{failure}</Failure>}
+        <Row>
+          <Button type="submit" aria-disabled={saving}>
+            {saving ? 'Adding…' : 'Add Product'}
+          </Button>
+        </Row>
+      </Form>
+      <ProductPreview draft={draft} />
+    </Columns>
+  );
+}
+
+/** The server's word on each field, a sentence without its full stop; none when it speaks of something else as well. */
+function refusedFields(error: unknown): DraftErrors {
+  const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+  if (!fields.every(([field]) => field in emptyDraft)) return {};
+  return Object.fromEntries(fields.map(([field, text]) => [field, text.replace(/\.?$/, '.')]));
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  align-items: start;
+  ${from('large')} {
+    grid-template-columns: minmax(0, 1fr) 264px;
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Restored = styled.p`
+  color: ${color('inkSoft')};
+`;
+
+const Failure = styled.p`
+  color: ${color('tomato')};
+  font-weight: 600;
+`;

@@ -1,0 +1,74 @@
+import { buyersPrice, draftErrors, emptyDraft, type ProductDraft, toBody } from './productDraft';
+
+const full: ProductDraft = {
+  ...emptyDraft,
+  name: '  Heritage Carrots ',
+  price: '90',
+  categoryId: '1',
+  inventory: '40',
+};
+
+test('name, price, category and inventory are required, the rest is not', () => {
+  expect(draftErrors(full)).toEqual({});
+  expect(draftErrors(emptyDraft)).toEqual({
+    name: 'Enter a name.',
+    price: 'Enter a price.',
+    categoryId: 'Choose a category.',
+    inventory: 'Enter how many you have.',
+  });
+});
+
+test.each([
+  ['price', '-1'],
+  ['price', '1.005'],
+  ['price', '1000000.01'],
+  ['inventory', '1.5'],
+  ['inventory', '-1'],
+  ['discount', '100'],
+  ['discount', '-1'],
+  ['discount', '0.001'],
+  ['image', 'javascript:alert(1)'],
+  ['image', '//elsewhere.example/a.png'],
+  ['image', 'carrots.png'],
+] as const)('%s %s is refused', (field, value) => {
+  expect(Object.keys(draftErrors({ ...full, [field]: value }))).toEqual([field]);
+});
+
+test.each([
+  ['price', '0'],
+  ['price', '0.29'],
+  ['price', '1000000'],
+  ['inventory', '0'],
+  ['discount', '99.99'],
+  ['image', 'https://pictures.example/carrots.avif'],
+  ['image', '/api/media/carrots.webp'],
+] as const)('%s %s is taken', (field, value) => {
+  expect(draftErrors({ ...full, [field]: value })).toEqual({});
+});
+
+test.each([
+  ['90', '', { pays: 90, was: null }],
+  ['90', '0', { pays: 90, was: null }],
+  ['90', '10', { pays: 90, was: 100 }],
+  ['3.2', '20', { pays: 3.2, was: 4 }],
+  ['0.01', '10', { pays: 0.01, was: null }],
+  ['', '10', null],
+  ['1.234', '10', null],
+  ['90', '100', { pays: 90, was: null }],
+])('price %j and discount %j make %j', (price, discount, expected) => {
+  expect(buyersPrice({ ...emptyDraft, price, discount })).toEqual(expected);
+});
+
+test('the body has every listed field; what was left blank is null', () => {
+  expect(toBody(full, 8, null)).toEqual({
+    name: 'Heritage Carrots',
+    price: 90,
+    categoryId: 1,
+    inventory: 40,
+    image: null,
+    discount: null,
+    createdBy: 8,
+    description: null,
+    shopId: null,
+  });
+});
