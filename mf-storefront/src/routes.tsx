@@ -1,6 +1,22 @@
 import '@rialto/shared/nonce';
+import { lazyPage } from '@rialto/shared/area';
+import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
+import { HomePage } from './pages/HomePage/HomePage';
 
-const routes: RouteObject[] = [];
+const routes: RouteObject[] = [
+  { path: paths.home, Component: HomePage },
+  { path: paths.products, ...lazyPage(() => import('./pages/ProductsPage/ProductsPage').then((m) => m.ProductsPage)) },
+  {
+    path: '/products/:categoryId',
+    ...lazyPage(() => import('./pages/CategoryPage/CategoryPage').then((m) => m.CategoryPage)),
+  },
+  {
+    path: '/product/:productId',
+    ...lazyPage(() => import('./pages/ProductPage/ProductPage').then((m) => m.ProductPage)),
+  },
+  { path: paths.allShops, ...lazyPage(() => import('./pages/ShopsPage/ShopsPage').then((m) => m.ShopsPage)) },
+  { path: paths.blog, ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage)) },
+];
 
 export default routes;

@@ -19,7 +19,7 @@ export function PageHead({ title, intro, count, children }: PageHeadProps) {
     <Head>
       <div>
         <TitleRow>
-          <PageTitle>{title}</PageTitle>
+          <PageTitle description={intro}>{title}</PageTitle>
           <Count role="status">{count}</Count>
         </TitleRow>
         {intro && <Intro>{intro}</Intro>}

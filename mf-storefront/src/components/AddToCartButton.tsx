@@ -1,0 +1,32 @@
+import { addToCart } from '@rialto/shared/cart';
+import { Button } from '@rialto/shared/ui/Button';
+import { useRef, useState } from 'react';
+import { availableOf, type ListedProduct } from '../data/products';
+
+interface AddToCartButtonProps {
+  product: ListedProduct;
+  quantity?: number;
+  /** The element that names the product, where the button stands among many of its kind. */
+  describedBy?: string;
+}
+
+export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCartButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const available = availableOf(product);
+
+  const add = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    await addToCart({ id: product.id, name: product.name, inventory: available }, quantity);
+    underWay.current = false;
+    setBusy(false);
+  };
+
+  return (
+    <Button $wide aria-describedby={describedBy} aria-busy={busy} disabled={available <= 0} onClick={() => void add()}>
+      {busy ? 'Adding…' : 'Add to Cart'}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@rialto/shared/router';
+import { color, space } from '@rialto/shared/theme';
+import styled from 'styled-components';
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+interface BreadcrumbsProps {
+  /** The pages above this one, the highest first. */
+  trail: readonly Crumb[];
+  current: string;
+}
+
+/** Where the page stands, for people and (as schema.org data) for search engines. */
+export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <Trail>
+        {trail.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </Trail>
+      <script type="application/ld+json">{JSON.stringify(breadcrumbData(trail, current))}</script>
+    </nav>
+  );
+}
+
+function breadcrumbData(trail: readonly Crumb[], current: string) {
+  const items = [...trail.map(({ label, to }) => ({ name: label, item: location.origin + to })), { name: current }];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+  };
+}
+
+const Trail = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(2)};
+  color: ${color('inkSoft')};
+  font-size: 15px;
+  li + li::before {
+    content: '/';
+    margin-right: ${space(2)};
+    color: ${color('lineStrong')};
+  }
+  a {
+    display: inline-block;
+    padding-block: 3px;
+    text-decoration-color: ${color('lineStrong')};
+    text-underline-offset: 4px;
+  }
+  a:hover {
+    color: ${color('leaf')};
+  }
+`;

@@ -1,0 +1,43 @@
+import { mediaUrl } from '@rialto/shared/site';
+import { space } from '@rialto/shared/theme';
+import { Container } from '@rialto/shared/ui/Layout';
+import { placeholderImage } from '@rialto/shared/ui/Picture';
+import { Muted, PageTitle } from '@rialto/shared/ui/Text';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface NotFoundProps {
+  title: string;
+  text: string;
+  /** Where to go from here. */
+  children: ReactNode;
+}
+
+/** An address that names nothing, in place of the page. */
+export function NotFound({ title, text, children }: NotFoundProps) {
+  return (
+    <Box>
+      <img src={mediaUrl(placeholderImage)} alt="" width={120} height={120} />
+      <PageTitle>{title}</PageTitle>
+      <Muted>{text}</Muted>
+      <Links>{children}</Links>
+    </Box>
+  );
+}
+
+const Box = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(4)};
+  padding-block: ${space(8)};
+  text-align: center;
+`;
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)};
+  margin-top: ${space(3)};
+`;

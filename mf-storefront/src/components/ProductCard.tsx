@@ -1,0 +1,69 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { Badge } from '@rialto/shared/ui/Badge';
+import { TextLink } from '@rialto/shared/ui/Button';
+import { Picture } from '@rialto/shared/ui/Picture';
+import { Stars } from '@rialto/shared/ui/Stars';
+import { Figure, VisuallyHidden } from '@rialto/shared/ui/Text';
+import { memo, useId } from 'react';
+import { availableOf, type ListedProduct } from '../data/products';
+import { AddToCartButton } from './AddToCartButton';
+import { Body, Card, Description, Name, Notes, Overlay, PictureLink, PriceRow, Rating, Shop } from './productCardParts';
+
+/** Shown for what a backend leaves out; a 0 is a value (specification, section 9). */
+const cardDefaults = { rating: 4, reviews: 150, markUp: 10, description: 'No description available.' } as const;
+
+const fewLeft = 5;
+
+export const ProductCard = memo(function ProductCard({ product }: { product: ListedProduct }) {
+  const nameId = useId();
+  const { id, name, price, discount } = product;
+  const address = paths.product(id);
+  const originalPrice = product.originalPrice ?? price + cardDefaults.markUp;
+  const available = availableOf(product);
+  return (
+    <Card aria-labelledby={nameId}>
+      <PictureLink to={address}>
+        <Picture image={product.image} alt={name} tintBy={id} />
+        <Overlay>View Details</Overlay>
+      </PictureLink>
+      <Notes>
+        <Badge>Bestseller</Badge>
+        <span>
+          {discount ? <Badge $tone="sale">{`${Math.round(discount) || discount}% off`}</Badge> : null}
+          {available <= 0 && <Badge>Sold out</Badge>}
+          {available > 0 && available <= fewLeft && <Badge>{`Only ${available} left`}</Badge>}
+        </span>
+      </Notes>
+      <Body>
+        <Shop>{product.shop?.name}</Shop>
+        <Name id={nameId}>
+          <Link to={address} tabIndex={-1}>
+            {name}
+          </Link>
+        </Name>
+        <Description>{product.description || cardDefaults.description}</Description>
+        <Rating>
+          <Stars rating={product.rating ?? cardDefaults.rating} />
+          {`(${product.reviews ?? cardDefaults.reviews} reviews)`}
+        </Rating>
+        <PriceRow>
+          <span>
+            <Figure>{formatMoney(price)}</Figure>
+            {originalPrice !== price && (
+              <s>
+                <VisuallyHidden>before: </VisuallyHidden>
+                {formatMoney(originalPrice)}
+              </s>
+            )}
+          </span>
+          <TextLink to={address} aria-describedby={nameId}>
+            More Details
+          </TextLink>
+        </PriceRow>
+        <AddToCartButton product={product} describedBy={nameId} />
+      </Body>
+    </Card>
+  );
+});

@@ -1,0 +1,75 @@
+import { from, space } from '@rialto/shared/theme';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
+import styled, { css } from 'styled-components';
+import type { ListedProduct } from '../data/products';
+import { ProductCard } from './ProductCard';
+import { ProductCardSkeleton } from './ProductCardSkeleton';
+
+const drawnAtOnce = 12;
+
+interface ProductGridProps {
+  products: ListedProduct[];
+  /** For a short row below something else: four columns where there is room. */
+  columns?: 3 | 4;
+  /** The page is returned to, and has a scroll position to restore: every card gets its real height first. */
+  returning?: boolean;
+}
+
+/** Cards in one, two or three columns. The first dozen is drawn at once, the rest as the browser finds time. */
+export const ProductGrid = memo(function ProductGrid({ products, columns = 3, returning = false }: ProductGridProps) {
+  const shown = useDeferredValue(products, returning ? products : products.slice(0, drawnAtOnce));
+  const [sparing, setSparing] = useState(!returning);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => setSparing(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Grid $columns={columns} $sparing={sparing}>
+      {shown.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </Grid>
+  );
+});
+
+export function ProductGridSkeleton({ cards = 6, columns = 3 }: { cards?: number; columns?: 3 | 4 }) {
+  return (
+    <div role="status" aria-label="Loading the products">
+      <Grid $columns={columns} $sparing={false}>
+        {Array.from({ length: cards }, (_, place) => place).map((place) => (
+          <li key={place}>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </Grid>
+    </div>
+  );
+}
+
+/** Cards out of sight cost nothing; the cell's own room keeps their shadow from being cut off. */
+const spare = css`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 560px;
+`;
+
+const Grid = styled.ul<{ $columns: 3 | 4; $sparing: boolean }>`
+  display: grid;
+  gap: ${space(5)};
+  ${from('small')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from('medium')} {
+    grid-template-columns: repeat(${({ $columns }) => ($columns === 4 ? 2 : 3)}, minmax(0, 1fr));
+  }
+  ${from('large')} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  }
+  > li {
+    display: grid;
+    margin: -12px -12px -32px;
+    padding: 12px 12px 32px;
+    ${({ $sparing }) => $sparing && spare}
+  }
+`;

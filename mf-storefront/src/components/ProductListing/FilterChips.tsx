@@ -1,0 +1,64 @@
+import { color, radius, space, transition } from '@rialto/shared/theme';
+import { TextButton } from '@rialto/shared/ui/Button';
+import { Icon } from '@rialto/shared/ui/Icon';
+import styled from 'styled-components';
+import type { ActiveFilter, ListingFilters } from './listingFilters';
+
+interface FilterChipsProps {
+  active: readonly ActiveFilter[];
+  onRemove: (without: Partial<ListingFilters>) => void;
+  onClear: () => void;
+}
+
+/** The filters in use, each a button that takes it away. */
+export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
+  if (active.length === 0) return null;
+  return (
+    <Chips aria-label="Filters in use">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <Chip type="button" aria-label={`Remove filter: ${label}`} onClick={() => onRemove(without)}>
+            <span>{label}</span>
+            <Icon name="close" size={14} />
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <TextButton onClick={onClear}>Clear all</TextButton>
+      </li>
+    </Chips>
+  );
+}
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  min-width: 0;
+`;
+
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: 260px;
+  min-height: 34px;
+  padding: 4px 13px;
+  border: 1px solid transparent;
+  border-radius: ${radius('pill')};
+  background: ${color('leafTint')};
+  font-weight: 500;
+  transition: ${transition('quick', 'border-color')};
+  &:hover {
+    border-color: ${color('leaf')};
+  }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > svg {
+    flex: none;
+  }
+`;

@@ -1,0 +1,115 @@
+import type { Category } from '@rialto/shared/contract/category';
+import { Field, Input, Select } from '@rialto/shared/ui/Field';
+import { Icon } from '@rialto/shared/ui/Icon';
+import { useId, useState } from 'react';
+import { Check, Folded, Half, Panel, Third, Toggle } from './filterPanelParts';
+import { type ListingFilters, readFilters, sorts } from './listingFilters';
+
+interface FilterPanelProps {
+  filters: ListingFilters;
+  onChange: (part: Partial<ListingFilters>) => void;
+  activeCount: number;
+  /** To choose from; null where the category is given. */
+  categories: Category[] | null;
+}
+
+/** The listing's controls. On phones all but the keyword and the order fold away behind a button. */
+export function FilterPanel({ filters, onChange, activeCount, categories }: FilterPanelProps) {
+  const [open, setOpen] = useState(false);
+  const foldedId = useId();
+  const sortBy = (sort: string) => onChange({ sort: readFilters(`sort=${sort}`).sort });
+  return (
+    <Panel aria-label="Filter the products" $columns={categories ? 5 : 4}>
+      <Half $alone={!categories}>
+        <Field label="Keyword">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              placeholder="Search by keyword"
+              autoComplete="off"
+              value={filters.keyword}
+              onChange={(event) => onChange({ keyword: event.target.value })}
+            />
+          )}
+        </Field>
+      </Half>
+      <Toggle $variant="quiet" aria-expanded={open} aria-controls={foldedId} onClick={() => setOpen(!open)}>
+        <Icon name="filter" />
+        {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
+      </Toggle>
+      <Folded id={foldedId} $open={open}>
+        {categories && (
+          <Half>
+            <Field label="Category">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={filters.categoryName}
+                  onChange={(event) => onChange({ categoryName: event.target.value })}
+                >
+                  <option value="">Select Category</option>
+                  {categories.map(({ id, name }) => (
+                    <option key={id} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </Half>
+        )}
+        <PriceField label="Min Price" value={filters.minPrice} onChange={(minPrice) => onChange({ minPrice })} />
+        <PriceField label="Max Price" value={filters.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
+        <Check>
+          <input
+            type="checkbox"
+            checked={filters.inStock}
+            onChange={(event) => onChange({ inStock: event.target.checked })}
+          />
+          In stock only
+        </Check>
+      </Folded>
+      <Third>
+        <Field label="Sort">
+          {(control) => (
+            <Select {...control} value={filters.sort} onChange={(event) => sortBy(event.target.value)}>
+              {sorts.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Third>
+    </Panel>
+  );
+}
+
+interface PriceFieldProps {
+  label: 'Min Price' | 'Max Price';
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function PriceField({ label, value, onChange }: PriceFieldProps) {
+  return (
+    <Third>
+      <Field label={label}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            placeholder={label}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </Third>
+  );
+}

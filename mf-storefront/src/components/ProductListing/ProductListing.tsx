@@ -1,0 +1,117 @@
+import type { Category } from '@rialto/shared/contract/category';
+import { hiddenAboveText } from '@rialto/shared/contract/productFilter';
+import { count } from '@rialto/shared/format';
+import { color, space } from '@rialto/shared/theme';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
+import { Container } from '@rialto/shared/ui/Layout';
+import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { type ReactNode, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
+import { FilterChips } from './FilterChips';
+import { FilterPanel } from './FilterPanel';
+import { activeFilters, initialFilters, toProductFilter } from './listingFilters';
+import { useListing } from './useListing';
+import { useListingFilters } from './useListingFilters';
+
+const noMatch = 'No products found matching your criteria';
+
+interface ProductListingProps {
+  heading: ReactNode;
+  /** Only the products of one category; there is then no category to choose. */
+  categoryId?: number;
+  /** Shown between the heading and the filters, once the categories are known. */
+  children?: (categories: Category[]) => ReactNode;
+}
+
+/** Products with everything to narrow and order them by. The filters live in the address. */
+export function ProductListing({ heading, categoryId, children }: ProductListingProps) {
+  const { filters, change, save } = useListingFilters();
+  const { start, products, total, hidden, more, shopName } = useListing(categoryId, filters);
+  const [returning] = useState(start.data !== undefined);
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const active = activeFilters(filters, shopName);
+  const clear = () => {
+    change({ ...initialFilters, sort: filters.sort });
+    countRef.current?.focus();
+  };
+
+  const results = () => {
+    if (start.isPending) return <ProductGridSkeleton />;
+    if (!start.data)
+      return <FailedState text={noMatch} reason={start.error?.message} onRetry={() => void start.refetch()} />;
+    if (more.data.length > 0) return <ProductGrid products={products} returning={returning} />;
+    return (
+      <EmptyState text={noMatch}>
+        {active.length > 0 && (
+          <Button $variant="quiet" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </EmptyState>
+    );
+  };
+
+  return (
+    <Container as="section" id="products" tabIndex={-1} aria-label="Products" onBlur={save} onClickCapture={save}>
+      <Head>
+        {heading}
+        <Count role="status" ref={countRef} tabIndex={-1}>
+          {start.data && total !== null && count(total, 'result')}
+        </Count>
+      </Head>
+      {start.data && children?.(start.data.categories)}
+      <FilterPanel
+        filters={filters}
+        onChange={change}
+        activeCount={active.length}
+        categories={categoryId === undefined ? (start.data?.categories ?? []) : null}
+      />
+      <Bar>
+        <FilterChips
+          active={active}
+          onRemove={(without) => {
+            change(without);
+            countRef.current?.focus();
+          }}
+          onClear={clear}
+        />
+        {start.data && hidden > 0 && (
+          <Hidden>
+            {`${hiddenAboveText(hidden, toProductFilter(filters).maxPrice)}. `}
+            <TextButton onClick={() => change({ maxPrice: '' })}>Show them</TextButton>
+          </Hidden>
+        )}
+      </Bar>
+      {results()}
+      {start.data && <ShowMore list={more} />}
+    </Container>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(1)} ${space(4)};
+`;
+
+const Count = styled.p`
+  color: ${color('inkSoft')};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(5)};
+  margin-block: ${space(4)} ${space(5)};
+  font-size: 15px;
+`;
+
+const Hidden = styled.p`
+  margin-left: auto;
+  color: ${color('inkSoft')};
+`;

@@ -1,0 +1,81 @@
+import { color, from, radius, space } from '@rialto/shared/theme';
+import { breakpoints } from '@rialto/shared/theme/tokens';
+import { Button } from '@rialto/shared/ui/Button';
+import styled from 'styled-components';
+
+const columns = { 4: '2fr 0.75fr 0.75fr 1.2fr', 5: '2fr 1.3fr 0.75fr 0.75fr 1.2fr' } as const;
+
+export const Panel = styled.search<{ $columns: keyof typeof columns }>`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: end;
+  gap: ${space(3)};
+  margin-top: ${space(4)};
+  ${from('medium')} {
+    grid-template-columns: repeat(6, 1fr);
+  }
+  ${from('large')} {
+    grid-template-columns: ${({ $columns }) => columns[$columns]};
+  }
+`;
+
+export const Half = styled.div<{ $alone?: boolean }>`
+  grid-column: 1 / -1;
+  ${from('medium')} {
+    grid-column: ${({ $alone }) => ($alone ? '1 / -1' : 'span 3')};
+  }
+  ${from('large')} {
+    grid-column: auto;
+  }
+`;
+
+export const Third = styled.div`
+  min-width: 0;
+  ${from('medium')} {
+    grid-column: span 2;
+  }
+  ${from('large')} {
+    grid-column: auto;
+  }
+`;
+
+export const Toggle = styled(Button)`
+  ${from('medium')} {
+    display: none;
+  }
+`;
+
+/** On phones a box of its own that opens; elsewhere its controls stand in the panel's grid. */
+export const Folded = styled.div<{ $open: boolean }>`
+  display: contents;
+  @media (width < ${breakpoints.medium}px) {
+    display: ${({ $open }) => ($open ? 'grid' : 'none')};
+    grid-row: 3;
+    grid-column: 1 / -1;
+    grid-template-columns: 1fr 1fr;
+    gap: ${space(3)};
+    padding: ${space(4)};
+    border-radius: ${radius('large')};
+    background: ${color('leafTint')};
+  }
+`;
+
+export const Check = styled.label`
+  display: inline-flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  justify-self: start;
+  gap: ${space(2)};
+  min-height: 28px;
+  font-weight: 500;
+  cursor: pointer;
+  ${from('medium')} {
+    order: 1;
+  }
+  > input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color('leaf')};
+  }
+`;

@@ -1,0 +1,154 @@
+import {
+  defaultFilter,
+  hiddenAbove,
+  matchesFilter,
+  type ProductFilter,
+  parsePriceInput,
+} from '@rialto/shared/contract/productFilter';
+import { paths } from '@rialto/shared/paths';
+import { availableOf, type ListedProduct, type ProductParams } from '../../data/products';
+
+export const sorts = [
+  { value: '', label: 'Featured' },
+  { value: 'bestselling', label: 'Best selling' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: '-price', label: 'Price, high to low' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'newest', label: 'Newest' },
+] as const;
+
+export type ListingSort = (typeof sorts)[number]['value'];
+
+/** The listing's controls, as they are filled in: prices stay the text that was typed. */
+export interface ListingFilters {
+  keyword: string;
+  /** '' for any. */
+  categoryName: string;
+  minPrice: string;
+  maxPrice: string;
+  inStock: boolean;
+  shopId: number | null;
+  sort: ListingSort;
+}
+
+export const initialFilters: Readonly<ListingFilters> = {
+  keyword: defaultFilter.keyword,
+  categoryName: '',
+  minPrice: String(defaultFilter.minPrice),
+  maxPrice: String(defaultFilter.maxPrice),
+  inStock: false,
+  shopId: null,
+  sort: '',
+};
+
+/** The filters an address asks for; what it doesn't say is as initially. */
+export function readFilters(search: string): ListingFilters {
+  const params = new URLSearchParams(search);
+  const shopId = Number(params.get('shop'));
+  return {
+    keyword: params.get('keyword') ?? initialFilters.keyword,
+    categoryName: params.get('category') ?? initialFilters.categoryName,
+    minPrice: params.get('minPrice') ?? initialFilters.minPrice,
+    maxPrice: params.get('maxPrice') ?? initialFilters.maxPrice,
+    inStock: params.get('inStock') === 'true',
+    shopId: Number.isInteger(shopId) && shopId > 0 ? shopId : null,
+    sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? initialFilters.sort,
+  };
+}
+
+/** The query of an address with these filters, without `?`. Only what differs from the initial state is written. */
+export function writeFilters(filters: Partial<ListingFilters>): string {
+  const all = { ...initialFilters, ...filters };
+  const { minPrice, maxPrice } = toProductFilter(all);
+  const written: [name: string, value: string | null][] = [
+    ['keyword', all.keyword || null],
+    ['category', all.categoryName || null],
+    ['minPrice', minPrice === defaultFilter.minPrice ? null : String(minPrice)],
+    ['maxPrice', maxPrice === defaultFilter.maxPrice ? null : Number.isFinite(maxPrice) ? String(maxPrice) : ''],
+    ['inStock', all.inStock ? 'true' : null],
+    ['shop', all.shopId === null ? null : String(all.shopId)],
+    ['sort', all.sort || null],
+  ];
+  return new URLSearchParams(written.filter((entry): entry is [string, string] => entry[1] !== null)).toString();
+}
+
+/** The address of the product list with these filters. */
+export function listingPath(filters: Partial<ListingFilters>): string {
+  return `${paths.products}?${writeFilters(filters)}`;
+}
+
+/** What the one predicate reads. A blank minimum is 0, a blank maximum no bound. */
+export function toProductFilter({ keyword, categoryName, minPrice, maxPrice }: ListingFilters): ProductFilter {
+  return {
+    keyword,
+    categoryName: categoryName || null,
+    minPrice: parsePriceInput(minPrice, defaultFilter.minPrice),
+    maxPrice: parsePriceInput(maxPrice, Number.POSITIVE_INFINITY),
+  };
+}
+
+/** The filters as the backend's query; nothing while they are as initially, when the first answer holds good. */
+export function toParams(filters: ListingFilters): ProductParams {
+  if (writeFilters(filters) === '') return {};
+  const { keyword, categoryName, minPrice, maxPrice } = toProductFilter(filters);
+  return {
+    ...(keyword && { keyword }),
+    ...(categoryName && { categoryName }),
+    ...(minPrice > 0 && { minPrice }),
+    ...(Number.isFinite(maxPrice) && { maxPrice }),
+    ...(filters.inStock && { inStock: 'true' }),
+    ...(filters.shopId !== null && { shopId: filters.shopId }),
+    ...(filters.sort && { sort: filters.sort }),
+  };
+}
+
+/** The products that pass, in the chosen order, and how many only the maximum price hides. */
+export function narrow(products: readonly ListedProduct[], filters: ListingFilters) {
+  const filter = toProductFilter(filters);
+  const candidates = products.filter(
+    (product) =>
+      (!filters.inStock || availableOf(product) > 0) &&
+      (filters.shopId === null || product.shop?.id === filters.shopId),
+  );
+  const shown = candidates.filter((product) => matchesFilter(product, filter));
+  return { shown: inOrder(shown, filters.sort), hidden: hiddenAbove(candidates, filter) };
+}
+
+const orders: Partial<Record<ListingSort, (a: ListedProduct, b: ListedProduct) => number>> = {
+  price: (a, b) => a.price - b.price,
+  '-price': (a, b) => b.price - a.price,
+  rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || (b.reviews ?? 0) - (a.reviews ?? 0),
+  newest: (a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id,
+};
+
+/** 'Featured' is the order of the catalogue, and 'Best selling' the one the backend answered with. */
+function inOrder(products: ListedProduct[], sort: ListingSort): ListedProduct[] {
+  const order = orders[sort];
+  return order ? products.sort(order) : products;
+}
+
+export interface ActiveFilter {
+  label: string;
+  /** What takes it away again. */
+  without: Partial<ListingFilters>;
+}
+
+/** Every filter that differs from the initial state, in words. */
+export function activeFilters(filters: ListingFilters, shopName = 'One shop'): ActiveFilter[] {
+  const { keyword, categoryName, minPrice, maxPrice } = toProductFilter(filters);
+  const active: (ActiveFilter | false)[] = [
+    keyword !== '' && { label: `“${keyword}”`, without: { keyword: '' } },
+    categoryName !== null && { label: categoryName, without: { categoryName: '' } },
+    minPrice !== defaultFilter.minPrice && {
+      label: `From $${minPrice}`,
+      without: { minPrice: initialFilters.minPrice },
+    },
+    maxPrice !== defaultFilter.maxPrice && {
+      label: Number.isFinite(maxPrice) ? `Up to $${maxPrice}` : 'Any price',
+      without: { maxPrice: initialFilters.maxPrice },
+    },
+    filters.inStock && { label: 'In stock', without: { inStock: false } },
+    filters.shopId !== null && { label: shopName, without: { shopId: null } },
+  ];
+  return active.filter((filter) => filter !== false);
+}

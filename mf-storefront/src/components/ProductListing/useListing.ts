@@ -1,0 +1,49 @@
+import { useQuery } from '@rialto/shared/query';
+import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { facetsQuery, type ListedProduct, listingQuery, type ProductParams, productsQuery } from '../../data/products';
+import { type ListingFilters, narrow, toParams } from './listingFilters';
+
+const pauseMs = 300;
+
+/**
+ * The products a listing shows. A catalogue that arrived whole is narrowed in the browser and never asked for again
+ * (but for the best-selling order, which only the backend knows); a larger one is also narrowed by the backend, by the
+ * same filters, when they rest. What is loaded is narrowed here in any case, so that the list follows each key.
+ */
+export function useListing(categoryId: number | undefined, filters: ListingFilters) {
+  const scope = useMemo((): ProductParams => (categoryId === undefined ? {} : { category: categoryId }), [categoryId]);
+  const start = useQuery(listingQuery(scope));
+  const isWhole = start.data?.isWhole ?? true;
+  const resting = useResting(filters, pauseMs);
+  const asksServer = start.data !== undefined && (!isWhole || filters.sort === 'bestselling');
+  const params = { ...scope, ...(isWhole ? { sort: 'bestselling' } : toParams(resting)) };
+  const server = usePaged(productsQuery(params), { enabled: asksServer, keepPrevious: true });
+  const { sort: _, ...uncounted } = { sort: '', ...params };
+  const facets = useQuery({ ...facetsQuery(uncounted), enabled: asksServer && !isWhole });
+
+  const loaded: readonly ListedProduct[] | undefined = (asksServer && server.data) || start.data?.products;
+  const { shown, hidden } = useMemo(() => narrow(loaded ?? [], filters), [loaded, filters]);
+  const products = useDeferredValue(shown);
+  const isPart = asksServer && server.hasMore;
+  return {
+    start,
+    products,
+    /** How many pass the filters, loaded or not. */
+    total: isPart ? (facets.data?.total ?? null) : shown.length,
+    /** How many only the maximum price hides. */
+    hidden: isWhole ? hidden : (facets.data?.above ?? hidden),
+    more: { ...server, data: shown, total: isPart ? (facets.data?.total ?? null) : null, hasMore: isPart },
+    shopName: loaded?.find(({ shop }) => shop && shop.id === filters.shopId)?.shop?.name,
+  };
+}
+
+/** `value`, once it has been the same for `ms` milliseconds. */
+function useResting<Value>(value: Value, ms: number): Value {
+  const [resting, setResting] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return resting;
+}

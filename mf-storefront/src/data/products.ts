@@ -1,0 +1,64 @@
+import type { Product, ProductFacets } from '@rialto/shared/contract/product';
+import { ApiError, http } from '@rialto/shared/http';
+import { queryOptions } from '@rialto/shared/query';
+import { pagedQuery } from '@rialto/shared/ui/usePaged';
+import { categoriesQuery } from './categories';
+
+type Known = 'id' | 'name' | 'price';
+
+/** A product as a listing may get it: the specification has defaults for all that a backend leaves out. */
+export type ListedProduct = Pick<Product, Known> & { [Field in Exclude<keyof Product, Known>]?: Product[Field] | null };
+
+/** How many pieces can be bought; as many as one likes where the backend doesn't say. */
+export function availableOf({ available, inventory }: Pick<ListedProduct, 'available' | 'inventory'>): number {
+  return available ?? inventory ?? Number.POSITIVE_INFINITY;
+}
+
+export type ProductParams = Record<string, string | number>;
+
+export const productsQuery = (params: ProductParams) => pagedQuery<ListedProduct>('/products', params);
+
+/**
+ * What a listing starts from, in one attempt: the products, then the categories. Without products the categories are
+ * not asked for; categories that the page has got in the meantime are not asked for again.
+ */
+export function listingQuery(params: ProductParams) {
+  return queryOptions({
+    queryKey: ['products', 'listing', params],
+    queryFn: async ({ client, signal }) => {
+      const first = await productsQuery(params).fetchPage(params, signal);
+      const categories = await client.fetchQuery(categoriesQuery());
+      // The first page of the catalogue is known now: whoever reads on page by page starts from it.
+      client.setQueryData(
+        productsQuery(params).queryKey,
+        (known: unknown) => known ?? { pages: [first], pageParams: [null] },
+      );
+      return { products: first.rows, isWhole: first.next === null, categories };
+    },
+  });
+}
+
+/** How many products a filter leaves, for a catalogue that is not in the browser as a whole. */
+export function facetsQuery(params: ProductParams) {
+  return queryOptions({
+    queryKey: ['products', 'facets', params],
+    queryFn: async ({ signal }) => (await http.get<ProductFacets>('/products/facets', { params, signal })).data,
+  });
+}
+
+/** A product; null where the id names none. An id may also name a vendor, which the backend answers with a list. */
+export function productQuery(productId: number | null) {
+  return queryOptions({
+    queryKey: ['products', productId],
+    queryFn: async ({ signal }) => {
+      if (productId === null) return null;
+      try {
+        const { data } = await http.get<Product | Product[]>(`/products/${productId}`, { signal });
+        return Array.isArray(data) ? null : data;
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }
+    },
+  });
+}

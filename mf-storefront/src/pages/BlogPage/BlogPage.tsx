@@ -1,0 +1,63 @@
+import { useAuth } from '@rialto/shared/auth';
+import { space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Container, Stack } from '@rialto/shared/ui/Layout';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { PageFrame } from '../../components/PageFrame';
+import { blogQuery } from '../../data/blog';
+import { AddBlogDialog } from './AddBlogDialog';
+import { BlogEntry } from './BlogEntry';
+import { takeWaitingPost } from './waitingPost';
+
+export function BlogPage() {
+  const posts = usePaged(blogQuery);
+  const [adding, setAdding] = useState(false);
+  const isSignedIn = useAuth(({ status }) => status === 'signedIn');
+
+  // Whoever was sent to log in comes back to the post that waited.
+  useEffect(() => {
+    if (isSignedIn && takeWaitingPost()) setAdding(true);
+  }, [isSignedIn]);
+
+  return (
+    <PageFrame>
+      <Narrow>
+        <PageHead title="Blog" intro="Notes from gardens, kitchens and market stalls.">
+          <Button onClick={() => setAdding(true)}>Add Blog</Button>
+        </PageHead>
+        <ListState query={posts} emptyText="No blogs found" skeleton={<ListSkeleton />}>
+          {(items) => (
+            <Stack as="ul" $gap={6}>
+              {items.map((post) => (
+                <li key={post.id}>
+                  <BlogEntry post={post} />
+                </li>
+              ))}
+            </Stack>
+          )}
+        </ListState>
+        <ShowMore list={posts} />
+      </Narrow>
+      {adding && <AddBlogDialog onClose={() => setAdding(false)} />}
+    </PageFrame>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Stack $gap={6}>
+      <Skeleton $height="260px" />
+      <Skeleton $height="260px" />
+    </Stack>
+  );
+}
+
+const Narrow = styled(Container)`
+  max-width: 1008px;
+  padding-bottom: ${space(6)};
+`;

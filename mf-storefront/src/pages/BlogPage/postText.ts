@@ -1,0 +1,18 @@
+const excerptLength = 220;
+
+/** The first 220 characters or so of a text, cut between words; all of it where it is about as short. */
+export function excerpt(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.length <= excerptLength * 1.2) return trimmed;
+  const beginning = trimmed.slice(0, excerptLength);
+  const end = beginning.search(/\s\S*$/);
+  return beginning.slice(0, end > 0 ? end : excerptLength).trimEnd();
+}
+
+/** A text's paragraphs, which blank lines part, each with a key of its own. */
+export function paragraphs(text: string): { key: number; words: string }[] {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((words, key) => ({ key, words }));
+}

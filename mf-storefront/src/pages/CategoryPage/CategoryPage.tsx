@@ -1,0 +1,69 @@
+import { ApiError } from '@rialto/shared/http';
+import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
+import { useLocation, useParams } from '@rialto/shared/router';
+import { ButtonLink } from '@rialto/shared/ui/Button';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
+import { Container } from '@rialto/shared/ui/Layout';
+import { PageTitle } from '@rialto/shared/ui/Text';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { NotFound } from '../../components/NotFound';
+import { PageFrame } from '../../components/PageFrame';
+import { ProductListing } from '../../components/ProductListing/ProductListing';
+import { routeId } from '../../components/routeId';
+import { categoryQuery } from '../../data/categories';
+import { CategoryLinks } from './CategoryLinks';
+
+export function CategoryPage() {
+  const categoryId = routeId(useParams().categoryId);
+  return categoryId === null ? <UnknownCategory /> : <KnownCategory key={categoryId} categoryId={categoryId} />;
+}
+
+function KnownCategory({ categoryId }: { categoryId: number }) {
+  const stated = statedName(useLocation().state);
+  const lookup = useQuery({ ...categoryQuery(categoryId), enabled: stated === null });
+  const name = stated ?? lookup.data?.name;
+  if (lookup.error instanceof ApiError && lookup.error.status === 404) return <UnknownCategory />;
+  return (
+    <PageFrame>
+      {name && (
+        <Container>
+          <Breadcrumbs trail={[{ label: 'Products', to: paths.products }]} current={name} />
+        </Container>
+      )}
+      <ProductListing
+        categoryId={categoryId}
+        heading={<Heading name={name} isKnown={!lookup.isPending || stated !== null} />}
+      >
+        {(categories) => <CategoryLinks categories={categories} />}
+      </ProductListing>
+    </PageFrame>
+  );
+}
+
+/** Until the name is known, its place; where it can't be known, the rest of the heading. */
+function Heading({ name, isKnown }: { name: string | undefined; isKnown: boolean }) {
+  if (!isKnown) return <Skeleton $height="39px" $width="min(420px, 80%)" />;
+  return (
+    <PageTitle description={name && `${name} from the growers of Rialto: search, filter and compare.`}>
+      {name ? `Products in ${name}` : 'Products'}
+    </PageTitle>
+  );
+}
+
+function UnknownCategory() {
+  return (
+    <NotFound title="No such category" text="It may have been renamed or taken away.">
+      <ButtonLink to={paths.products}>See all products</ButtonLink>
+      <ButtonLink to={paths.homeSection('categories')} $variant="quiet">
+        Browse the categories
+      </ButtonLink>
+    </NotFound>
+  );
+}
+
+/** The category's name, where the link that led here said it. */
+function statedName(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('categoryName' in state)) return null;
+  return typeof state.categoryName === 'string' && state.categoryName !== '' ? state.categoryName : null;
+}

@@ -1,0 +1,108 @@
+import { color, radius, space, transition } from '@rialto/shared/theme';
+import { Icon } from '@rialto/shared/ui/Icon';
+import { Container } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+import { BannerSlide } from './BannerSlide';
+import { slides } from './slides';
+import { useRotation } from './useRotation';
+
+const rotationMs = 7000;
+
+/** Three slides that take turns, until someone looks closer or asks them to stop. */
+export function Banner() {
+  const { shown, show, isPlaying, isRunning, toggle, pauseHandlers } = useRotation(slides.length, rotationMs);
+  return (
+    <Frame
+      as="section"
+      id="banner"
+      tabIndex={-1}
+      aria-roledescription="carousel"
+      aria-label="At the market"
+      {...pauseHandlers}
+    >
+      <Stage aria-live={isRunning ? 'off' : 'polite'}>
+        {slides.map((slide, index) => (
+          <BannerSlide
+            key={slide.headline}
+            slide={slide}
+            label={`${index + 1} of ${slides.length}`}
+            isShown={index === shown}
+            isFirst={index === 0}
+          />
+        ))}
+      </Stage>
+      <Controls>
+        {slides.map(({ headline }, index) => (
+          <Dot
+            key={headline}
+            type="button"
+            aria-label={`Show slide ${index + 1} of ${slides.length}`}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={() => show(index)}
+          />
+        ))}
+        <Toggle type="button" aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
+          <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
+        </Toggle>
+      </Controls>
+    </Frame>
+  );
+}
+
+const Frame = styled(Container)`
+  padding-block: ${space(5)} ${space(4)};
+`;
+
+/** All slides share one cell, as high as the highest: nothing moves when they change. */
+const Stage = styled.div`
+  display: grid;
+`;
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  padding-top: ${space(3)};
+`;
+
+const Dot = styled.button`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  padding: 0;
+  border: 0;
+  background: none;
+  &::before {
+    content: '';
+    width: 10px;
+    height: 10px;
+    border-radius: ${radius('pill')};
+    background: ${color('lineStrong')};
+    transition: ${transition('calm', 'width', 'background')};
+  }
+  &[aria-current] {
+    width: 44px;
+  }
+  &[aria-current]::before {
+    width: 32px;
+    background: ${color('leaf')};
+  }
+`;
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  margin-left: ${space(2)};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius('pill')};
+  background: none;
+  color: ${color('inkSoft')};
+  &:hover {
+    background: ${color('leafTint')};
+    color: ${color('leaf')};
+  }
+`;

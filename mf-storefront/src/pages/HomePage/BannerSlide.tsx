@@ -1,0 +1,127 @@
+import { Link } from '@rialto/shared/router';
+import { mediaUrl } from '@rialto/shared/site';
+import { color, fonts, from, radius, space, text, transition } from '@rialto/shared/theme';
+import type { Color } from '@rialto/shared/theme/tokens';
+import { ButtonLink } from '@rialto/shared/ui/Button';
+import styled from 'styled-components';
+import type { Slide } from './slides';
+
+interface BannerSlideProps {
+  slide: Slide;
+  label: string;
+  isShown: boolean;
+  /** Its pictures are the page's first; the other slides' can wait. */
+  isFirst: boolean;
+}
+
+export function BannerSlide({ slide, label, isShown, isFirst }: BannerSlideProps) {
+  return (
+    <Plate
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!isShown}
+      $shown={isShown}
+      $tint={slide.tint}
+    >
+      <div>
+        <Kicker>{slide.kicker}</Kicker>
+        <Headline>{slide.headline}</Headline>
+        <Lead>{slide.lead}</Lead>
+        <Actions>
+          <ButtonLink to={slide.action.to}>{slide.action.label}</ButtonLink>
+          <Aside to={slide.aside.to}>{slide.aside.label}</Aside>
+        </Actions>
+      </div>
+      <Heap>
+        {slide.heap.map(({ file, left, bottom, size, turn = 0 }) => (
+          <img
+            key={file}
+            src={mediaUrl(`/api/media/${file}.svg`)}
+            alt=""
+            width={512}
+            height={512}
+            fetchPriority={isFirst ? 'high' : 'low'}
+            decoding="async"
+            style={{ left: `${left}%`, bottom: `${bottom}%`, width: `${size}%`, rotate: `${turn}deg` }}
+          />
+        ))}
+      </Heap>
+    </Plate>
+  );
+}
+
+const Plate = styled.div<{ $shown: boolean; $tint: Color }>`
+  display: grid;
+  grid-area: 1 / 1;
+  align-items: center;
+  gap: ${space(5)};
+  min-height: 430px;
+  padding: ${space(6)} ${space(5)} 0;
+  border-radius: ${radius('hero')};
+  background: ${({ $tint }) => color($tint)};
+  overflow: hidden;
+  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+  transition: ${transition('calm', 'opacity', 'visibility')};
+  ${from('medium')} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    padding: ${space(6)};
+  }
+  ${from('large')} {
+    padding: 56px;
+  }
+`;
+
+const Kicker = styled.p`
+  margin-bottom: 14px;
+  color: ${color('leaf')};
+  font: italic 19px/1.4 ${fonts.display};
+`;
+
+const Headline = styled.h2`
+  font-size: ${text('hero')};
+  line-height: 1.04;
+  letter-spacing: -0.02em;
+`;
+
+const Lead = styled.p`
+  max-width: 44ch;
+  margin-block: 20px 28px;
+  color: ${color('inkSoft')};
+  font-size: 19px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} 26px;
+`;
+
+const Aside = styled(Link)`
+  padding-bottom: 2px;
+  border-bottom: 2px solid ${color('leaf')};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    color: ${color('leaf')};
+  }
+`;
+
+const Heap = styled.div`
+  position: relative;
+  align-self: end;
+  width: min(100%, 420px);
+  margin-inline: auto;
+  aspect-ratio: 1 / 0.8;
+  ${from('medium')} {
+    align-self: center;
+  }
+  > img {
+    position: absolute;
+    height: auto;
+    aspect-ratio: 1;
+    filter: drop-shadow(0 14px 14px #1d2a2230);
+  }
+`;

@@ -1,0 +1,108 @@
+import type { Category } from '@rialto/shared/contract/category';
+import { count } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
+import { Link } from '@rialto/shared/router';
+import { color, from, radius, space, text, transition } from '@rialto/shared/theme';
+import { tints } from '@rialto/shared/theme/tokens';
+import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Container } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+import { categoriesQuery } from '../../data/categories';
+import { CategoryIcon } from './CategoryIcon';
+
+const places = [1, 2, 3, 4, 5, 6];
+
+export function Categories() {
+  const categories = useQuery(categoriesQuery());
+  return (
+    <Section as="section" id="categories" tabIndex={-1} aria-labelledby="categories-heading">
+      <Heading id="categories-heading">Categories</Heading>
+      <ListState query={categories} emptyText="No categories found" skeleton={<GridSkeleton />}>
+        {(items) => (
+          <Grid>
+            {items.map((category, index) => (
+              <li key={category.id}>
+                <Tile category={category} tint={tints[index % tints.length] ?? 'leafTint'} />
+              </li>
+            ))}
+          </Grid>
+        )}
+      </ListState>
+    </Section>
+  );
+}
+
+function Tile({ category: { id, name, products }, tint }: { category: Category; tint: (typeof tints)[number] }) {
+  return (
+    <Plate to={paths.category(id)} state={{ categoryName: name }} $tint={tint}>
+      <CategoryIcon name={name} />
+      <b>{name}</b>
+      {products !== undefined && <span>{count(products, 'product')}</span>}
+    </Plate>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <Grid as="div">
+      {places.map((place) => (
+        <Skeleton key={place} $height="182px" />
+      ))}
+    </Grid>
+  );
+}
+
+const Section = styled(Container)`
+  padding-block: ${space(5)};
+`;
+
+const Heading = styled.h2`
+  font-size: ${text('h2')};
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(3)};
+  margin-top: 20px;
+  ${from('small')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(4)};
+  }
+  ${from('large')} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+`;
+
+const Plate = styled(Link)<{ $tint: (typeof tints)[number] }>`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  height: 100%;
+  padding: 22px 10px 18px;
+  border-radius: ${radius('large')};
+  background: ${({ $tint }) => color($tint)};
+  text-align: center;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  > img {
+    transition: ${transition('calm', 'transform')};
+  }
+  &:hover > img {
+    transform: translateY(-3px) scale(1.05);
+  }
+  &:hover > b {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  > b {
+    margin-top: ${space(3)};
+    font-size: 17px;
+    font-weight: 600;
+  }
+  > span {
+    color: ${color('inkSoft')};
+    font-size: 14px;
+  }
+`;

@@ -1,0 +1,121 @@
+import { ApiError, errorMessage } from '@rialto/shared/http';
+import { useMutation } from '@rialto/shared/query';
+import { color, from, radius, space, text } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Input } from '@rialto/shared/ui/Field';
+import { Container } from '@rialto/shared/ui/Layout';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { type FormEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { subscribe } from '../../data/newsletter';
+
+const messages = {
+  empty: 'Please enter your email address.',
+  invalid: 'Please enter a valid email address.',
+  success: 'Thank you for subscribing!',
+} as const;
+
+/** Something, an @, a name and a dot with something after it; whether it exists is for a letter to find out. */
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+export function Newsletter() {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (message: string) => {
+    setProblem(message);
+    field.current?.focus();
+  };
+  const subscription = useMutation({
+    mutationFn: subscribe,
+    onSuccess: () => setEmail(''),
+    onError: (error) =>
+      refuse(error instanceof ApiError && error.status === 400 ? messages.invalid : errorMessage(error)),
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (subscription.isPending) return;
+    subscription.reset();
+    const address = email.trim();
+    if (address === '') return refuse(messages.empty);
+    if (!looksLikeEmail.test(address)) return refuse(messages.invalid);
+    setProblem(null);
+    subscription.mutate({ email: address });
+  };
+
+  return (
+    <Container as="section" aria-labelledby="newsletter-heading">
+      <Plate>
+        <div>
+          <Heading id="newsletter-heading">What’s ripe, every Friday</Heading>
+          <p>One short letter. Nothing else, ever.</p>
+        </div>
+        <form noValidate onSubmit={submit}>
+          <Line>
+            <VisuallyHidden as="label" htmlFor="newsletter-email">
+              Email address
+            </VisuallyHidden>
+            <Input
+              ref={field}
+              id="newsletter-email"
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+              value={email}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby="newsletter-message"
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <Button type="submit" aria-busy={subscription.isPending}>
+              Subscribe
+            </Button>
+          </Line>
+          <Message id="newsletter-message" role="status" $problem={problem !== null}>
+            {problem ?? (subscription.isSuccess ? messages.success : '')}
+          </Message>
+        </form>
+      </Plate>
+    </Container>
+  );
+}
+
+const Plate = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${space(5)};
+  padding: 32px 22px 16px;
+  border-radius: ${radius('hero')};
+  background: ${color('sunTint')};
+  ${from('medium')} {
+    grid-template-columns: 1fr minmax(0, 1fr);
+    padding: 40px 48px 20px;
+  }
+`;
+
+const Heading = styled.h2`
+  font-size: ${text('h2')};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  > input {
+    flex: 1 1 200px;
+    border-radius: ${radius('pill')};
+  }
+  > button {
+    flex: 0 1 auto;
+  }
+`;
+
+/** Its line is always there, so that nothing moves when it speaks. */
+const Message = styled.p<{ $problem: boolean }>`
+  min-height: 24px;
+  margin-top: 6px;
+  padding-inline: 14px;
+  color: ${({ $problem }) => color($problem ? 'tomato' : 'ok')};
+  font-size: 15px;
+  font-weight: 600;
+`;

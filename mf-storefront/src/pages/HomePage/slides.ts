@@ -1,0 +1,74 @@
+import { paths } from '@rialto/shared/paths';
+import type { Color } from '@rialto/shared/theme/tokens';
+import { listingPath } from '../../components/ProductListing/listingFilters';
+
+/** A picture of a heap: its file among the backend's pictures, and where it lies, in percent of the heap's width. */
+export interface HeapPicture {
+  file: string;
+  left: number;
+  bottom: number;
+  size: number;
+  turn?: number;
+}
+
+export interface Slide {
+  kicker: string;
+  headline: string;
+  lead: string;
+  action: { label: string; to: string };
+  aside: { label: string; to: string };
+  tint: Color;
+  /** From the back to the front. */
+  heap: readonly HeapPicture[];
+}
+
+export const slides: readonly Slide[] = [
+  {
+    kicker: 'This week at the market',
+    headline: 'Picked this morning, on your table tonight.',
+    lead: 'Vegetables and fruit in season, straight from the people who raise them.',
+    action: { label: 'Shop the harvest', to: listingPath({ categoryName: 'Vegetables' }) },
+    aside: { label: 'Meet the growers', to: paths.allShops },
+    tint: 'leafTint',
+    heap: [
+      { file: 'leafy-green', left: 24, bottom: 26, size: 46 },
+      { file: 'eggplant', left: 60, bottom: 30, size: 38, turn: 12 },
+      { file: 'carrot', left: 0, bottom: 9, size: 42, turn: -14 },
+      { file: 'tomato', left: 33, bottom: 1, size: 37 },
+      { file: 'lemon', left: 66, bottom: 4, size: 30 },
+      { file: 'strawberry', left: 14, bottom: -2, size: 24 },
+    ],
+  },
+  {
+    kicker: 'For windowsills and gardens',
+    headline: 'Green company for every room.',
+    lead: 'Potted plants and young trees, raised with patience and packed upright.',
+    action: { label: 'Browse the plants', to: listingPath({ categoryName: 'Plants' }) },
+    aside: { label: 'Read the garden notes', to: paths.blog },
+    tint: 'mintTint',
+    heap: [
+      { file: 'monstera', left: 26, bottom: 20, size: 50 },
+      { file: 'olive-tree', left: 62, bottom: 18, size: 40 },
+      { file: 'snake-plant', left: 0, bottom: 8, size: 42 },
+      { file: 'cactus', left: 58, bottom: -1, size: 34 },
+      { file: 'lavender-pot', left: 32, bottom: -1, size: 30 },
+      { file: 'watering-can', left: 8, bottom: -3, size: 28 },
+    ],
+  },
+  {
+    kicker: 'Sow now, pick later',
+    headline: 'A whole garden starts in a paper packet.',
+    lead: 'Flowers, herbs and old vegetable kinds, as seed that was saved by hand.',
+    action: { label: 'Find your seeds', to: listingPath({ categoryName: 'Seeds' }) },
+    aside: { label: 'See all categories', to: paths.homeSection('categories') },
+    tint: 'sunTint',
+    heap: [
+      { file: 'sunflower', left: 28, bottom: 22, size: 48 },
+      { file: 'packet-wildflower', left: 62, bottom: 20, size: 38, turn: 10 },
+      { file: 'packet-tomato', left: 0, bottom: 12, size: 40, turn: -10 },
+      { file: 'seed-tray', left: 30, bottom: -2, size: 40 },
+      { file: 'tulip', left: 70, bottom: 2, size: 28, turn: 8 },
+      { file: 'copper-trowel', left: 12, bottom: -4, size: 24 },
+    ],
+  },
+];

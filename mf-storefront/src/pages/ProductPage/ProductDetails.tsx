@@ -1,0 +1,151 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { Product } from '@rialto/shared/contract/product';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { color, from, radius, space, text } from '@rialto/shared/theme';
+import { Badge } from '@rialto/shared/ui/Badge';
+import { TextLink } from '@rialto/shared/ui/Button';
+import { Picture } from '@rialto/shared/ui/Picture';
+import { Stars } from '@rialto/shared/ui/Stars';
+import { Figure, Muted, PageTitle, VisuallyHidden } from '@rialto/shared/ui/Text';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { AddToCartButton } from '../../components/AddToCartButton';
+import { listingPath } from '../../components/ProductListing/listingFilters';
+import { QuantityStepper } from './QuantityStepper';
+import { stockText } from './stockText';
+
+export function ProductDetails({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1);
+  const { id, name, description, price, originalPrice, discount, available, category, shop } = product;
+  const inCart = Math.max(1, Math.min(quantity, available));
+  return (
+    <Article>
+      <Plate>
+        <Picture image={product.image} alt={name} tintBy={id} ratio="1 / 0.9" priority />
+        {discount > 0 && (
+          <Sale>
+            <Badge $tone="sale">{`${Math.round(discount) || discount}% off`}</Badge>
+          </Sale>
+        )}
+      </Plate>
+      <Facts>
+        <Muted>
+          <TextLink to={paths.category(category.id)} state={{ categoryName: category.name }}>
+            {category.name}
+          </TextLink>
+          {shop && (
+            <>
+              {' · from '}
+              <TextLink to={listingPath({ shopId: shop.id })}>{shop.name}</TextLink>
+            </>
+          )}
+        </Muted>
+        <Title>
+          <PageTitle description={description ?? `${name} at Rialto, ${formatMoney(price)}.`}>{name}</PageTitle>
+        </Title>
+        <RatingLink to={{ hash: 'reviews' }} replace>
+          <Stars rating={product.rating} size={18} />
+          {`(${product.reviews} reviews)`}
+        </RatingLink>
+        <Description>{description || 'No description available.'}</Description>
+        <p>
+          <Price>{formatMoney(price)}</Price>
+          {originalPrice !== price && (
+            <s>
+              <VisuallyHidden>before: </VisuallyHidden>
+              {formatMoney(originalPrice)}
+            </s>
+          )}
+        </p>
+        <Stock $few={available <= 5}>{stockText(available)}</Stock>
+        <Buy>
+          {available > 0 && <QuantityStepper value={inCart} max={available} onChange={setQuantity} />}
+          <AddToCartButton product={product} quantity={inCart} />
+        </Buy>
+      </Facts>
+    </Article>
+  );
+}
+
+const Article = styled.article`
+  display: grid;
+  gap: ${space(5)};
+  ${from('medium')} {
+    grid-template-columns: minmax(0, 1.05fr) minmax(0, 1fr);
+    gap: clamp(24px, 4vw, 56px);
+  }
+`;
+
+const Plate = styled.div`
+  position: relative;
+  align-self: start;
+  border-radius: ${radius('hero')};
+  overflow: hidden;
+`;
+
+const Sale = styled.div`
+  position: absolute;
+  top: 18px;
+  right: 18px;
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  min-width: 0;
+  ${from('medium')} {
+    padding-block: ${space(4)};
+  }
+  s {
+    margin-left: ${space(3)};
+    color: ${color('inkSoft')};
+    font-size: 19px;
+  }
+`;
+
+const Title = styled.div`
+  overflow-wrap: anywhere;
+  > h1 {
+    font-size: ${text('h1')};
+    line-height: 1.08;
+  }
+`;
+
+const RatingLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  align-self: flex-start;
+  gap: ${space(2)};
+  min-height: 24px;
+  color: ${color('inkSoft')};
+  font-size: 15px;
+`;
+
+const Description = styled.p`
+  max-width: 60ch;
+  margin-block: ${space(2)};
+  font-size: 17px;
+  white-space: pre-line;
+`;
+
+const Price = styled(Figure)`
+  font-size: ${text('h2')};
+`;
+
+const Stock = styled.p<{ $few: boolean }>`
+  color: ${({ $few }) => color($few ? 'tomato' : 'ok')};
+  font-weight: 600;
+`;
+
+const Buy = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(3)};
+  > button {
+    flex: 1 1 200px;
+    max-width: 340px;
+  }
+`;

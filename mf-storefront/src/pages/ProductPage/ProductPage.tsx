@@ -1,0 +1,88 @@
+import { useAuth } from '@rialto/shared/auth';
+import { errorMessage } from '@rialto/shared/http';
+import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
+import { useParams } from '@rialto/shared/router';
+import { space } from '@rialto/shared/theme';
+import { ButtonLink } from '@rialto/shared/ui/Button';
+import { FailedState } from '@rialto/shared/ui/Feedback';
+import { Container } from '@rialto/shared/ui/Layout';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { NotFound } from '../../components/NotFound';
+import { routeId } from '../../components/routeId';
+import { productQuery } from '../../data/products';
+import { recordView } from '../../data/recentlyViewed';
+import { BackButton } from './BackButton';
+import { ProductData } from './ProductData';
+import { ProductDetails } from './ProductDetails';
+import { ProductPageSkeleton } from './ProductPageSkeleton';
+import { RelatedProducts } from './RelatedProducts';
+import { Reviews } from './Reviews';
+
+export function ProductPage() {
+  const productId = routeId(useParams().productId);
+  return <ProductOf key={productId} productId={productId} />;
+}
+
+function ProductOf({ productId }: { productId: number | null }) {
+  const { data: product, error, isPending, refetch } = useQuery(productQuery(productId));
+  useRecordedView(product?.id);
+
+  if (isPending) return <ProductPageSkeleton />;
+  if (product === null)
+    return (
+      <NotFound title="No such product" text="It may have been sold out for good, or the address is mistyped.">
+        <ButtonLink to={paths.products}>See all products</ButtonLink>
+        <ButtonLink to={paths.home} $variant="quiet">
+          Go home
+        </ButtonLink>
+      </NotFound>
+    );
+  return (
+    <Page>
+      <BackButton />
+      {product ? (
+        <>
+          <Breadcrumbs
+            trail={[
+              { label: 'Products', to: paths.products },
+              { label: product.category.name, to: paths.category(product.category.id) },
+            ]}
+            current={product.name}
+          />
+          <ProductData product={product} />
+          <ProductDetails product={product} />
+          <Reviews productId={product.id} />
+          <RelatedProducts product={product} />
+        </>
+      ) : (
+        <FailedState
+          text="The product could not be loaded."
+          reason={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** A signed-in buyer's visit is noted, once. */
+function useRecordedView(productId: number | undefined): void {
+  const buyerId = useAuth(({ user }) => (user?.role === 'user' ? user.id : null));
+  const recorded = useRef<string>(null);
+  useEffect(() => {
+    const visit = `${buyerId} ${productId}`;
+    if (productId === undefined || buyerId === null || recorded.current === visit) return;
+    recorded.current = visit;
+    void recordView({ productId });
+  }, [productId, buyerId]);
+}
+
+const Page = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  padding-block: ${space(5)} ${space(7)};
+`;

@@ -1,0 +1,81 @@
+import type { Review } from '@rialto/shared/contract/review';
+import { count } from '@rialto/shared/format';
+import { color, radius, space, text } from '@rialto/shared/theme';
+import { Stars } from '@rialto/shared/ui/Stars';
+import { Figure, Muted } from '@rialto/shared/ui/Text';
+import styled from 'styled-components';
+
+const steps = [5, 4, 3, 2, 1];
+
+/** The mean, and how many gave each number of stars. */
+export function RatingSummary({ reviews }: { reviews: Review[] }) {
+  const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  return (
+    <div>
+      <Mean>
+        <Big>{mean.toFixed(1)}</Big>
+        <span>
+          <Stars rating={mean} size={20} />
+          <Muted>{count(reviews.length, 'review')}</Muted>
+        </span>
+      </Mean>
+      <Bars>
+        {steps.map((step) => {
+          const votes = reviews.filter(({ rating }) => rating === step).length;
+          return (
+            <li key={step}>
+              <span>{count(step, 'star')}</span>
+              <Bar aria-hidden="true">
+                <span style={{ width: `${(votes / reviews.length) * 100}%` }} />
+              </Bar>
+              <Votes>{votes}</Votes>
+            </li>
+          );
+        })}
+      </Bars>
+    </div>
+  );
+}
+
+const Mean = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+`;
+
+const Big = styled(Figure)`
+  font-size: ${text('h1')};
+  line-height: 1;
+`;
+
+const Bars = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  margin-top: ${space(4)};
+  font-size: 15px;
+  > li {
+    display: grid;
+    grid-template-columns: 4em 1fr 2.2em;
+    align-items: center;
+    gap: ${space(3)};
+  }
+`;
+
+const Bar = styled.span`
+  height: 10px;
+  border-radius: ${radius('pill')};
+  background: ${color('line')};
+  overflow: hidden;
+  > span {
+    display: block;
+    height: 100%;
+    border-radius: inherit;
+    background: ${color('lemon')};
+  }
+`;
+
+const Votes = styled.span`
+  color: ${color('inkSoft')};
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,27 @@
+import type { Product } from '@rialto/shared/contract/product';
+import { space, text } from '@rialto/shared/theme';
+import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { ProductGrid } from '../../components/ProductGrid';
+import { productsQuery } from '../../data/products';
+
+const shownAtMost = 4;
+
+/** The best-selling others of the same category. An extra: nothing is said where there are none, or none arrive. */
+export function RelatedProducts({ product: { id, category } }: { product: Product }) {
+  const { data } = usePaged(productsQuery({ category: category.id, sort: 'bestselling', limit: shownAtMost + 1 }));
+  const others = useMemo(() => data?.filter((other) => other.id !== id).slice(0, shownAtMost) ?? [], [data, id]);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="related-heading">
+      <Heading id="related-heading">{`More in ${category.name}`}</Heading>
+      <ProductGrid products={others} columns={4} />
+    </section>
+  );
+}
+
+const Heading = styled.h2`
+  margin-block: ${space(4)} ${space(5)};
+  font-size: ${text('h2')};
+`;

@@ -1,0 +1,93 @@
+import { count } from '@rialto/shared/format';
+import { color, from, space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { EmptyState, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { FilterBar, SearchField } from '@rialto/shared/ui/FilterBar';
+import { Container } from '@rialto/shared/ui/Layout';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { useListParams } from '@rialto/shared/ui/useListParams';
+import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { PageFrame } from '../../components/PageFrame';
+import { shopsQuery } from '../../data/shops';
+import { ShopCard } from './ShopCard';
+
+const noShops = 'No shops found';
+const places = [1, 2, 3, 4, 5, 6];
+
+export function ShopsPage() {
+  const params = useListParams(['keyword']);
+  const keyword = params.get('keyword').trim().toLowerCase();
+  const shops = usePaged(shopsQuery);
+  const found = shops.data?.filter(({ name }) => name.toLowerCase().includes(keyword));
+  const { hasMore, isLoadingMore, moreFailed, showMore } = shops;
+
+  // A search is over all shops, also those of pages that nobody has asked for yet.
+  useEffect(() => {
+    if (keyword && hasMore && !isLoadingMore && !moreFailed) void showMore();
+  }, [keyword, hasMore, isLoadingMore, moreFailed, showMore]);
+
+  return (
+    <PageFrame>
+      <Container>
+        <PageHead
+          title="Shops"
+          intro="Growers, nurseries and makers: everyone who sells at Rialto."
+          count={found && count(found.length, 'shop')}
+        />
+        <FilterBar>
+          <SearchField
+            label="Search shops by name"
+            placeholder="Search shops by name"
+            value={params.get('keyword')}
+            onSearch={(text) => params.set({ keyword: text })}
+          />
+        </FilterBar>
+        <ListState query={shops} emptyText={noShops} skeleton={<GridSkeleton />}>
+          {() =>
+            found && found.length > 0 ? (
+              <Grid>
+                {found.map((shop) => (
+                  <li key={shop.id}>
+                    <ShopCard shop={shop} />
+                  </li>
+                ))}
+              </Grid>
+            ) : (
+              <EmptyState text={noShops}>
+                <Button $variant="quiet" onClick={() => params.set({ keyword: '' })}>
+                  Show all shops
+                </Button>
+              </EmptyState>
+            )
+          }
+        </ListState>
+        {!keyword && <ShowMore list={shops} />}
+      </Container>
+    </PageFrame>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <Grid as="div">
+      {places.map((place) => (
+        <Skeleton key={place} $height="210px" />
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  gap: ${space(5)};
+  color: ${color('ink')};
+  ${from('medium')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from('large')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
