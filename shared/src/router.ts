@@ -16,6 +16,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useOutlet,
   useParams,
   useRevalidator,
   useRouteError,

@@ -3,7 +3,6 @@ import { createBrowserRouter, type RouteObject } from '@rialto/shared/router';
 import { AreaFallback } from './areas/AreaFallback';
 import { areaDiscovery, areaNodes } from './areas/areaRoutes';
 import { DashboardLayout } from './layouts/DashboardLayout';
-import { PageSkeleton } from './layouts/PageSkeleton';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RootLayout } from './layouts/RootLayout';
 import { LoginPage } from './pages/LoginPage';
@@ -12,7 +11,7 @@ import { RegisterPage } from './pages/RegisterPage';
 import { ShellErrorPage } from './pages/ShellErrorPage';
 
 /** A splat, so that the router asks for the area of any address it does not know yet. */
-const fallback: RouteObject = { path: '*', Component: AreaFallback, HydrateFallback: PageSkeleton };
+const fallback: RouteObject = { path: '*', Component: AreaFallback };
 
 function routes(): RouteObject[] {
   return [
@@ -22,6 +21,7 @@ function routes(): RouteObject[] {
       children: [
         {
           Component: PublicLayout,
+          HydrateFallback: PublicLayout,
           children: [
             { path: paths.login, Component: LoginPage },
             { path: paths.register, Component: RegisterPage },
@@ -32,6 +32,7 @@ function routes(): RouteObject[] {
         {
           path: paths.dashboard,
           Component: DashboardLayout,
+          HydrateFallback: DashboardLayout,
           children: [
             { index: true, Component: ProfilePage },
             { path: paths.profile, Component: ProfilePage },

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const contractVersion = JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')).version;
 const swc = [
   '@swc/jest',
   {
@@ -23,11 +25,12 @@ export function project(dir, kind) {
   return {
     displayName: dir,
     rootDir: path.join(root, dir),
-    testEnvironment: browser ? 'jest-fixed-jsdom' : 'node',
+    testEnvironment: browser ? path.join(root, 'tools/jest/environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
     modulePathIgnorePatterns: ['/dist/', '/.cache/'],
     transform: { '\\.([jt]sx?|mjs)$': swc },
+    globals: { __CONTRACT_VERSION__: contractVersion },
     setupFilesAfterEnv: browser ? [path.join(root, 'shared/src/testing/setup.ts')] : [],
     moduleNameMapper: {
       '^@module-federation/enhanced/runtime$': path.join(root, 'shell/src/testing/federationRuntime.ts'),

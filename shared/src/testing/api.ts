@@ -6,6 +6,8 @@ export interface ApiCall {
   /** Path and query as sent: `/products?keyword=fig`. */
   url: string;
   body: unknown;
+  /** The Authorization header, if any. */
+  authorization: string | undefined;
 }
 
 interface Answer {
@@ -56,6 +58,7 @@ function toCall(config: InternalAxiosRequestConfig): ApiCall {
   return {
     method: (config.method ?? 'get').toUpperCase(),
     url: uri,
+    authorization: config.headers.get('Authorization')?.toString(),
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
   };
 }

@@ -3,6 +3,7 @@ import { useAuth } from '@rialto/shared/auth';
 import type { Role } from '@rialto/shared/contract/user';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
+import { PageSkeleton } from '../layouts/PageSkeleton';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { forgetFailure, isResting, rememberFailure } from './failures';
 import { AreaFailure, loadArea } from './loadArea';
@@ -22,6 +23,7 @@ export function areaNodes(layout: Layout): RouteObject[] {
     .filter((area) => area.paths.some(({ path }) => layoutOf(path) === layout))
     .map((area) => ({
       id: nodeId(area.name, layout),
+      HydrateFallback: PageSkeleton,
       ErrorBoundary: () => <AreaErrorBoundary area={area} />,
       children: [],
     }));

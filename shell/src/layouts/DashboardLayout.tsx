@@ -1,7 +1,7 @@
 import { ownerOf } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import { paths } from '@rialto/shared/paths';
-import { Navigate, Outlet, useLocation } from '@rialto/shared/router';
+import { Navigate, useLocation, useOutlet } from '@rialto/shared/router';
 import { from, space } from '@rialto/shared/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
@@ -52,8 +52,9 @@ export function DashboardLayout() {
 }
 
 function GuardedPage({ pathname }: { pathname: string }) {
+  const page = useOutlet();
   const role = useAuth((state) => state.user?.role);
   const roles = ownerOf(activeAreas(), pathname)?.path.roles;
   if (role && roles && !mayOpen(roles, role)) return <ForbiddenPage roles={roles} role={role} />;
-  return <Outlet />;
+  return page ?? <PageSkeleton />;
 }

@@ -1,0 +1,89 @@
+import { useAuth } from '@rialto/shared/auth';
+import { useGuestCart } from '@rialto/shared/cart';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser } from '@rialto/shared/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell';
+
+beforeEach(() => {
+  fakeApi({
+    'GET /cart': [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 1 },
+    ],
+  });
+  useGuestCart.setState({ lines: [] });
+});
+
+test('the links of the specification, in order', () => {
+  renderShell('/login');
+  const [bar] = screen.getAllByRole('navigation', { hidden: true });
+  const links = within(bar as HTMLElement).getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/#banner'],
+    ['Categories', '/#categories'],
+    ['Products', '/products'],
+    ['Shops', '/allShops'],
+    ['Blog', '/blog'],
+  ]);
+});
+
+test('signed out: Login and Register, and the guest’s cart', () => {
+  useGuestCart.setState({ lines: [{ productId: 3, quantity: 4 }] });
+  renderShell('/register');
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  expect(header.getAllByRole('link', { name: 'Login', hidden: true })[0]).toHaveAttribute('href', '/login');
+  expect(header.getByRole('link', { name: 'Cart, 4 items' })).toHaveAttribute('href', '/dashboard/cart');
+});
+
+test('signed in: the email, Dashboard, and Logout with its question', async () => {
+  const { user } = renderShell('/dashboard', { user: aUser() });
+  expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'buyer@rialto.example' }));
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to logout?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(useAuth.getState().status).toBe('signedIn');
+
+  await user.click(screen.getByRole('button', { name: 'buyer@rialto.example' }));
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(useAuth.getState().status).toBe('signedOut');
+});
+
+test('Escape closes the menu and gives the focus back', async () => {
+  const { user } = renderShell('/dashboard', { user: aUser() });
+  const opener = screen.getByRole('button', { name: 'buyer@rialto.example' });
+  await user.click(opener);
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(opener).toHaveFocus();
+});
+
+test('the header gets its background after more than 50 px', () => {
+  renderShell('/login');
+  const header = screen.getByRole('banner');
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  scrollTo(50);
+  expect(header).toHaveAttribute('data-scrolled', 'false');
+  scrollTo(51);
+  expect(header).toHaveAttribute('data-scrolled', 'true');
+  scrollTo(0);
+});
+
+test('the mobile menu opens, and closes with Escape', async () => {
+  const { user } = renderShell('/login');
+  await user.click(screen.getByText('Open the menu'));
+  expect(document.getElementById('mobile-menu')).not.toHaveAttribute('hidden');
+  await user.keyboard('{Escape}');
+  expect(document.getElementById('mobile-menu')).toHaveAttribute('hidden');
+});

@@ -1,0 +1,117 @@
+import { endSession, tokenKey } from '@rialto/shared/auth';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser } from '@rialto/shared/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell';
+
+const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+const token = `${base64({ alg: 'HS256' })}.${base64({ id: 7 })}.signature`;
+
+const refusal =
+  (status: number, message: string, fields = {}) =>
+  () => ({
+    status,
+    body: { message, code: 'REFUSED', fields },
+  });
+
+afterEach(() => endSession(null));
+
+describe('Login', () => {
+  const fill = async ({ user }: ReturnType<typeof renderShell>) => {
+    await user.type(screen.getByLabelText('Email'), 'buyer@rialto.example');
+    await user.type(screen.getByLabelText('Password'), 'rialto-demo');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+  };
+
+  test('stores the token and goes to /dashboard', async () => {
+    const calls = fakeApi({ 'POST /auth/login': { token }, 'GET /users/7': aUser(), 'GET /cart': [] });
+    await fill(renderShell('/login'));
+    expect(await screen.findByText('Profile', { selector: 'h1' })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/dashboard');
+    expect(localStorage.getItem(tokenKey)).toBe(token);
+    expect(calls[0]).toMatchObject({ body: { email: 'buyer@rialto.example', password: 'rialto-demo' } });
+  });
+
+  test('shows the error’s message under the form and keeps what was typed', async () => {
+    fakeApi({ 'POST /auth/login': refusal(401, 'The email or the password is wrong.') });
+    await fill(renderShell('/login'));
+    expect(await screen.findByText('The email or the password is wrong.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('buyer@rialto.example');
+  });
+
+  test('email and password are required', () => {
+    renderShell('/login');
+    expect(screen.getByLabelText('Email')).toBeRequired();
+    expect(screen.getByLabelText('Password')).toBeRequired();
+  });
+
+  test('signed in already, it leads on', async () => {
+    fakeApi({ 'GET /cart': [] });
+    renderShell('/login?next=/dashboard/profile', { user: aUser() });
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/profile'));
+  });
+});
+
+describe('Register', () => {
+  const fill = async ({ user }: ReturnType<typeof renderShell>) => {
+    await user.type(screen.getByLabelText('Email'), 'new@mail.example');
+    await user.type(screen.getByLabelText('Password'), 'long enough');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+  };
+
+  test('offers user and vendor, user first', () => {
+    renderShell('/register');
+    expect(screen.getByLabelText('Role')).toHaveValue('user');
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual(['user', 'vendor']);
+  });
+
+  test('says ‘Registration successful!’ and goes to /login', async () => {
+    const calls = fakeApi({ 'POST /auth/register': () => ({ status: 201, body: {} }) });
+    await fill(renderShell('/register'));
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(calls[0]).toMatchObject({ body: { email: 'new@mail.example', password: 'long enough', role: 'user' } });
+  });
+
+  test('says the server’s message', async () => {
+    fakeApi({ 'POST /auth/register': refusal(409, 'This email is registered already.', { email: 'is registered' }) });
+    await fill(renderShell('/register'));
+    expect(await screen.findAllByText('This email is registered already.')).not.toHaveLength(0);
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('is registered');
+  });
+
+  test('says ‘Registration failed!’ when there is no answer', async () => {
+    fakeApi({
+      'POST /auth/register': () => {
+        throw new Error('no answer');
+      },
+    });
+    await fill(renderShell('/register'));
+    expect(await screen.findAllByText('Registration failed!')).not.toHaveLength(0);
+    expect(window.location.pathname).toBe('/register');
+  });
+});
+
+describe('Profile', () => {
+  test.each(['/dashboard', '/dashboard/profile'])('%s shows email, role and created-at', async (address) => {
+    fakeApi({});
+    renderShell(address, { user: aUser({ role: 'admin', email: 'admin@rialto.example' }) });
+    expect(await screen.findByText('admin', { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.getByText('admin@rialto.example', { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.getByText('Jan 5, 2026')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /role admin/ })).toBeInTheDocument();
+  });
+});
+
+describe('the menu of a role', () => {
+  test.each([
+    ['user', ['My Cart', 'Recently Viewed', 'My Reviews', 'Orders', 'Profile']],
+    ['vendor', ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile']],
+    ['admin', ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile']],
+  ] as const)('%s', async (role, labels) => {
+    fakeApi({ 'GET /cart': [] });
+    renderShell('/dashboard', { user: aUser({ role }) });
+    const menu = await screen.findByRole('navigation', { name: 'Dashboard' });
+    expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual(labels);
+  });
+});

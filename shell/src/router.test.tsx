@@ -1,0 +1,107 @@
+import { fakeApi } from '@rialto/shared/testing/api';
+import { takeConsole } from '@rialto/shared/testing/console';
+import { aUser } from '@rialto/shared/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetFailure } from './areas/failures';
+import { replaceRemote } from './testing/federationRuntime';
+import { allAreas, aRelease, renderShell } from './testing/renderShell';
+
+const orders = () => Promise.resolve({ default: [{ path: '/dashboard/orders', element: <h1>My Orders</h1> }] });
+const down = () => Promise.reject(new Error('[ Federation Runtime ]: Failed to load script. #RUNTIME-008'));
+
+beforeEach(() => {
+  fakeApi({ 'GET /cart': [], 'GET /categories': [], 'GET /products': [] });
+});
+
+afterEach(() => {
+  for (const { active } of Object.values(allAreas)) {
+    replaceRemote(`rialto_${active.name}/routes`);
+    forgetFailure(active);
+  }
+});
+
+test('an address nobody serves says so, inside the layout', async () => {
+  renderShell('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test('an area is loaded when its path is first visited', async () => {
+  replaceRemote('rialto_buyer/routes', orders);
+  renderShell('/dashboard/orders', { user: aUser() });
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+});
+
+test('signed out, the dashboard leads to login and names the way back', async () => {
+  const load = jest.fn(orders);
+  replaceRemote('rialto_buyer/routes', load);
+  renderShell('/dashboard/orders?page=2');
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+  expect(window.location.search).toBe(`?next=${encodeURIComponent('/dashboard/orders?page=2')}`);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('another role’s page says so, and its code is not loaded', async () => {
+  const load = jest.fn(() => Promise.resolve({ default: [] }));
+  replaceRemote('rialto_admin/routes', load);
+  renderShell('/dashboard/manage-users', { user: aUser() });
+  expect(await screen.findByRole('heading', { name: 'This page is not for your account' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a failed area leaves the layout and can be tried again', async () => {
+  const load = jest.fn(down);
+  replaceRemote('rialto_buyer/routes', load);
+  const { user } = renderShell('/dashboard/orders', { user: aUser() });
+  const card = await screen.findByRole('alert', {}, { timeout: 4000 });
+  expect(within(card).getByRole('heading', { name: /buyer’s area is not available/ })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(takeConsole('error')).toEqual([expect.stringContaining('buyer 1.0.0-test: unreachable')]);
+
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(allAreas)));
+  replaceRemote('rialto_buyer/routes', orders);
+  await user.click(within(card).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+});
+
+test('the previous version stands in for one that is broken', async () => {
+  const buyer = allAreas.buyer?.active;
+  if (!buyer) throw new Error('no buyer area');
+  const load = jest.fn(orders).mockRejectedValueOnce(new Error('boom'));
+  replaceRemote('rialto_buyer/routes', load);
+  renderShell('/dashboard/orders', {
+    user: aUser(),
+    registry: { ...allAreas, buyer: { active: buyer, previous: aRelease(buyer, { version: '0.9.0' }) } },
+  });
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+  expect(takeConsole('error')).toEqual([expect.stringContaining('buyer 1.0.0-test: broken')]);
+});
+
+test('an area built for a newer shell is refused before it loads', async () => {
+  const buyer = allAreas.buyer?.active;
+  if (!buyer) throw new Error('no buyer area');
+  const load = jest.fn(orders);
+  replaceRemote('rialto_buyer/routes', load);
+  renderShell('/dashboard/orders', {
+    user: aUser(),
+    registry: { ...allAreas, buyer: { active: aRelease(buyer, { contract: '2.0.0' }), previous: null } },
+  });
+  expect(await screen.findByText(/needs a newer version of Rialto/)).toBeInTheDocument();
+  expect(load).not.toHaveBeenCalled();
+  expect(takeConsole('error')).toHaveLength(1);
+});
+
+test('a page that throws when rendered is caught in its place', async () => {
+  const Broken = () => {
+    throw new Error('first render');
+  };
+  replaceRemote('rialto_buyer/routes', () =>
+    Promise.resolve({ default: [{ path: '/dashboard/orders', Component: Broken }] }),
+  );
+  renderShell('/dashboard/orders', { user: aUser() });
+  expect(await screen.findByText(/stopped with an error/)).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
+  await waitFor(() => expect(takeConsole('error').length).toBeGreaterThan(0));
+});
