@@ -16,6 +16,8 @@ import { SkipLink } from './SkipLink';
 
 const Columns = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: ${space(5)};
   min-height: 60vh;
   padding-block: ${space(5)};
