@@ -19,7 +19,7 @@ export function FilterPanel({ filters, onChange, activeCount, categories }: Filt
   const foldedId = useId();
   const sortBy = (sort: string) => onChange({ sort: readFilters(`sort=${sort}`).sort });
   return (
-    <Panel aria-label="Filter the products" $columns={categories ? 5 : 4}>
+    <Panel aria-label="Filter the products" $columns={categories ? 5 : 4} onSubmit={(event) => event.preventDefault()}>
       <Half $alone={!categories}>
         <Field label="Keyword">
           {(control) => (

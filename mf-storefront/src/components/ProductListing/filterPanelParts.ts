@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 const columns = { 4: '2fr 0.75fr 0.75fr 1.2fr', 5: '2fr 1.3fr 0.75fr 0.75fr 1.2fr' } as const;
 
-export const Panel = styled.search<{ $columns: keyof typeof columns }>`
+export const Panel = styled.form.attrs({ role: 'search' })<{ $columns: keyof typeof columns }>`
   display: grid;
   grid-template-columns: 1fr 1fr;
   align-items: end;

@@ -1,0 +1,94 @@
+import { useGuestCart } from '@rialto/shared/cart';
+import { dismissNotice, useNotices } from '@rialto/shared/notify';
+import { aProduct } from '@rialto/shared/testing/aProduct';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ListedProduct } from '../data/products';
+import { ProductCard } from './ProductCard';
+
+const show = (product: ListedProduct, user = undefined as ReturnType<typeof aUser> | undefined) =>
+  renderRoutes([{ path: '/', Component: () => <ProductCard product={product} /> }], '/', { ...(user && { user }) });
+
+afterEach(() => {
+  act(() => {
+    useGuestCart.setState({ lines: [] });
+    for (const { id } of useNotices.getState().notices) dismissNotice(id);
+  });
+});
+
+test('shows what the specification lists', () => {
+  show(aProduct({ name: 'Fig', description: 'Sweet.', price: 4.5, discount: 10, rating: 3, reviews: 7 }));
+  expect(screen.getByText('Bestseller')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Fig' })).toHaveAttribute('src', '/api/media/placeholder.svg');
+  expect(screen.getByRole('heading', { name: 'Fig' })).toBeInTheDocument();
+  expect(screen.getByText('Sweet.')).toHaveStyleRule('-webkit-line-clamp', '2');
+  expect(screen.getByText('$4.50')).toBeInTheDocument();
+  expect(document.querySelector('s')).toHaveTextContent('$5.00');
+  expect(screen.getByText('10% off')).toBeInTheDocument();
+  expect(screen.getByText('Rated 3 out of 5')).toBeInTheDocument();
+  expect(screen.getByText('(7 reviews)')).toBeInTheDocument();
+  expect(screen.getByText('Fallow Lane Farm')).toBeInTheDocument();
+});
+
+test('the picture with its View Details, and More Details, lead to the product', () => {
+  show(aProduct({ id: 55, name: 'Fig' }));
+  expect(screen.getByRole('link', { name: 'Fig View Details' })).toHaveAttribute('href', '/product/55');
+  expect(screen.getByRole('link', { name: 'More Details' })).toHaveAttribute('href', '/product/55');
+  expect(screen.getByRole('link', { name: 'More Details' })).toHaveAccessibleDescription('Fig');
+});
+
+test('strikes nothing through where the original price is the price', () => {
+  show(aProduct({ discount: 0 }));
+  expect(document.querySelector('s')).not.toBeInTheDocument();
+  expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
+});
+
+test('has the specified defaults for what is missing', () => {
+  show({ id: 1, name: 'Bare', price: 4 });
+  expect(screen.getByText('No description available.')).toBeInTheDocument();
+  expect(screen.getByText('Rated 4 out of 5')).toBeInTheDocument();
+  expect(screen.getByText('(150 reviews)')).toBeInTheDocument();
+  expect(document.querySelector('s')).toHaveTextContent('$14.00');
+  expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+});
+
+test('takes a 0 for a value', () => {
+  show(aProduct({ rating: 0, reviews: 0, price: 10, originalPrice: 10 }));
+  expect(screen.getByText('Rated 0 out of 5')).toBeInTheDocument();
+  expect(screen.getByText('(0 reviews)')).toBeInTheDocument();
+});
+
+test.each([
+  [6, null],
+  [5, 'Only 5 left'],
+  [1, 'Only 1 left'],
+  [0, 'Sold out'],
+])('with %i available says %p', (available, words) => {
+  show(aProduct({ available }));
+  const said = screen.queryByText(/Only|Sold/);
+  expect(said?.textContent ?? null).toBe(words);
+  expect(screen.getByRole('button', { name: 'Add to Cart' }).hasAttribute('disabled')).toBe(available === 0);
+});
+
+test('Add to Cart keeps a guest’s product in the browser and says so', async () => {
+  const { user } = show(aProduct({ id: 55, name: 'Fig' }));
+  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  expect(useGuestCart.getState().lines).toEqual([{ productId: 55, quantity: 1 }]);
+  expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Fig added to your cart.']);
+});
+
+test('Add to Cart puts a buyer’s product in the account’s cart, once per click under way', async () => {
+  let answer = (_: { status: number }) => {};
+  const calls = fakeApi({ 'POST /cart': () => new Promise((resolve) => (answer = resolve)), 'GET /cart': [] });
+  const { user } = show(aProduct({ id: 55 }), aUser());
+  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  const busy = screen.getByRole('button', { name: 'Adding…' });
+  expect(busy).toHaveAttribute('aria-busy', 'true');
+  await user.click(busy);
+  act(() => answer({ status: 201 }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled());
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { productId: 55, quantity: 1 },
+  ]);
+});

@@ -1,0 +1,193 @@
+import { paths } from '@rialto/shared/paths';
+import { aProduct } from '@rialto/shared/testing/aProduct';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { renderRoutes } from '@rialto/shared/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import routes from '../../routes';
+import { catalogue, categories } from '../../testing/fixtures';
+
+const noMatch = 'No products found matching your criteria';
+
+const open = (address: string = paths.products) => renderRoutes(routes, address);
+const loaded = () => screen.findByText('Heritage Carrots');
+const shown = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const field = {
+  keyword: () => screen.getByRole('searchbox', { name: 'Keyword' }),
+  category: () => screen.getByRole('combobox', { name: 'Category' }),
+  min: () => screen.getByRole('spinbutton', { name: 'Min Price' }),
+  max: () => screen.getByRole('spinbutton', { name: 'Max Price' }),
+};
+
+test('asks for the products, then for the categories, exactly once', async () => {
+  const calls = fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user } = open();
+  await loaded();
+  expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeInTheDocument();
+  expect(document.title).toBe('Products · Rialto');
+  await user.type(field.keyword(), 'seeds');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Price, low to high');
+  await waitFor(() => expect(shown()).toEqual(['Sunflower Seeds']));
+  expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /products', 'GET /categories']);
+});
+
+test('does not ask for the categories when the products fail; Try again starts over', async () => {
+  let fails = true;
+  const calls = fakeApi({
+    'GET /products': () => (fails ? { status: 500, body: { message: 'The shelf fell down.' } } : { body: catalogue }),
+    'GET /categories': categories,
+  });
+  const { user } = open();
+  const failure = await screen.findByRole('alert');
+  expect(within(failure).getByText(noMatch)).toBeInTheDocument();
+  expect(within(failure).getByText('The shelf fell down.')).toBeInTheDocument();
+  expect(calls.map(({ url }) => url)).toEqual(['/products']);
+  fails = false;
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  await loaded();
+  expect(screen.queryByText(noMatch)).not.toBeInTheDocument();
+  expect(calls.map(({ url }) => url)).toEqual(['/products', '/products', '/categories']);
+});
+
+test('a listing without categories has failed too', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': () => ({ status: 500, body: { message: 'No.' } }) });
+  open();
+  expect(within(await screen.findByRole('alert')).getByText(noMatch)).toBeInTheDocument();
+});
+
+test('has the specified controls, filled as specified', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  open();
+  await loaded();
+  expect(field.keyword()).toHaveAttribute('placeholder', 'Search by keyword');
+  expect(
+    within(field.category())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Select Category', 'Seeds', 'Tools', 'Vegetables']);
+  expect(field.category()).toHaveDisplayValue('Select Category');
+  expect(field.min()).toHaveAttribute('placeholder', 'Min Price');
+  expect(field.min()).toHaveValue(0);
+  expect(field.max()).toHaveAttribute('placeholder', 'Max Price');
+  expect(field.max()).toHaveValue(1000);
+});
+
+test('narrows by keyword, category and price, and counts', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user } = open();
+  await loaded();
+  expect(screen.getByText('3 results')).toBeInTheDocument();
+  await user.type(field.keyword(), 'SAVOY');
+  await waitFor(() => expect(shown()).toEqual(['Savoy Cabbage']));
+  expect(screen.getByText('1 result')).toBeInTheDocument();
+  await user.clear(field.keyword());
+  await user.selectOptions(field.category(), 'Seeds');
+  await waitFor(() => expect(shown()).toEqual(['Sunflower Seeds']));
+  await user.selectOptions(field.category(), 'Select Category');
+  await user.clear(field.min());
+  await user.clear(field.max());
+  await waitFor(() => expect(shown()).toHaveLength(4));
+  await user.type(field.min(), '20');
+  await user.type(field.max(), '1200');
+  await waitFor(() => expect(shown()).toEqual(['Savoy Cabbage', 'Garden Tractor']));
+  await user.click(screen.getByRole('checkbox', { name: 'In stock only' }));
+  await waitFor(() => expect(shown()).toEqual(['Garden Tractor']));
+});
+
+test('says when nothing matches, and clears the filters', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user } = open();
+  await loaded();
+  await user.type(field.keyword(), 'durian');
+  expect(await screen.findByText(noMatch)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await loaded()).toBeInTheDocument();
+  expect(field.keyword()).toHaveValue('');
+});
+
+test('says what the maximum hides, and shows it', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user } = open();
+  await loaded();
+  expect(screen.getByText(/1 product above \$1000\./)).toHaveTextContent('1 product above $1000. Show them');
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  expect(await screen.findByText('Garden Tractor')).toBeInTheDocument();
+  expect(field.max()).toHaveValue(null);
+  expect(screen.queryByText(/above/)).not.toBeInTheDocument();
+});
+
+test('filters are chips that can be removed one by one or all together', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user, router } = open('/products?category=Vegetables&maxPrice=20&inStock=true');
+  await loaded();
+  expect(shown()).toEqual(['Heritage Carrots']);
+  await user.click(screen.getByRole('button', { name: 'Remove filter: In stock' }));
+  await waitFor(() => expect(shown()).toEqual(['Heritage Carrots', 'Savoy Cabbage']));
+  expect(screen.getByText('2 results')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(shown()).toHaveLength(3));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('keeps the filters in the address, and Back brings them back', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories, 'GET /products/103': catalogue[2] });
+  const { user, router } = open();
+  await loaded();
+  await user.type(field.keyword(), 'sun');
+  await waitFor(() => expect(router.state.location.search).toBe('?keyword=sun'));
+  await user.type(field.keyword(), 'flower');
+  await user.click(screen.getByRole('link', { name: 'More Details' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sunflower Seeds' });
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?keyword=sunflower');
+  expect(await screen.findByRole('searchbox', { name: 'Keyword' })).toHaveValue('sunflower');
+  expect(shown()).toEqual(['Sunflower Seeds']);
+});
+
+test('follows an address that changes under it', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { router } = open();
+  await loaded();
+  await act(() => router.navigate(paths.search('sunflower')));
+  await waitFor(() => expect(shown()).toEqual(['Sunflower Seeds']));
+  expect(field.keyword()).toHaveValue('sunflower');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(shown()).toHaveLength(3));
+});
+
+test('asks the backend for the best-selling order', async () => {
+  const calls = fakeApi({
+    'GET /products': ({ url }: { url: string }) => ({
+      body: url.includes('sort=bestselling') ? [...catalogue].reverse() : catalogue,
+    }),
+    'GET /categories': categories,
+  });
+  const { user } = open();
+  await loaded();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Best selling');
+  await waitFor(() => expect(shown()).toEqual(['Sunflower Seeds', 'Savoy Cabbage', 'Heritage Carrots']));
+  await user.type(field.keyword(), 'a');
+  expect(calls.map(({ url }) => url)).toEqual(['/products', '/categories', '/products?sort=bestselling']);
+});
+
+test('a catalogue larger than a page is narrowed by the backend too, and shown page by page', async () => {
+  const next = { link: '</api/products?cursor=page2>; rel="next"', 'x-total-count': '5' };
+  const calls = fakeApi({
+    'GET /products': ({ url }: { url: string }) => {
+      if (url.includes('cursor')) return { body: [aProduct({ id: 900, name: 'On the second page' })] };
+      if (url.includes('keyword')) return { body: [aProduct({ id: 901, name: 'Far Fig' })] };
+      return { body: catalogue, headers: next };
+    },
+    'GET /categories': categories,
+    'GET /products/facets': { total: 4, above: 6, categories: [], price: null },
+  });
+  const { user } = open();
+  await loaded();
+  expect(await screen.findByText('4 results')).toBeInTheDocument();
+  expect(screen.getByText(/6 products above \$1000/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('On the second page')).toBeInTheDocument();
+  await user.type(field.keyword(), 'fig');
+  expect(await screen.findByText('Far Fig')).toBeInTheDocument();
+  const asked = calls.map(({ url }) => url).filter((url) => !url.includes('facets'));
+  expect(asked).toEqual(['/products', '/categories', '/products?cursor=page2', '/products?keyword=fig&maxPrice=1000']);
+});
