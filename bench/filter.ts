@@ -1,0 +1,118 @@
+import type { CreateProductBody } from '@rialto/shared/contract/product';
+import { chromium, type Page } from 'playwright-core';
+import { startServer, withDataFolder } from './server';
+
+const products = 250;
+const words = ['tomatoes', 'seed', 'olive tree'];
+const frameMs = 1000 / 60;
+
+/**
+ * Types words into the listing's keyword box over 250 products, letter by letter, and deletes them again. Prints the
+ * frames drawn meanwhile, those that came late by more than half a frame, and the latency of the keys (press to next
+ * paint, Event Timing API), at full speed and with the CPU slowed four times.
+ */
+export async function filter(): Promise<void> {
+  await withDataFolder(async (folder) => {
+    const server = await startServer(folder);
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    });
+    try {
+      await fillCatalogue(server.url);
+      for (const slowdown of [1, 4]) {
+        const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+        const session = await page.context().newCDPSession(page);
+        await page.goto(`${server.url}/products?maxPrice=`);
+        await page.getByText(`${products} results`).waitFor();
+        await page.waitForTimeout(1500);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        report(slowdown, await typeAndMeasure(page));
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  });
+}
+
+interface Measured {
+  gaps: number[];
+  keys: number[];
+}
+
+async function typeAndMeasure(page: Page): Promise<Measured> {
+  await page.evaluate(() => {
+    const measured = { gaps: [] as number[], keys: [] as number[], running: true };
+    Object.assign(window, { measured });
+    let last = performance.now();
+    const frame = (now: number) => {
+      measured.gaps.push(now - last);
+      last = now;
+      if (measured.running) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') measured.keys.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const box = page.getByPlaceholder('Search by keyword');
+  await box.click();
+  for (const word of words) {
+    await box.pressSequentially(word, { delay: 80 });
+    await page.waitForTimeout(300);
+    for (const _letter of word) await page.keyboard.press('Backspace', { delay: 40 });
+    await page.waitForTimeout(300);
+  }
+  return page.evaluate(() => {
+    const { measured } = window as unknown as { measured: Measured & { running: boolean } };
+    measured.running = false;
+    return { gaps: measured.gaps.slice(2), keys: measured.keys };
+  });
+}
+
+function report(slowdown: number, { gaps, keys }: Measured): void {
+  const late = gaps.filter((gap) => gap > frameMs * 1.5);
+  const letters = words.join('').length * 2;
+  console.log(
+    `CPU ${slowdown}x: ${gaps.length} frames, ${late.length} late, longest ${Math.max(...gaps).toFixed(0)} ms; ` +
+      `${letters} keys, p98 ${percentile(keys, 0.98)} ms (${letters - keys.length} under 16 ms)`,
+  );
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Adds products as the demo vendor until there are 250. */
+async function fillCatalogue(url: string): Promise<void> {
+  const call = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${url}/api${path}`, init);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  const json = { 'Content-Type': 'application/json' };
+  const present = Number((await call('/products?limit=1')).headers.get('X-Total-Count'));
+  const [category] = (await (await call('/categories')).json()) as { id: number }[];
+  const login = await call('/auth/login', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: 'vendor@rialto.example', password: 'rialto-demo' }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  for (let n = present; n < products; n += 1) {
+    const body: CreateProductBody = {
+      name: `Trial variety no. ${n}`,
+      price: n / 10,
+      categoryId: category?.id ?? 0,
+      inventory: 10,
+    };
+    await call('/products', {
+      method: 'POST',
+      headers: { ...json, Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  }
+}

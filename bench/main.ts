@@ -1,0 +1,17 @@
+import { ExpectedError } from '@rialto/tools/expected';
+import { filter } from './filter';
+import { start } from './start';
+
+const benches: Record<string, () => Promise<void>> = { start, filter };
+
+/** `npm run bench [-- <name>…]`: prints the numbers of the named benches, or of all. */
+export async function main(named: string[]): Promise<void> {
+  const unknown = named.find((name) => !(name in benches));
+  if (unknown)
+    throw new ExpectedError(`There is no bench '${unknown}'. The benches are: ${Object.keys(benches).join(', ')}.`);
+  for (const [name, run] of Object.entries(benches)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.log(`\n── ${name} ──`);
+    await run();
+  }
+}
