@@ -16,6 +16,13 @@ const swc = [
   },
 ];
 
+// Jest's sandbox has neither require() of ES modules nor import() from CommonJS; these packages need one of them.
+const packages = 'node_modules/(@electric-sql/pglite|cookie|content-disposition)/';
+const swcPackage = [
+  '@swc/jest',
+  { jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } }, module: { type: 'commonjs' }, sourceMaps: false },
+];
+
 /**
  * The one jest preset. `kind` is 'browser' (jsdom with Node's fetch, Testing Library matchers, unexpected console
  * output fails the test) or 'server' (plain Node).
@@ -29,7 +36,8 @@ export function project(dir, kind) {
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
     modulePathIgnorePatterns: ['/dist/', '/.cache/'],
-    transform: { '\\.([jt]sx?|mjs)$': swc },
+    transform: { [`${packages}.*\\.[cm]?js$`]: swcPackage, '\\.([jt]sx?|mjs)$': swc },
+    transformIgnorePatterns: [`/node_modules/(?!${packages.slice('node_modules/'.length)})`],
     globals: { __CONTRACT_VERSION__: contractVersion },
     setupFilesAfterEnv: browser ? [path.join(root, 'shared/src/testing/setup.ts')] : [],
     moduleNameMapper: {

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import { registerSessions } from './plugins/auth';
+import { describeApi } from './plugins/docs';
+import { frameworkErrors, handleErrors } from './plugins/errorHandler';
+import { limitCalls } from './plugins/limiter';
+import { keepPublicAnswers } from './plugins/publicCache';
+import { setSecurityHeaders } from './plugins/securityHeaders';
+import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
+import { healthRoutes } from './routes/health/routes';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    db: Database;
+  }
+}
+
+/** What an application is made of. `config.jwtSecret` must be there by now. */
+export interface AppParts {
+  config: Config;
+  database: Database;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/**
+ * The API as a Fastify instance that doesn't listen yet. Everything it serves, its 404s included, is below `/api`; other
+ * paths are free for whoever mounts a site on the same instance. Throws Error without a secret to sign tokens with.
+ */
+export async function buildApp({ config, database, logger = false }: AppParts): Promise<FastifyInstance> {
+  const { jwtSecret } = config;
+  if (!jwtSecret) throw new Error('buildApp needs config.jwtSecret');
+  const app = fastify({
+    logger,
+    logController: new OneLinePerCall(),
+    trustProxy: config.trustProxy,
+    bodyLimit: config.limits.bodyKilobytes * 1024,
+    genReqId: () => randomUUID(),
+    frameworkErrors,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.decorate('config', config);
+  app.decorate('db', database);
+  await app.register((api) => buildApi(api, config, database, jwtSecret), { prefix: '/api' });
+  return app;
+}
+
+class OneLinePerCall extends LogController {
+  override incomingRequest(): void {
+    // The line of the answer has everything in it.
+  }
+}
+
+async function buildApi(api: FastifyInstance, config: Config, db: Database, secret: string): Promise<void> {
+  api.setValidatorCompiler(validatorCompiler);
+  api.setSerializerCompiler(serializerCompiler(config.checkAnswers));
+  acceptJsonOnly(api);
+  handleErrors(api);
+
+  // The order of the hooks: headers also go with refusals; a kept answer counts as a call.
+  setSecurityHeaders(api, config.production);
+  await api.register(cors, {
+    origin: config.corsOrigins,
+    exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After', 'ETag'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 600,
+  });
+  limitCalls(api, config.limits.callsPerMinute);
+  keepPublicAnswers(api);
+  await registerSessions(api, db, secret);
+  await describeApi(api);
+
+  await api.register(healthRoutes);
+}
+
+/** JSON is the one body; an empty one, as DELETE and PATCH …/suspend may send, is no body. */
+function acceptJsonOnly(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}

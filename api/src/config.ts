@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { StartError } from './db/startErrors';
+
+/** What the process was told by its environment; every variable is optional outside production. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** The embedded database, uploads and the secret live here. */
+  dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Signs tokens. Undefined: `openEmbedded` keeps a random one in `dataDir`. */
+  jwtSecret: string | undefined;
+  seed: 'demo' | 'none';
+  /** Origins of other sites that may call the API from a browser. */
+  corsOrigins: string[];
+  /** Whose X-Forwarded-For is believed: nobody's, everybody's, or these addresses' and networks'. */
+  trustProxy: boolean | string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  limits: {
+    callsPerMinute: number;
+    registrationsPerHour: number;
+    loginFailures: number;
+    loginWindowMinutes: number;
+    bodyKilobytes: number;
+  };
+  /** Checks every answer against the contract; for tests, where a breach is a 500. */
+  checkAnswers: boolean;
+}
+
+/** The environment is wrong: one sentence per variable. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: string[]) {
+    super('CONFIG', problems.join('\n'));
+  }
+}
+
+const whole = (min: number, max: number, preset: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+    .default(preset)
+    .describe(`must be a whole number from ${min} to ${max}`);
+
+// A variable's description is the sentence a wrong value gets.
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('must be production, development or test'),
+  HOST: z.string().default('127.0.0.1').describe('must be an address to listen on'),
+  PORT: whole(0, 65_535, 4000),
+  DATA_DIR: z.string().default('.data').describe('must be a folder'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe('must look like postgres://user:password@host:5432/name'),
+  JWT_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  SEED: z.enum(['demo', 'none']).optional().describe("must be 'demo' or 'none'"),
+  CORS_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
+    .default([])
+    .describe('must list origins such as https://shop.example, separated by commas, without a path'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|((loopback|linklocal|uniquelocal|[0-9a-fA-F]*[.:][0-9a-fA-F.:/]*)(\s*,\s*|$))+)$/)
+    .transform((text) => (text === 'true' ? true : text === 'false' ? false : text))
+    .default(false)
+    .describe("must be true, false, or the proxies' addresses separated by commas"),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('must be fatal, error, warn, info, debug, trace or silent'),
+  LIMIT_CALLS_PER_MINUTE: whole(1, 10_000_000, 1200),
+  LIMIT_REGISTRATIONS_PER_HOUR: whole(1, 10_000_000, 200),
+  LIMIT_LOGIN_FAILURES: whole(1, 10_000, 10),
+  LIMIT_LOGIN_WINDOW_MINUTES: whole(1, 1440, 15),
+  LIMIT_BODY_KB: whole(1, 65_536, 256),
+});
+
+/**
+ * Reads the environment; a blank variable counts as not set. Throws ConfigError naming every variable that is wrong. In
+ * production a JWT_SECRET is required, and demo goods are sown only when SEED=demo asks for them by name.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = variables.safeParse(given);
+  if (!result.success)
+    throw new ConfigError([...new Set(result.error.issues.map((issue) => sentence(String(issue.path[0]))))]);
+  const read = result.data;
+  const production = read.NODE_ENV === 'production';
+  if (production && !read.JWT_SECRET)
+    throw new ConfigError([`${sentence('JWT_SECRET')} It is required in production.`]);
+  return {
+    production,
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    jwtSecret: read.JWT_SECRET,
+    seed: read.SEED ?? (production ? 'none' : 'demo'),
+    corsOrigins: read.CORS_ORIGINS,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    limits: {
+      callsPerMinute: read.LIMIT_CALLS_PER_MINUTE,
+      registrationsPerHour: read.LIMIT_REGISTRATIONS_PER_HOUR,
+      loginFailures: read.LIMIT_LOGIN_FAILURES,
+      loginWindowMinutes: read.LIMIT_LOGIN_WINDOW_MINUTES,
+      bodyKilobytes: read.LIMIT_BODY_KB,
+    },
+    checkAnswers: read.NODE_ENV === 'test',
+  };
+}
+
+function sentence(variable: string): string {
+  const schema = (variables.shape as Record<string, z.ZodType>)[variable];
+  return `${variable} ${schema?.description ?? 'is wrong'}.`;
+}

@@ -1,0 +1,33 @@
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
+import type * as schema from './schema';
+
+interface Rows<Row> {
+  rows: Row[];
+}
+
+/** What both drivers answer to raw SQL: at least the rows. */
+interface RowsHKT extends PgQueryResultHKT {
+  readonly type: Rows<this['row']>;
+}
+
+type Schema = typeof schema;
+
+/** The database, whichever driver is under it. Never use it inside `transaction()`: PGlite has one connection. */
+export type Database = PgDatabase<RowsHKT, Schema>;
+
+/** The handle inside `transaction()`. */
+export type Transaction = PgTransaction<RowsHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+/** What a query takes, so that it runs alone or as part of a transaction. */
+export type Queryable = Database | Transaction;
+
+/** An open database and how to close it. */
+export interface OpenDatabase {
+  db: Database;
+  kind: 'pglite' | 'postgres';
+  /** Runs `work` on one connection while no other process of ours does the same on this database. */
+  exclusively<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Flushes, closes every connection and releases the folder's lock. Safe to call twice. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,59 @@
+import { Conflict, HttpError, InvalidInput, Unavailable } from '../errors';
+
+// What a broken constraint means to the person who broke it. A constraint that is missing here is a bug of ours (500).
+const meanings: Record<string, () => HttpError> = {
+  users_email_unique: () =>
+    new Conflict('EMAIL_TAKEN', 'An account with this e-mail address already exists.', {
+      fields: { email: 'E-mail address is already in use' },
+    }),
+  categories_name_unique: () =>
+    new Conflict('CATEGORY_EXISTS', 'A category with this name already exists.', {
+      fields: { name: 'Name is already in use' },
+    }),
+  products_category_given: () => new Conflict('CATEGORY_IN_USE', 'This category still has products.'),
+  products_category_id_categories_id_fk: () => new InvalidInput({ categoryId: 'Category does not exist' }),
+  products_shop_id_shops_id_fk: () => new InvalidInput({ shopId: 'Shop does not exist' }),
+  product_stock_reserved_within_inventory: () =>
+    new Conflict('STOCK_RESERVED', 'Inventory cannot be lower than what unpaid orders have reserved.', {
+      fields: { inventory: 'Inventory cannot be lower than what unpaid orders have reserved' },
+    }),
+  cart_items_quantity_possible: () =>
+    new InvalidInput({ quantity: 'Quantity must be at least 1 and at most 999 of one product' }),
+};
+
+/**
+ * What a failed query means over HTTP, or undefined when it is a bug. drizzle wraps the driver's error in one whose
+ * message carries the SQL and its parameters: only the driver's code and constraint are read, and nothing is quoted.
+ */
+export function databaseHttpError(error: unknown): HttpError | undefined {
+  const cause = driverError(error);
+  if (!cause) return undefined;
+  const meaning = cause.constraint === undefined ? undefined : meanings[cause.constraint];
+  if (meaning) return meaning();
+  if (cause.code === '53100' || cause.code === 'ENOSPC')
+    return new Unavailable('STORAGE_FULL', 'The market cannot save anything right now: its disk is full.', error);
+  if (cause.code === '40001' || cause.code === '40P01')
+    return new Unavailable('BUSY', 'Somebody changed the same thing at the same moment. Please try again.', error);
+  // 08: connection lost; 57P: server shut down; 53: out of resources
+  if (/^(08...|57P..|53...|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(cause.code))
+    return new Unavailable('DATABASE_UNAVAILABLE', 'The market is not available right now. Please try again.', error);
+  return undefined;
+}
+
+interface Link {
+  code?: unknown;
+  constraint?: unknown;
+  message?: unknown;
+  cause?: unknown;
+}
+
+function driverError(error: unknown): { code: string; constraint?: string } | undefined {
+  for (let link = error; typeof link === 'object' && link !== null; link = (link as Link).cause) {
+    const { code, constraint, message } = link as Link;
+    if (typeof code === 'string' && !(link instanceof HttpError))
+      return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
+    // pg's pool says these without a code
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(String(message))) return { code: '08006' };
+  }
+  return undefined;
+}

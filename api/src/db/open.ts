@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { Database, OpenDatabase } from './database';
+import { lockFolder } from './lock';
+import { openDurablePglite } from './pglite';
+import * as schema from './schema';
+import { DatabaseUnreachableError, DiskFullError, folderError } from './startErrors';
+
+/** Any number, as long as every version of Rialto uses the same. */
+const ADVISORY_LOCK = 7_421_966;
+const SPACE_OF_A_NEW_DATABASE = 96 * 1024 * 1024;
+
+/**
+ * Opens the embedded database in `<dataDir>/db`, creating the folder when it is missing; exclusively, until closed.
+ * Throws FolderLockedError, DiskFullError or FolderNotWritableError.
+ */
+export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const lock = await lockFolder(dataDir);
+    try {
+      const folder = path.join(dataDir, 'db');
+      if (!existsSync(folder)) refuseFullDisk(dataDir);
+      const client = await openDurablePglite(folder);
+      const db = asDatabase(drizzlePglite({ client, schema }));
+      return {
+        db,
+        kind: 'pglite',
+        // One connection in one process: nobody else can migrate.
+        exclusively: (work) => work(db),
+        close: async () => {
+          if (!client.closed) await client.close();
+          await lock.release();
+        },
+      };
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw folderError(dataDir, error);
+  }
+}
+
+/** Opens a pool on PostgreSQL (15 or later). Throws DatabaseUnreachableError when it does not answer. */
+export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
+  // Connections that live keep their prepared plans.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5_000,
+  });
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseUnreachableError(withoutPassword(url), { cause: error });
+  }
+  let closing: Promise<void> | undefined;
+  return {
+    db: asDatabase(drizzlePg({ client: pool, schema })),
+    kind: 'postgres',
+    exclusively: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+        return await work(asDatabase(drizzlePg({ client, schema })));
+      } finally {
+        // Ending the connection releases the lock in every case, a broken one included.
+        client.release(true);
+      }
+    },
+    close: () => {
+      closing ??= pool.end();
+      return closing;
+    },
+  };
+}
+
+/** Both drivers give this interface; their classes differ only in the type of a raw result, of which we use the rows. */
+export function asDatabase(driver: PgliteDatabase<typeof schema> | NodePgDatabase<typeof schema>): Database {
+  return driver as unknown as Database;
+}
+
+// PGlite that runs out of space while it makes its folder aborts without a reason; asking first gives one.
+function refuseFullDisk(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < SPACE_OF_A_NEW_DATABASE) throw new DiskFullError(dataDir);
+}
+
+function withoutPassword(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname || 'the local socket'}${port && `:${port}`}${pathname}`;
+  } catch {
+    return 'the given address';
+  }
+}

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+interface NodeStream {
+  /** The Node file descriptor under an emscripten stream of the data folder. */
+  nfd?: number;
+}
+
+interface DataMount {
+  stream_ops: { fsync?: (stream: NodeStream) => number };
+}
+
+/**
+ * Opens PGlite on a folder with durable commits. As published it runs PostgreSQL with `-F` and a file system without
+ * fsync, so a power cut could lose acknowledged work. It touches internals of the pinned version: the test beside this
+ * file counts the calls. Throws whatever the folder's file system throws.
+ */
+export async function openDurablePglite(dataDir: string): Promise<PGlite> {
+  const client = new PGlite({
+    extensions: { pg_trgm },
+    dataDir,
+    startParams: [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'wal_sync_method=fsync'],
+  });
+  await client.waitReady;
+  // emscripten's file system is not in PGlite's types
+  const module = client.Module as unknown as {
+    FS: { lookupPath(path: string): { node: { mount: { type: DataMount } } } };
+  };
+  module.FS.lookupPath('/pglite/data').node.mount.type.stream_ops.fsync = (stream) => {
+    if (stream.nfd) fs.fsyncSync(stream.nfd);
+    return 0;
+  };
+  return client;
+}

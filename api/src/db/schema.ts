@@ -1,0 +1,332 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+// The whole product's tables. Money is integer cents, discounts are hundredths of a percent. Instants keep milliseconds,
+// which is all that JavaScript sees: microseconds would make a cursor skip rows. Catalogue indexes that need INCLUDE or
+// an operator class are in migrations/0001_catalogue_indexes.sql.
+
+/** Users and products draw from one sequence, so that `/api/products/{id}` names one or the other, never both. */
+export const userProductId = pgSequence('user_product_id', { startWith: 1 });
+
+const sharedId = () => integer('id').primaryKey().default(sql`nextval('user_product_id')`);
+const ownId = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+
+export const users = pgTable(
+  'users',
+  {
+    id: sharedId(),
+    email: text('email').notNull(),
+    name: text('name'),
+    phone: text('phone'),
+    address: text('address'),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ['user', 'vendor', 'admin'] }).notNull(),
+    // A deleted user keeps a row without personal data, because orders and goods refer to it.
+    status: text('status', { enum: ['active', 'suspended', 'deleted'] })
+      .notNull()
+      .default('active'),
+    // A token carries the version it was made under; raising it ends every session of the user.
+    sessionVersion: integer('session_version').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`).where(sql`${t.status} <> 'deleted'`),
+    // The catalogue hides the goods of these few; see routes/products/queries.ts.
+    index('users_not_active').on(t.id).where(sql`${t.status} <> 'active'`),
+    check('users_role_known', sql`${t.role} IN ('user', 'vendor', 'admin')`),
+    check('users_status_known', sql`${t.status} IN ('active', 'suspended', 'deleted')`),
+  ],
+);
+
+export const categories = pgTable(
+  'categories',
+  { id: ownId(), name: text('name').notNull(), description: text('description') },
+  (t) => [uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`)],
+);
+
+export const shops = pgTable(
+  'shops',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    logo: text('logo'),
+    description: text('description').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('shops_user').on(t.userId)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: sharedId(),
+    name: text('name').notNull(),
+    // The name through JavaScript's toLowerCase, written by the application: PostgreSQL's lower() depends on the
+    // locale, and the browser and the server must agree on what a keyword finds.
+    nameLc: text('name_lc').notNull(),
+    description: text('description'),
+    priceCents: integer('price_cents').notNull(),
+    discountHundredths: integer('discount_hundredths').notNull().default(0),
+    image: text('image'),
+    // Null only on an archived product whose category was deleted later.
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    shopId: integer('shop_id').references(() => shops.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    // The average in thousandths: an integer sorts and pages exactly where a float would not.
+    ratingMilli: integer('rating_milli')
+      .notNull()
+      .generatedAlwaysAs(sql`CASE WHEN rating_count = 0 THEN 0 ELSE rating_sum * 1000 / rating_count END`),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('products_shop').on(t.shopId),
+    index('products_created_by').on(t.createdBy),
+    check('products_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('products_discount_below_100', sql`${t.discountHundredths} BETWEEN 0 AND 9999`),
+    check('products_rating_possible', sql`${t.ratingSum} BETWEEN ${t.ratingCount} AND ${t.ratingCount} * 5`),
+    check('products_category_given', sql`${t.categoryId} IS NOT NULL OR ${t.archivedAt} IS NOT NULL`),
+  ],
+);
+
+/**
+ * Stock apart from the product, in a narrow table with room on its pages (fillfactor 80): reserving rewrites a small row
+ * in place, and the products' visibility map, which the listing's index-only scans live on, stays set.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id),
+    inventory: integer('inventory').notNull(),
+    // In unpaid orders: what can be bought is inventory − reserved.
+    reserved: integer('reserved').notNull().default(0),
+    // Pieces paid for so far; what 'bestselling' sorts by.
+    sold: integer('sold').notNull().default(0),
+  },
+  (t) => [
+    index('product_stock_sold').on(t.sold, t.productId),
+    check('product_stock_reserved_within_inventory', sql`${t.reserved} BETWEEN 0 AND ${t.inventory}`),
+  ],
+);
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    quantity: integer('quantity').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('cart_items_user_product_unique').on(t.userId, t.productId),
+    index('cart_items_product').on(t.productId),
+    check('cart_items_quantity_possible', sql`${t.quantity} BETWEEN 1 AND 999`),
+  ],
+);
+
+export const orderStatuses = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'] as const;
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    tranId: text('tran_id').notNull(),
+    gateway: text('gateway').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull().default('Pending'),
+    totalCents: integer('total_cents').notNull(),
+    // Who buys and where it goes, frozen like the prices: a later change of the profile doesn't rewrite an order.
+    buyerName: text('buyer_name'),
+    buyerEmail: text('buyer_email').notNull(),
+    buyerPhone: text('buyer_phone'),
+    buyerAddress: text('buyer_address'),
+    idempotencyKey: text('idempotency_key'),
+    // The gateway's page, given again to a repeated call with the same key.
+    paymentUrl: text('payment_url'),
+    // Whether the items' stock is set aside, and until when; the sweeper releases it after that.
+    stockHeld: boolean('stock_held').notNull().default(false),
+    reservedUntil: instant('reserved_until'),
+    settledAt: instant('settled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('orders_tran_id_unique').on(t.tranId),
+    unique('orders_user_idempotency_key_unique').on(t.userId, t.idempotencyKey),
+    index('orders_user_created').on(t.userId, t.createdAt, t.id),
+    index('orders_created').on(t.createdAt, t.id),
+    index('orders_reserved_until').on(t.reservedUntil).where(sql`${t.stockHeld}`),
+    check('orders_status_known', sql`${t.status} IN ('Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded')`),
+    check('orders_total_not_negative', sql`${t.totalCents} >= 0`),
+  ],
+);
+
+export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const;
+
+/** Lines as bought: name, picture and price are frozen. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: ownId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => users.id),
+    productName: text('product_name').notNull(),
+    productImage: text('product_image'),
+    priceCents: integer('price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+    fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('Unfulfilled'),
+  },
+  (t) => [
+    unique('order_items_order_product_unique').on(t.orderId, t.productId),
+    index('order_items_product').on(t.productId),
+    index('order_items_vendor').on(t.vendorId, t.id),
+    check('order_items_quantity_positive', sql`${t.quantity} >= 1`),
+    check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('order_items_fulfilment_known', sql`${t.fulfilment} IN ('Unfulfilled', 'Shipped', 'Delivered')`),
+  ],
+);
+
+/** An order's timeline. Append-only (a trigger refuses the rest). */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: ownId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    type: text('type').notNull(),
+    message: text('message').notNull(),
+    actorId: integer('actor_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.id)],
+);
+
+/** Gateway notices as received; the UNIQUE makes a repeated one harmless. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: ownId(),
+    gateway: text('gateway').notNull(),
+    eventId: text('event_id').notNull(),
+    tranId: text('tran_id').notNull(),
+    outcome: text('outcome').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('payment_events_gateway_event_unique').on(t.gateway, t.eventId),
+    index('payment_events_tran').on(t.tranId),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('reviews_user_product_unique').on(t.userId, t.productId),
+    index('reviews_product_created').on(t.productId, t.createdAt, t.id),
+    check('reviews_rating_possible', sql`${t.rating} BETWEEN 1 AND 5`),
+  ],
+);
+
+export const recentlyViewed = pgTable(
+  'recently_viewed',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    viewedAt: instant('viewed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('recently_viewed_user_product_unique').on(t.userId, t.productId),
+    index('recently_viewed_user_viewed').on(t.userId, t.viewedAt, t.id),
+    index('recently_viewed_product').on(t.productId),
+  ],
+);
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: ownId(),
+    // Who posted it; the author's name is what they wrote.
+    userId: integer('user_id').references(() => users.id),
+    title: text('title').notNull(),
+    details: text('details').notNull(),
+    imageUrl: text('image_url'),
+    author: text('author').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('blog_posts_created').on(t.createdAt, t.id)],
+);
+
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  { id: ownId(), email: text('email').notNull(), createdAt: createdAt() },
+  (t) => [uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`)],
+);
+
+/** Who suspended, deleted or repriced what; written in the transaction of the change. Append-only, as order_events. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: ownId(),
+    actorId: integer('actor_id').references(() => users.id),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: integer('entity_id').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_log_entity').on(t.entity, t.entityId, t.id)],
+);

@@ -1,0 +1,92 @@
+/** Why the market cannot start, in one sentence for the person at the terminal. `code` is for programs. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError';
+  constructor(
+    readonly code: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Another process has the data folder open; two would corrupt it. */
+export class FolderLockedError extends StartError {
+  override readonly name = 'FolderLockedError';
+  constructor(
+    readonly folder: string,
+    /** The holder's process id, where it told. */
+    readonly pid: number | undefined,
+  ) {
+    super(
+      'FOLDER_LOCKED',
+      `The data folder ${folder} is in use by ${pid ? `process ${pid}` : 'another process'}. ` +
+        'Stop that one first, or give this one its own folder with DATA_DIR.',
+    );
+  }
+}
+
+/** No space is left where the data folder is. */
+export class DiskFullError extends StartError {
+  override readonly name = 'DiskFullError';
+  constructor(
+    readonly folder: string,
+    options?: ErrorOptions,
+  ) {
+    super(
+      'DISK_FULL',
+      `The disk that holds the data folder ${folder} is full. Free some space and start again.`,
+      options,
+    );
+  }
+}
+
+/** The data folder cannot be created, read or written. */
+export class FolderNotWritableError extends StartError {
+  override readonly name = 'FolderNotWritableError';
+  constructor(
+    readonly folder: string,
+    options?: ErrorOptions,
+  ) {
+    super(
+      'FOLDER_NOT_WRITABLE',
+      `The data folder ${folder} cannot be written. Check who owns it, or name another one with DATA_DIR.`,
+      options,
+    );
+  }
+}
+
+/** PostgreSQL does not answer, or refuses us. */
+export class DatabaseUnreachableError extends StartError {
+  override readonly name = 'DatabaseUnreachableError';
+  constructor(where: string, options?: ErrorOptions) {
+    super(
+      'DATABASE_UNREACHABLE',
+      `The database at ${where} cannot be reached. Check DATABASE_URL and that it runs.`,
+      options,
+    );
+  }
+}
+
+/** The start error a file system's or PostgreSQL's code stands for, else the error itself. */
+export function folderError(folder: string, error: unknown): unknown {
+  const codes = causes(error).map((cause) => (cause as { code?: unknown }).code);
+  if (codes.some((code) => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'))
+    return new DiskFullError(folder, { cause: error });
+  if (
+    codes.some(
+      (code) => code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST',
+    )
+  )
+    return new FolderNotWritableError(folder, { cause: error });
+  return error;
+}
+
+function causes(error: unknown): object[] {
+  const chain: object[] = [];
+  for (let link = error; typeof link === 'object' && link !== null && !chain.includes(link); ) {
+    chain.push(link);
+    link = (link as { cause?: unknown }).cause;
+  }
+  return chain;
+}

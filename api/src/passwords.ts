@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Unavailable } from './errors';
+
+// argon2id with 19 MiB and two passes: the first choice of the OWASP password storage cheat sheet.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// A hash of a random text nobody kept. Checking it takes as long as checking a real one, so the time a login takes
+// doesn't tell whether the address is known.
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ZE/j32RcjXYO2qV72JHZSQ$gCRiaTEKCtMPUM9xjQN1IZtgdmfmUv9v5UWDOo6ZVjQ';
+
+const MAX_WAITING = 100;
+const free = { slots: availableParallelism() };
+const waiting: (() => void)[] = [];
+
+/** Hashes a password (argon2id). Throws Unavailable when too many wait already. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+/**
+ * Whether the password is the one behind the hash; without a hash it takes as long and says no. Throws Unavailable when
+ * too many wait already.
+ */
+export function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  return inTurn(async () => (await verify(passwordHash ?? NOBODYS_HASH, password)) && passwordHash !== undefined);
+}
+
+/** Hashing fills a core and 19 MiB: as many at once as there are cores, the rest in order. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free.slots === 0) {
+    if (waiting.length >= MAX_WAITING)
+      throw new Unavailable('BUSY', 'Too many people are logging in. Please try again.');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    free.slots -= 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free.slots += 1;
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import { errorSchema } from '@rialto/shared/contract/error';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+import { docsPage, docsStyle } from './docsPage';
+
+const failure = {
+  description: 'Any refusal or failure',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+/** Describes every route registered after it, from the schemas it runs by; to be read at `/docs` and `/openapi.json`. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Rialto', version: '1.0.0', description: 'The API of the Rialto market.' },
+      components: {
+        securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        schemas: { Error: z.toJSONSchema(errorSchema) as object },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => {
+      const openapi = 'openapiObject' in document ? document.openapiObject : {};
+      for (const path of Object.values(openapi.paths ?? {}))
+        for (const call of Object.values(path ?? {}) as { responses?: Record<string, unknown> }[])
+          if (call.responses) call.responses.default = failure;
+      return openapi;
+    },
+  });
+
+  const styleHash = createHash('sha256').update(docsStyle).digest('base64');
+  const hidden = { schema: { hide: true } };
+  app.get('/openapi.json', hidden, () => app.swagger());
+  app.get('/docs', hidden, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`)
+      // 'openapi: 3.1.0' above makes it one
+      .send(docsPage(app.swagger() as OpenAPIV3_1.Document)),
+  );
+}

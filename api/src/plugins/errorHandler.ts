@@ -1,0 +1,68 @@
+import type { ApiErrorBody } from '@rialto/shared/contract/error';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseHttpError } from '../db/dbErrors';
+import { HttpError, InvalidInput } from '../errors';
+
+/** Gives every failure under this instance the one wire shape; nothing internal leaves with a 500. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(toHttpError(error), error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    return sendError(
+      new HttpError(404, 'NO_SUCH_CALL', `There is no ${request.method} ${path}.`),
+      undefined,
+      request,
+      reply,
+    );
+  });
+}
+
+/** For failures before any route is found, such as an undecodable address. */
+export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(toHttpError(error), error, request, reply);
+}
+
+function toHttpError(error: FastifyError): HttpError {
+  if (error instanceof HttpError) return error;
+  const ours = databaseHttpError(error);
+  if (ours) return ours;
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new HttpError(415, 'UNSUPPORTED_TYPE', 'Send the body as JSON (Content-Type: application/json).');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new HttpError(413, 'TOO_LARGE', 'What was sent is too large.');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new InvalidInput({ body: 'The body is not valid JSON' });
+    case 'FST_ERR_BAD_URL':
+      return new InvalidInput({ url: 'The address is not valid' });
+    default:
+      // The rest of Fastify's own refusals keep their status; their texts are for programmers.
+      if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+        return new HttpError(error.statusCode, 'BAD_REQUEST', 'The request could not be understood.');
+      return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+  }
+}
+
+function sendError(error: HttpError, cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.statusCode >= 500) request.log.error(loggable(cause), 'request failed');
+  if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter));
+  const body: ApiErrorBody = {
+    message: error.message,
+    code: error.code,
+    fields: error.fields,
+    details: error.details,
+    requestId: request.id,
+  };
+  return reply
+    .code(error.statusCode)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+// drizzle's message holds the parameters, which may be a password hash or an address; the driver's own says enough.
+function loggable(error: unknown): object {
+  if (error instanceof Error && error.message.startsWith('Failed query')) return { err: error.cause };
+  return { err: error };
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+
+// How people call a field whose name doesn't say it.
+const labels: Record<string, string> = {
+  email: 'E-mail address',
+  userEmail: 'E-mail address',
+  imageUrl: 'Image',
+  details: 'Text',
+  q: 'Search text',
+  createdBy: 'Owner',
+  totalPriceToPay: 'Total price',
+};
+
+/**
+ * zod's issues as one sentence per field, without a full stop: `{ price: 'Price must be at least 0' }`. The keys are
+ * the fields' names, 'cartItems.0.quantity' for nested ones, 'body' for the whole. Needs issues made with `reportInput`.
+ */
+export function fieldsInWords(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] = `Unknown field '${key}'`;
+      continue;
+    }
+    const key = issue.path.join('.') || 'body';
+    // The first thing wrong with a field is enough to go on with.
+    fields[key] ??= `${label(issue.path)} ${complaint(issue)}`;
+  }
+  return fields;
+}
+
+function label(path: PropertyKey[]): string {
+  const name = path.findLast((part): part is string => typeof part === 'string');
+  if (name === undefined) return 'The body';
+  const words = name.replace(/Id$/, '').replace(/([A-Z])/g, ' $1');
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+function complaint(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${kinds[issue.expected] ?? `a valid ${issue.expected}`}`;
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'cannot be empty';
+      return `must ${bound(issue.origin, 'at least', issue.minimum)}`;
+    case 'too_big':
+      return `must ${bound(issue.origin, 'at most', issue.maximum)}`;
+    case 'invalid_value':
+      return `must be one of: ${issue.values.join(', ')}`;
+    case 'invalid_format':
+      return formats[issue.format] ?? issue.message;
+    case 'custom':
+      return issue.message;
+    default:
+      return 'is not valid';
+  }
+}
+
+const kinds: Record<string, string> = {
+  number: 'a number',
+  int: 'a whole number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a JSON object',
+};
+
+const formats: Record<string, string> = {
+  email: 'must be a valid e-mail address',
+  date: 'must be a date such as 2026-11-20',
+  safeint: 'must be a whole number',
+};
+
+function bound(origin: string, words: string, limit: number | bigint): string {
+  if (origin === 'string') return `have ${words} ${limit} characters`;
+  if (origin === 'array') return `have ${words} ${limit} entries`;
+  return `be ${words} ${limit}`;
+}

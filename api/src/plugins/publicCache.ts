@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is the same for everybody: it may be kept, and carries a strong ETag. */
+    publicAnswer?: boolean;
+    /** A write that changes nothing public, such as a cart's; others empty the cache. */
+    keepsPublicAnswers?: boolean;
+  }
+  interface FastifyInstance {
+    publicCache: PublicCache;
+  }
+  interface FastifyRequest {
+    cacheTurn: Turn | null;
+  }
+}
+
+/** Answers to public GETs, serialised, for a moment. */
+export interface PublicCache {
+  /** To be called by whatever changes public data outside a request: sweepers, pollers. */
+  clear(): void;
+  /** A public figure under a key, computed once for everyone who asks in the same moment. */
+  remember<T extends object>(key: string, compute: () => Promise<T>): Promise<T>;
+}
+
+interface Answer {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+/** One request computes while equal ones wait for it. */
+interface Turn {
+  key: string;
+  version: number;
+  done: Promise<void>;
+  finish(): void;
+}
+
+// Other processes' writes are seen after this long; this one's own at once.
+const KEPT_MS = 2_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+const keptHeaders = ['content-type', 'link', 'x-total-count'];
+
+/**
+ * Keeps the serialised bodies of routes with `config.publicAnswer` for two seconds, computes equal ones once at a time,
+ * and answers 304 to a matching If-None-Match. Every write through this process empties it before the writer hears back,
+ * so nobody reads his own change late.
+ */
+export function keepPublicAnswers(app: FastifyInstance): void {
+  const answers = new LRUCache<string, Answer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (a) => a.body.length + 500,
+    ttl: KEPT_MS,
+  });
+  const figures = new LRUCache<string, Promise<object>>({ max: 1_000, ttl: KEPT_MS });
+  const turns = new Map<string, Turn>();
+  let version = 0;
+
+  const clear = () => {
+    version += 1;
+    answers.clear();
+    figures.clear();
+  };
+  app.decorate('publicCache', {
+    clear,
+    remember<T extends object>(key: string, compute: () => Promise<T>): Promise<T> {
+      const kept = figures.get(key);
+      if (kept) return kept as Promise<T>; // a key is always used for one kind of figure
+      const computed = compute();
+      figures.set(key, computed);
+      computed.catch(() => figures.delete(key));
+      return computed;
+    },
+  });
+  app.decorateRequest('cacheTurn', null);
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.publicAnswer || request.method !== 'GET') return;
+    const key = request.url;
+    const running = turns.get(key);
+    if (running && running.version === version) await running.done;
+    const kept = answers.get(key);
+    if (kept) return sendAnswer(reply, kept, request.headers['if-none-match']);
+    if (!turns.has(key)) {
+      request.cacheTurn = createTurn(key, version, () => turns.delete(key));
+      turns.set(key, request.cacheTurn);
+    }
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { config } = request.routeOptions;
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !config.keepsPublicAnswers) clear();
+    if (!config.publicAnswer || reply.hasHeader('etag') || reply.statusCode !== 200 || typeof payload !== 'string')
+      return payload;
+    const answer = toAnswer(payload, reply);
+    const turn = request.cacheTurn;
+    // Rows read before a write must not be kept after it.
+    if (turn && turn.version === version) answers.set(turn.key, answer);
+    turn?.finish();
+    reply.headers(answer.headers);
+    if (!matches(request.headers['if-none-match'], answer)) return payload;
+    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    return '';
+  });
+
+  app.addHook('onResponse', async (request) => request.cacheTurn?.finish());
+  app.addHook('onRequestAbort', async (request) => request.cacheTurn?.finish());
+}
+
+/** A strong entity tag for a body. */
+export function entityTag(body: string | Buffer): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+/** Whether an If-None-Match header names this entity tag. */
+export function namesTag(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((given) => ['*', tag].includes(given.trim().replace(/^W\//, '')));
+}
+
+function toAnswer(payload: string, reply: FastifyReply): Answer {
+  const headers: Record<string, string> = { etag: entityTag(payload), 'cache-control': 'public, no-cache' };
+  for (const name of keptHeaders) {
+    const value = reply.getHeader(name);
+    if (value !== undefined) headers[name] = String(value);
+  }
+  return { body: Buffer.from(payload), headers };
+}
+
+function sendAnswer(reply: FastifyReply, answer: Answer, ifNoneMatch: string | undefined): FastifyReply {
+  reply.headers(answer.headers);
+  if (!matches(ifNoneMatch, answer)) return reply.send(answer.body);
+  return reply.removeHeader('content-type').code(304).send();
+}
+
+function matches(header: string | undefined, answer: Answer): boolean {
+  return namesTag(header, answer.headers.etag ?? '');
+}
+
+function createTurn(key: string, version: number, onFinish: () => void): Turn {
+  let resolve: () => void = () => undefined;
+  const done = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  let finished = false;
+  return {
+    key,
+    version,
+    done,
+    finish: () => {
+      if (finished) return;
+      finished = true;
+      onFinish();
+      resolve();
+    },
+  };
+}

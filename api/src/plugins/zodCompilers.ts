@@ -1,0 +1,51 @@
+import fastJson, { type AnySchema } from 'fast-json-stringify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { z } from 'zod';
+import { InvalidInput } from '../errors';
+import { fieldsInWords } from './fieldWords';
+
+/** Validates with the contract's schemas; a blank query parameter counts as absent, as an empty form field does. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  return (data: unknown) => {
+    const result = schema.safeParse(httpPart === 'querystring' ? withoutBlanks(data) : data, { reportInput: true });
+    return result.success ? { value: result.data } : { error: new InvalidInput(fieldsInWords(result.error.issues)) };
+  };
+};
+
+/**
+ * Serialises by code generated from the contract's schema: a tenth of the time zod's own encoding takes, and what the
+ * schema doesn't name (a password hash) is never sent. With `check`, answers that break the contract throw.
+ */
+export function serializerCompiler(check: boolean): FastifySerializerCompiler<z.ZodType> {
+  return ({ schema, method, url }) => {
+    const stringify = stringifier(schema);
+    if (!check) return stringify;
+    return (data: unknown) => {
+      const result = schema.safeParse(data);
+      if (!result.success) throw new Error(`${method} ${url} breaks the contract: ${z.prettifyError(result.error)}`);
+      return stringify(data);
+    };
+  };
+}
+
+function stringifier(schema: z.ZodType): (data: unknown) => string {
+  if (schema instanceof z.ZodUnion) {
+    // 'An object or a list of them' is told apart by looking; generated code would validate every row first.
+    const [list, single] = partition(schema.options as z.ZodType[], (option) => option instanceof z.ZodArray);
+    if (list[0] && single[0] && list.length + single.length === 2) {
+      const many = stringifier(list[0]);
+      const one = stringifier(single[0]);
+      return (data) => (Array.isArray(data) ? many(data) : one(data));
+    }
+  }
+  // draft-07 is what fast-json-stringify reads
+  return fastJson(z.toJSONSchema(schema, { io: 'output', target: 'draft-7' }) as AnySchema);
+}
+
+function partition<T>(all: T[], test: (item: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((item) => !test(item))];
+}
+
+function withoutBlanks(query: unknown): unknown {
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+beforeAll(async () => {
+  market = await createTestApp();
+});
+afterAll(() => market.close());
+
+it('says that the process runs', async () => {
+  const answer = await market.app.inject('/api/health');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'ok' });
+});
+
+it('is ready while the database is migrated, and says why when not', async () => {
+  expect((await market.app.inject('/api/ready')).statusCode).toBe(200);
+  await market.db.execute(sql`ALTER TABLE drizzle.__drizzle_migrations RENAME TO away`);
+  const answer = await market.app.inject('/api/ready');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({
+    code: 'NOT_READY',
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+});

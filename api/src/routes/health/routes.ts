@@ -1,0 +1,18 @@
+import { healthSchema } from '@rialto/shared/contract/health';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isMigrated } from '../../db/migrate';
+import { Unavailable } from '../../errors';
+
+export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+  const schema = { tags: ['Health'], response: { 200: healthSchema } };
+
+  app.get('/health', { schema }, () => ({ status: 'ok' as const }));
+
+  app.get('/ready', { schema }, async () => {
+    const ready = await isMigrated(app.db).catch((error: unknown) => {
+      throw new Unavailable('NOT_READY', 'The database does not answer.', error);
+    });
+    if (!ready) throw new Unavailable('NOT_READY', 'The database is not migrated to this version.');
+    return { status: 'ok' as const };
+  });
+};
