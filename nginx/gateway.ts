@@ -29,9 +29,6 @@ export interface GatewaySettings {
 /** The path at which the gateway, not the API behind it, says that it is well. */
 export const healthPath = '/gateway/health';
 
-/** Where everything refused ends up inside nginx. By path, since a bad request cannot be sent to a named location. */
-const missingPath = '/gateway/missing';
-
 /** The largest picture the API takes is 8 MB; the rest is the envelope of a form. */
 const uploadLimit = '9m';
 const bodyLimit = '1m';
@@ -117,13 +114,15 @@ ${indent(forwarding(settings), 1)}
         absolute_redirect off;
 
         # Whatever this server refuses, it refuses in one line of text, never with the page, and nobody keeps it.
-        error_page 400 404 405 =404 ${missingPath};
-        location = ${missingPath} {
+        error_page 404 405 =404 @missing;
+        location @missing {
+${indent(refusal, 3)}
+        }
+        # A request too odd to have an address can only be sent to one.
+        error_page 400 =404 /gateway/refused;
+        location = /gateway/refused {
             internal;
-${indent(headers({ ...fileHeaders, 'Cache-Control': 'no-store' }, 'always'), 3)}
-            types { }
-            default_type text/plain;
-            return 404 "Not found\\n";
+${indent(refusal, 3)}
         }
         if ($climbs) {
             return 404;
@@ -249,14 +248,12 @@ ${indent(proxied(uploadLimit), 1)}
 }
 # In the API's own words and shape, for what it could not say itself. The status stays 502, 503, 504 or 413.
 location @api_down {
-    internal;
 ${indent(headers({ ...fileHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': '$request_id', 'Retry-After': '2' }, 'always'), 1)}
     types { }
     default_type application/json;
     return 503 ${errorBody('API_UNREACHABLE', 'The server cannot be reached right now. Please try again.')};
 }
 location @api_too_large {
-    internal;
 ${indent(headers({ ...fileHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': '$request_id' }, 'always'), 1)}
     types { }
     default_type application/json;
@@ -267,6 +264,11 @@ ${indent(headers({ ...fileHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': 
 function errorBody(code: string, message: string): string {
   return `'${JSON.stringify({ message, code, requestId: '$request_id' })}'`;
 }
+
+const refusal = `${headers({ ...fileHeaders, 'Cache-Control': 'no-store' }, 'always')}
+types { }
+default_type text/plain;
+return 404 "Not found\\n";`;
 
 function fileLocation(caching: string, brotliModule: string | null | undefined): string {
   return `gzip_static on;
