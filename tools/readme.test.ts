@@ -11,7 +11,7 @@ test('every file the README links to is there', () => {
 });
 
 test('every folder of the map is there', () => {
-  const folders = [...readme.matchAll(/^([a-z-]+)\/ {2,}/gm)].map(([, folder]) => folder ?? '');
+  const folders = [...readme.matchAll(/^([a-z0-9-]+)\/ {2,}/gm)].map(([, folder]) => folder ?? '');
   expect(folders.length).toBe(12);
   expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { openEmbedded } from '@rialto/api/embedded';
+import { type EmbeddedMarket, openEmbedded, StartError } from '@rialto/api/embedded';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { defaultSiteFolder, publishAll } from '../publish/publish';
@@ -21,7 +21,7 @@ export async function main(): Promise<void> {
   const apiUrl = process.env.API_URL ?? '/api';
   publishAll({ apiUrl });
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
-  const { app, close, accounts } = await openEmbedded({ dataDir, env: process.env });
+  const { app, close, accounts } = await openMarket(dataDir);
   await app.register(sitePlugin, { folder: defaultSiteFolder, apiUrl });
   await app.listen({ port, host: 'localhost' });
 
@@ -42,6 +42,15 @@ export async function main(): Promise<void> {
         },
       );
     });
+}
+
+/** A locked folder, a full disk, a wrong setting: each is one sentence. */
+async function openMarket(dataDir: string): Promise<EmbeddedMarket> {
+  try {
+    return await openEmbedded({ dataDir, env: process.env });
+  } catch (error) {
+    throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
+  }
 }
 
 function portOf(text: string): number {

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { freePort } from '../freePort';
+import { root } from '../workspace';
+
+const olderNode =
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.19.0"}})';
+
+/** Runs `npm start`’s command to its end. */
+function start(env: NodeJS.ProcessEnv, nodeArgs: string[] = []): Promise<{ code: number | null; errors: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...nodeArgs, path.join(root, 'tools/run.mjs'), 'start'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve({ code, errors }));
+  });
+}
+
+test('a taken port is one sentence and a non-zero exit', async () => {
+  const port = await freePort();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  const { code, errors } = await start({ PORT: String(port) });
+  await new Promise((resolve) => other.close(resolve));
+  expect(errors).toBe(`Port ${port} is in use by another program. Choose another: PORT=8081 npm start\n`);
+  expect(code).toBe(1);
+});
+
+test.each(['eighty', '0', '70000', '80.5'])('PORT=%s is one sentence and a non-zero exit', async (port) => {
+  await expect(start({ PORT: port })).resolves.toEqual({
+    code: 1,
+    errors: `PORT must be a number from 1 to 65535, not '${port}'.\n`,
+  });
+});
+
+test('an older Node is one sentence and a non-zero exit', async () => {
+  await expect(start({}, ['--import', olderNode])).resolves.toEqual({
+    code: 1,
+    errors: 'Rialto needs Node.js 20.19 or later; this is 18.19.0.\n',
+  });
+});
