@@ -45,14 +45,15 @@ const Trail = styled.ol`
   gap: ${space(1)} ${space(2)};
   color: ${color('inkSoft')};
   font-size: 15px;
+  li {
+    padding-block: 3px;
+  }
   li + li::before {
     content: '/';
     margin-right: ${space(2)};
     color: ${color('lineStrong')};
   }
   a {
-    display: inline-block;
-    padding-block: 3px;
     text-decoration-color: ${color('lineStrong')};
     text-underline-offset: 4px;
   }

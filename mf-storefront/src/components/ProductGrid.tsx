@@ -56,6 +56,7 @@ const spare = css`
 
 const Grid = styled.ul<{ $columns: 3 | 4; $sparing: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   ${from('small')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -68,6 +69,7 @@ const Grid = styled.ul<{ $columns: 3 | 4; $sparing: boolean }>`
   }
   > li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     margin: -12px -12px -32px;
     padding: 12px 12px 32px;
     ${({ $sparing }) => $sparing && spare}

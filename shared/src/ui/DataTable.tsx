@@ -24,6 +24,8 @@ export interface Column<Row> {
   sortBy?: (row: Row) => string | number;
   /** Figures stand at the end of their column. */
   figures?: boolean;
+  /** Long texts get a card's whole width. */
+  broad?: boolean;
 }
 
 /** A column's key, with `-` before it for falling order; '' leaves the rows as they come. */
@@ -65,6 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {onSort && column.sortBy ? (
                     <SortButton
                       $order={order}
+                      $figures={column.figures ?? false}
                       onClick={() => onSort(order === 'ascending' ? `-${column.key}` : column.key)}
                     >
                       {column.header}
@@ -83,7 +86,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableRow key={rowKey(row)} $dimmed={dimmed?.(row) ?? false}>
               {first && <RowHead>{first.cell(row)}</RowHead>}
               {others.map((column) => (
-                <Cell key={column.key} data-label={column.header} $figures={column.figures ?? false}>
+                <Cell
+                  key={column.key}
+                  data-label={column.header}
+                  $figures={column.figures ?? false}
+                  $broad={column.broad ?? false}
+                >
                   {column.cell(row)}
                 </Cell>
               ))}

@@ -7,7 +7,10 @@ import styled, { css } from 'styled-components';
 export const placeholderImage = '/api/media/placeholder.svg';
 
 const filling = css`
+  position: relative;
   img {
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: cover;

@@ -35,7 +35,7 @@ interface PageTitleProps {
 }
 
 const Heading = styled.h1`
-  font-size: ${text('h2')};
+  font-size: max(28px, ${text('h2')});
 `;
 
 /** A page's heading, which also gives the document its title. The shell moves the focus here on a change of route. */

@@ -23,6 +23,7 @@ const Frame = styled.span<{ $size: number }>`
   display: block;
   flex: none;
   width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
   border-radius: ${radius('medium')};
   overflow: hidden;
   img {

@@ -3,8 +3,8 @@ import styled, { css } from 'styled-components';
 
 // Below this width of its own frame, not of the window, a table is a column of cards. The roles are spelled out because
 // a table that is laid out as something else is no longer announced as one.
-const cards = '@container (max-width: 679px)';
-const wide = '@container (min-width: 680px)';
+const cards = '@container (max-width: 759px)';
+const wide = '@container (min-width: 760px)';
 
 export const Frame = styled.div`
   container-type: inline-size;
@@ -12,8 +12,7 @@ export const Frame = styled.div`
 
 /** The sort order's control while there are no column heads to press. */
 export const CardsOnly = styled.div`
-  max-width: 320px;
-  margin-bottom: ${space(4)};
+  margin-bottom: ${space(5)};
   ${wide} {
     display: none;
   }
@@ -87,12 +86,19 @@ export const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' }
   }
 `;
 
-export const SortButton = styled.button.attrs({ type: 'button' })<{ $order: 'ascending' | 'descending' | undefined }>`
+interface SortButtonLook {
+  $order: 'ascending' | 'descending' | undefined;
+  $figures: boolean;
+}
+
+export const SortButton = styled.button.attrs({ type: 'button' })<SortButtonLook>`
   display: inline-flex;
+  flex-direction: ${({ $figures }) => ($figures ? 'row-reverse' : 'row')};
   align-items: center;
   gap: 4px;
   min-height: 28px;
   margin: -4px 0;
+  vertical-align: middle;
   padding: 0;
   border: 0;
   background: none;
@@ -113,7 +119,8 @@ export const Row = styled.tr.attrs({ role: 'row' })<{ $dimmed: boolean }>`
   color: ${({ $dimmed }) => ($dimmed ? color('inkSoft') : 'inherit')};
   ${cards} {
     display: grid;
-    gap: ${space(2)};
+    grid-template-columns: repeat(auto-fill, minmax(124px, 1fr));
+    gap: ${space(3)} ${space(4)};
     padding: ${space(4)};
     border-radius: ${radius('large')};
     background: ${({ $dimmed }) => ($dimmed ? 'transparent' : color('raised'))};
@@ -134,24 +141,23 @@ export const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   ${cell}
   font-weight: 400;
   ${cards} {
-    padding: 0 0 ${space(2)};
+    grid-column: 1 / -1;
+    padding: 0;
   }
 `;
 
-export const Cell = styled.td.attrs({ role: 'cell' })<{ $figures: boolean }>`
+export const Cell = styled.td.attrs({ role: 'cell' })<{ $figures: boolean; $broad: boolean }>`
   ${cell}
   font-variant-numeric: tabular-nums lining-nums;
-  ${({ $figures }) => $figures && 'text-align: end;'}
+  ${wide} {
+    ${({ $figures }) => $figures && 'text-align: end;'}
+  }
   ${cards} {
-    display: flex;
-    align-items: baseline;
+    ${({ $broad }) => $broad && 'grid-column: 1 / -1;'}
     padding: 0;
-    justify-content: space-between;
-    gap: ${space(4)};
-    text-align: end;
     &::before {
+      display: block;
       content: attr(data-label);
-      flex: none;
       color: ${color('inkSoft')};
       font-size: 14px;
     }

@@ -1,8 +1,8 @@
 import type { Category } from '@rialto/shared/contract/category';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
-import { useId, useState } from 'react';
-import { Check, Folded, Half, Panel, Third, Toggle } from './filterPanelParts';
+import { type ReactNode, useId, useState } from 'react';
+import { Check, Folded, Half, Panel, Said, Third, Toggle } from './filterPanelParts';
 import { type ListingFilters, readFilters, sorts } from './listingFilters';
 
 interface FilterPanelProps {
@@ -11,10 +11,12 @@ interface FilterPanelProps {
   activeCount: number;
   /** To choose from; null where the category is given. */
   categories: Category[] | null;
+  /** What is said of the filters, below them. */
+  children: ReactNode;
 }
 
 /** The listing's controls. On phones all but the keyword and the order fold away behind a button. */
-export function FilterPanel({ filters, onChange, activeCount, categories }: FilterPanelProps) {
+export function FilterPanel({ filters, onChange, activeCount, categories, children }: FilterPanelProps) {
   const [open, setOpen] = useState(false);
   const foldedId = useId();
   const sortBy = (sort: string) => onChange({ sort: readFilters(`sort=${sort}`).sort });
@@ -83,6 +85,7 @@ export function FilterPanel({ filters, onChange, activeCount, categories }: Filt
           )}
         </Field>
       </Third>
+      <Said>{children}</Said>
     </Panel>
   );
 }

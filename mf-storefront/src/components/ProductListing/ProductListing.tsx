@@ -67,8 +67,7 @@ export function ProductListing({ heading, categoryId, children }: ProductListing
         onChange={change}
         activeCount={active.length}
         categories={categoryId === undefined ? (start.data?.categories ?? []) : null}
-      />
-      <Bar>
+      >
         <FilterChips
           active={active}
           onRemove={(without) => {
@@ -83,8 +82,8 @@ export function ProductListing({ heading, categoryId, children }: ProductListing
             <TextButton onClick={() => change({ maxPrice: '' })}>Show them</TextButton>
           </Hidden>
         )}
-      </Bar>
-      {results()}
+      </FilterPanel>
+      <Results>{results()}</Results>
       {start.data && <ShowMore list={more} />}
     </Container>
   );
@@ -101,14 +100,8 @@ const Count = styled.p`
   color: ${color('inkSoft')};
 `;
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)} ${space(5)};
-  margin-block: ${space(4)} ${space(5)};
-  font-size: 15px;
+const Results = styled.div`
+  margin-top: ${space(5)};
 `;
 
 const Hidden = styled.p`

@@ -70,12 +70,35 @@ export const Check = styled.label`
   font-weight: 500;
   cursor: pointer;
   ${from('medium')} {
+    grid-column: 1 / 3;
     order: 1;
+  }
+  ${from('large')} {
+    grid-column: 1;
   }
   > input {
     width: 20px;
     height: 20px;
     margin: 0;
     accent-color: ${color('leaf')};
+  }
+`;
+
+/** The line after the controls; beside the last of them where there is room. */
+export const Said = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(5)};
+  min-width: 0;
+  font-size: 15px;
+  ${from('medium')} {
+    grid-column: 3 / -1;
+    order: 2;
+  }
+  ${from('large')} {
+    grid-column: 2 / -1;
   }
 `;

@@ -15,7 +15,7 @@ export function BlogEntry({ post: { id, title, details, imageUrl, author, create
   const beginning = excerpt(details);
   const isCut = beginning !== details.trim();
   return (
-    <Card>
+    <Card $open={open}>
       <Picture image={imageUrl} alt="" tintBy={id} ratio="16 / 9" fills />
       <Words>
         <Title>{title}</Title>
@@ -43,9 +43,10 @@ export function BlogEntry({ post: { id, title, details, imageUrl, author, create
   );
 }
 
-const Card = styled.article`
+/** Closed, the picture is as high as the words beside it. */
+const Card = styled.article<{ $open: boolean }>`
   display: grid;
-  align-items: start;
+  align-items: ${({ $open }) => ($open ? 'start' : 'stretch')};
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};

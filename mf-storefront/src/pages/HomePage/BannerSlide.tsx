@@ -87,6 +87,7 @@ const Headline = styled.h2`
 
 const Lead = styled.p`
   max-width: 44ch;
+  text-wrap: balance;
   margin-block: 20px 28px;
   color: ${color('inkSoft')};
   font-size: 19px;
@@ -112,9 +113,9 @@ const Aside = styled(Link)`
 const Heap = styled.div`
   position: relative;
   align-self: end;
-  width: min(100%, 420px);
+  width: min(100%, 460px);
   margin-inline: auto;
-  aspect-ratio: 1 / 0.8;
+  aspect-ratio: 1 / 0.76;
   ${from('medium')} {
     align-self: center;
   }

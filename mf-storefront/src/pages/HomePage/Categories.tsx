@@ -20,7 +20,7 @@ export function Categories() {
       <Heading id="categories-heading">Categories</Heading>
       <ListState query={categories} emptyText="No categories found" skeleton={<GridSkeleton />}>
         {(items) => (
-          <Grid>
+          <Grid $count={items.length}>
             {items.map((category, index) => (
               <li key={category.id}>
                 <Tile category={category} tint={tints[index % tints.length] ?? 'leafTint'} />
@@ -45,7 +45,7 @@ function Tile({ category: { id, name, products }, tint }: { category: Category; 
 
 function GridSkeleton() {
   return (
-    <Grid as="div">
+    <Grid as="div" $count={places.length}>
       {places.map((place) => (
         <Skeleton key={place} $height="182px" />
       ))}
@@ -61,17 +61,26 @@ const Heading = styled.h2`
   font-size: ${text('h2')};
 `;
 
-const Grid = styled.ul`
+/** Rows of about the same length: seven tiles stand in one row, eight in two of four. */
+const columnsFor = (count: number) => (count <= 7 ? count : Math.ceil(count / Math.ceil(count / 6)));
+
+const Grid = styled.ul<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
   margin-top: 20px;
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
   ${from('small')} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $count }) => ($count % 3 === 1 ? 4 : 3)}, minmax(0, 1fr));
     gap: ${space(4)};
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
   }
   ${from('large')} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $count }) => columnsFor($count)}, minmax(0, 1fr));
   }
 `;
 

@@ -84,12 +84,12 @@ const Plate = styled.div`
   display: grid;
   align-items: center;
   gap: ${space(5)};
-  padding: 32px 22px 16px;
+  padding: 32px 22px 22px;
   border-radius: ${radius('hero')};
   background: ${color('sunTint')};
   ${from('medium')} {
     grid-template-columns: 1fr minmax(0, 1fr);
-    padding: 40px 48px 20px;
+    padding: 36px 48px;
   }
 `;
 

@@ -58,6 +58,7 @@ const Offer = styled.li<{ $tint: Color }>`
     font-size: 15px;
     line-height: 1.4;
     text-align: right;
+    text-wrap: balance;
   }
 `;
 

@@ -42,9 +42,9 @@ function ProductOf({ productId }: { productId: number | null }) {
     );
   return (
     <Page>
-      <BackButton />
-      {product ? (
-        <>
+      <Way>
+        <BackButton />
+        {product && (
           <Breadcrumbs
             trail={[
               { label: 'Products', to: paths.products },
@@ -52,6 +52,10 @@ function ProductOf({ productId }: { productId: number | null }) {
             ]}
             current={product.name}
           />
+        )}
+      </Way>
+      {product ? (
+        <>
           <ProductData product={product} />
           <ProductDetails product={product} />
           <Reviews productId={product.id} />
@@ -85,4 +89,11 @@ const Page = styled(Container)`
   flex-direction: column;
   gap: ${space(5)};
   padding-block: ${space(5)} ${space(7)};
+`;
+
+const Way = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(5)};
 `;

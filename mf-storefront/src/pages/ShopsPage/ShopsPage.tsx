@@ -37,14 +37,14 @@ export function ShopsPage() {
           intro="Growers, nurseries and makers: everyone who sells at Rialto."
           count={found && count(found.length, 'shop')}
         />
-        <FilterBar>
+        <Search>
           <SearchField
             label="Search shops by name"
             placeholder="Search shops by name"
             value={params.get('keyword')}
             onSearch={(text) => params.set({ keyword: text })}
           />
-        </FilterBar>
+        </Search>
         <ListState query={shops} emptyText={noShops} skeleton={<GridSkeleton />}>
           {() =>
             found && found.length > 0 ? (
@@ -79,6 +79,10 @@ function GridSkeleton() {
     </Grid>
   );
 }
+
+const Search = styled(FilterBar)`
+  max-width: 480px;
+`;
 
 const Grid = styled.ul`
   display: grid;
