@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '@rialto/shared/contract/product';
+import { expect, test } from '../support/test';
+
+const nothing = 'No products found matching your criteria';
+
+const cards = (page: Page) => page.locator('#products').getByRole('article');
+const filterOf = (page: Page) => ({
+  keyword: page.getByPlaceholder('Search by keyword'),
+  category: page.locator('#products').getByLabel('Category', { exact: true }),
+  min: page.getByPlaceholder('Min Price'),
+  max: page.getByPlaceholder('Max Price'),
+});
+const names = async (page: Page) => (await cards(page).getByRole('heading').allTextContents()).sort();
+
+let catalogue: Product[];
+test.beforeEach(async ({ request }) => {
+  catalogue = (await (await request.get('/api/products')).json()) as Product[];
+});
+const namesWhere = (passes: (product: Product) => boolean) =>
+  catalogue
+    .filter(passes)
+    .map(({ name }) => name)
+    .sort();
+
+test('starts with every product from $0 to $1000, one call for the products and then one for the categories', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(products|categories)/.test(pathname)) calls.push(pathname);
+  });
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  const { keyword, category, min, max } = filterOf(page);
+  await expect(keyword).toHaveValue('');
+  await expect(category).toHaveValue('');
+  await expect(category.locator('option').first()).toHaveText('Select Category');
+  await expect(min).toHaveValue('0');
+  await expect(max).toHaveValue('1000');
+  await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price <= 1000));
+  expect(calls).toEqual(['/api/products', '/api/categories']);
+
+  const categories = new Set(catalogue.map((product) => product.category.name));
+  expect(await category.locator('option').allTextContents()).toEqual(expect.arrayContaining([...categories]));
+});
+
+test('the keyword is looked for in the name, ignoring case, without another call', async ({ page }) => {
+  await page.goto('/products');
+  await expect(cards(page).first()).toBeVisible();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/products')) calls += 1;
+  });
+  const word = catalogue[0]?.name.slice(1, 4).toUpperCase() ?? '';
+  await filterOf(page).keyword.fill(word);
+  const expected = namesWhere(({ name, price }) => price <= 1000 && name.toUpperCase().includes(word));
+  expect(expected.length).toBeGreaterThan(0);
+  await expect.poll(() => names(page)).toEqual(expected);
+  expect(calls).toBe(0);
+
+  await filterOf(page).keyword.fill('qqqq');
+  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test('the category must be the same, to the letter', async ({ page }) => {
+  await page.goto('/products');
+  await filterOf(page).category.selectOption('Seeds');
+  await expect
+    .poll(() => names(page))
+    .toEqual(namesWhere(({ category, price }) => price <= 1000 && category.name === 'Seeds'));
+});
+
+test('both ends of the price range are inclusive; a blank end is none', async ({ page }) => {
+  const prices = catalogue.map(({ price }) => price).sort((a, b) => a - b);
+  const [low, high] = [prices[Math.floor(prices.length / 3)] ?? 0, prices[Math.floor(prices.length / 2)] ?? 0];
+  await page.goto('/products');
+  const { min, max } = filterOf(page);
+  await min.fill(String(low));
+  await max.fill(String(high));
+  await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price >= low && price <= high));
+  expect(catalogue.some(({ price }) => price === low)).toBe(true);
+  await min.fill('');
+  await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price <= high));
+  await max.fill('');
+  await expect.poll(() => names(page)).toEqual(namesWhere(() => true));
+});
+
+test('what the range hides is said, and shown on request', async ({ page }) => {
+  const dear = namesWhere(({ price }) => price > 1000);
+  expect(dear.length).toBeGreaterThan(0);
+  await page.goto('/products');
+  await expect(page.getByText(`${dear.length} product${dear.length === 1 ? '' : 's'} above $1000.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect.poll(() => names(page)).toEqual(namesWhere(() => true));
+  await expect(filterOf(page).max).toHaveValue('');
+});
+
+test('filters in use are chips that can be taken away, one by one and all at once', async ({ page }) => {
+  await page.goto('/products');
+  const { keyword, category, min } = filterOf(page);
+  await keyword.fill('a');
+  await category.selectOption('Vegetables');
+  await min.fill('2');
+  const chips = page.getByRole('list', { name: 'Filters in use' });
+  await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3);
+  await chips.getByRole('button', { name: 'Remove filter: Vegetables' }).click();
+  await expect(category).toHaveValue('');
+  await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(chips).toBeHidden();
+  await expect(keyword).toHaveValue('');
+  await expect(min).toHaveValue('0');
+  await expect(page).toHaveURL('/products');
+});
+
+test('filters live in the address: a reload and a shared link show the same', async ({ page }) => {
+  await page.goto('/products');
+  await filterOf(page).category.selectOption('Fruits');
+  await filterOf(page).max.fill('5');
+  await expect(page).toHaveURL(/[?&]category=Fruits/);
+  await expect(page).toHaveURL(/[?&]maxPrice=5(&|$)/);
+  const expected = namesWhere(({ category, price }) => category.name === 'Fruits' && price <= 5);
+  await expect.poll(() => names(page)).toEqual(expected);
+  await page.reload();
+  await expect(filterOf(page).category).toHaveValue('Fruits');
+  await expect(filterOf(page).max).toHaveValue('5');
+  await expect.poll(() => names(page)).toEqual(expected);
+});
+
+test('Back from a product restores the filters and the scroll position', async ({ page }) => {
+  await page.goto('/products');
+  await filterOf(page).category.selectOption('Vegetables');
+  await expect(page).toHaveURL(/category=Vegetables/);
+  const last = cards(page).last();
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole('link', { name: 'More Details' }).click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  const scrolled = await page.evaluate(() => history.state?.idx);
+  expect(scrolled).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(filterOf(page).category).toHaveValue('Vegetables');
+  await expect(last).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+});
+
+for (const [width, columns] of [
+  [500, 1],
+  [700, 2],
+  [1024, 3],
+] as const)
+  test(`the grid has ${columns} column${columns === 1 ? '' : 's'} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/products');
+    await expect(cards(page).first()).toBeVisible();
+    const lefts = await cards(page).evaluateAll((list) =>
+      list.slice(0, 9).map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size).toBe(columns);
+  });
+
+test('a card has all that the specification asks for', async ({ page }) => {
+  const product = catalogue.find(({ discount, price }) => discount > 0 && price <= 1000);
+  if (!product) throw new Error('The demo data has no discounted product.');
+  await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: product.name, exact: true }) });
+  await expect(card.getByText('Bestseller', { exact: true })).toBeVisible();
+  await expect(card.getByRole('img', { name: product.name })).toBeVisible();
+  await expect(card.getByText(product.description ?? 'No description available.', { exact: true })).toBeVisible();
+  await expect(card.getByText(`$${product.price.toFixed(2)}`, { exact: true })).toBeVisible();
+  await expect(card.locator('s')).toContainText(`$${product.originalPrice.toFixed(2)}`);
+  await expect(card.getByText(`(${product.reviews} reviews)`)).toBeVisible();
+  await expect(card.getByText('View Details')).toBeAttached();
+  await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  const description = card.getByText(product.description ?? 'No description available.', { exact: true });
+  const lines = await description.evaluate((element) => {
+    const { lineHeight } = getComputedStyle(element);
+    return Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+  });
+  expect(lines).toBeLessThanOrEqual(2);
+});
+
+test('a product without a discount has no price struck through', async ({ page }) => {
+  const product = catalogue.find(({ originalPrice, price }) => originalPrice === price && price <= 1000);
+  if (!product) throw new Error('The demo data has no product at its full price.');
+  await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
+  await expect(cards(page).filter({ hasText: product.name }).first()).toBeVisible();
+  await expect(
+    cards(page)
+      .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
+      .locator('s'),
+  ).toHaveCount(0);
+});
+
+test('the search of the navbar opens the list with the keyword', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('searchbox', { name: 'Search the market' }).fill('tomato');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?keyword=tomato');
+  await expect(filterOf(page).keyword).toHaveValue('tomato');
+  await expect.poll(() => names(page)).toEqual(namesWhere(({ name, price }) => price <= 1000 && /tomato/i.test(name)));
+});

@@ -1,0 +1,118 @@
+import { expect, test } from '../support/test';
+
+const links = [
+  ['Home', '/#banner'],
+  ['Categories', '/#categories'],
+  ['Products', '/products'],
+  ['Shops', '/allShops'],
+  ['Blog', '/blog'],
+] as const;
+
+test('the navbar’s links', async ({ page }) => {
+  await page.goto('/login');
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+  await expect(bar.getByRole('link')).toHaveText(links.map(([label]) => label));
+  for (const [label, address] of links)
+    await expect(bar.getByRole('link', { name: label })).toHaveAttribute('href', address);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
+
+  const headings = { Products: 'Products', Shops: 'Shops', Blog: 'Blog' };
+  for (const [label, heading] of Object.entries(headings)) {
+    await bar.getByRole('link', { name: label }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await expect(page).toHaveTitle(`${heading} · Rialto`);
+  }
+});
+
+test('Categories scrolls smoothly to its anchor and focuses it, from home and from elsewhere', async ({ page }) => {
+  await page.addInitScript(() => {
+    const scrolls: unknown[] = [];
+    Object.assign(window, { scrolls });
+    const original = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function scrollIntoView(how) {
+      scrolls.push({ id: this.id, how });
+      original.call(this, how);
+    };
+  });
+  const scrolls = () => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls);
+  const categories = page.locator('#categories');
+  const link = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Categories' });
+
+  await page.goto('/');
+  await link.click();
+  await expect(categories).toBeFocused();
+  await expect(categories).toBeInViewport();
+  expect(await scrolls()).toContainEqual({ id: 'categories', how: { behavior: 'smooth' } });
+
+  await page.goto('/blog');
+  await link.click();
+  await expect(page).toHaveURL('/#categories');
+  await expect(categories).toBeFocused();
+  await expect(categories).toBeInViewport();
+  expect(await scrolls()).toContainEqual({ id: 'categories', how: { behavior: 'smooth' } });
+
+  await page.goto('/#categories');
+  await expect(categories).toBeFocused();
+});
+
+test.describe('where less motion is asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('Categories jumps', async ({ page }) => {
+    await page.goto('/blog');
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Categories' }).click();
+    await expect(page.locator('#categories')).toBeFocused();
+    const first = await page.evaluate(() => scrollY);
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => scrollY)).toBe(first);
+  });
+});
+
+test('Home leads to the banner', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/#banner');
+  await expect(page.locator('#banner')).toBeInViewport();
+});
+
+test('the sticky header gets a background after 50 px of scrolling', async ({ page }) => {
+  await page.goto('/products');
+  const header = page.getByRole('banner');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const before = await background();
+  await page.evaluate(() => scrollTo(0, 50));
+  await page.waitForTimeout(300);
+  expect(await background()).toBe(before);
+  await page.evaluate(() => scrollTo(0, 51));
+  await expect.poll(background).not.toBe(before);
+  await expect(header).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(background).toBe(before);
+});
+
+test('on a phone the links fold behind a toggle', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main, mobile' });
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
+  await expect(menu).toBeHidden();
+  const open = page.getByRole('button', { name: 'Open the menu' });
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await open.click();
+  await expect(menu.getByRole('link')).toHaveText(links.map(([label]) => label));
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await open.click();
+  await menu.getByRole('link', { name: 'Shops' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('an address that names nothing says so, and the way back works', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.locator('#banner')).toBeVisible();
+});

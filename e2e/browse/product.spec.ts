@@ -1,0 +1,103 @@
+import type { Product } from '@rialto/shared/contract/product';
+import { tokenOf } from '../support/accounts';
+import { expect, test } from '../support/test';
+
+let product: Product;
+test.beforeEach(async ({ request }) => {
+  const catalogue = (await (await request.get('/api/products')).json()) as Product[];
+  const some = catalogue.find(({ available, price, image }) => available > 5 && price <= 1000 && image);
+  if (!some) throw new Error('The demo data has no product in stock.');
+  product = some;
+});
+
+for (const way of ['picture', 'View Details', 'More Details', 'name'] as const)
+  test(`opens from the card's ${way}, and Back leads to the list`, async ({ page }) => {
+    await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) });
+    await card.hover();
+    if (way === 'picture') await card.getByRole('img', { name: product.name }).click({ position: { x: 5, y: 5 } });
+    else if (way === 'name') await card.getByRole('heading').click();
+    else await card.getByText(way).click();
+    await expect(page).toHaveURL(`/product/${product.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeFocused();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/products\?keyword=/);
+  });
+
+test('shows the image, the name, the description, the price, Add to Cart, Back and Leave a Review', async ({
+  page,
+}) => {
+  await page.goto(`/product/${product.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  const image = main.getByRole('img', { name: product.name, exact: true }).first();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await expect(main.getByText(product.description ?? 'No description available.').first()).toBeVisible();
+  await expect(main.getByText(`$${product.price.toFixed(2)}`, { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Leave a Review' })).toBeVisible();
+  // Opened at this address, there is nothing to go back to but the list.
+  await main.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('a review needs a rating and a text', async ({ page }) => {
+  await page.goto(`/product/${product.id}`);
+  const form = page.getByRole('region', { name: 'Leave a Review' });
+  const post = form.getByRole('button', { name: 'Post review' });
+  const problem = form.getByText('Please provide a rating and a review.', { exact: true });
+  await post.click();
+  await expect(problem).toBeVisible();
+  await form.getByLabel('Your review').fill('   ');
+  await form.getByLabel('4 stars').check({ force: true });
+  await post.click();
+  await expect(problem).toBeVisible();
+});
+
+test.describe('signed in', () => {
+  test.use({ as: 'user' });
+  test('opening a product notes it as recently viewed', async ({ page }) => {
+    const noted = page.waitForResponse((response) => /\/api\/recently-viewed$/.test(response.url()));
+    await page.goto(`/product/${product.id}`);
+    expect((await noted).status()).toBeLessThan(300);
+    await page.goto('/dashboard/recent-products');
+    await expect(page.getByRole('heading', { level: 1, name: 'Recently Viewed' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible();
+  });
+});
+
+test('a review is posted, counted and changed by a second one', async ({ page, buyer, siteUrl }) => {
+  const token = await tokenOf(siteUrl, buyer);
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  await page.goto(`/product/${product.id}`);
+  const form = page.getByRole('region', { name: 'Leave a Review' });
+  for (const [stars, words] of [
+    ['5 stars', `Sweet. ${buyer.email}`],
+    ['2 stars', `On second thoughts. ${buyer.email}`],
+  ] as const) {
+    await form.getByLabel(stars).check({ force: true });
+    await form.getByLabel('Your review').fill(words);
+    await form.getByRole('button', { name: 'Post review' }).click();
+    await expect(page.locator('#reviews').getByText(words)).toBeVisible();
+  }
+  await expect(page.locator('#reviews').getByText(`Sweet. ${buyer.email}`)).toHaveCount(0);
+});
+
+for (const id of ['999999999', '0', 'apple', '1e3', '99999999999999999999'])
+  test(`/product/${id} names nothing, and says so`, async ({ page, complaints }) => {
+    complaints.expected(/Failed to load resource.*40[04]/);
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'No such product' })).toBeVisible();
+    await page.getByRole('link', { name: 'See all products' }).click();
+    await expect(page).toHaveURL('/products');
+  });
+
+test('a vendor’s id is not a product', async ({ page, request, siteUrl }) => {
+  const token = await tokenOf(siteUrl, 'vendor');
+  const vendorId = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number }).id;
+  expect(Array.isArray(await (await request.get(`/api/products/${vendorId}`)).json())).toBe(true);
+  await page.goto(`/product/${vendorId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No such product' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Registry } from '@rialto/shared/area';
+import { areaFolders, root } from '@rialto/tools/workspace';
+import { stack } from '../stack/stack';
+
+function scriptsBelow(folder: string): { name: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+}
+
+const shell = () => scriptsBelow(path.join(root, 'shell/dist'));
+const registry = () => JSON.parse(readFileSync(path.join(stack().siteFolder, 'remotes.json'), 'utf8')) as Registry;
+
+test('the shell’s build knows no area’s address, version, entry or page', () => {
+  const telling = Object.values(registry()).flatMap(({ active }) => [
+    active.version,
+    active.base,
+    active.entry,
+    ...active.scripts,
+    ...active.menu.map(({ label }) => label),
+  ]);
+  expect(telling.length).toBeGreaterThan(16);
+  for (const { name, text } of shell())
+    for (const word of [...telling, '/remotes/', 'remoteEntry', 'mf-manifest'])
+      expect(text.includes(word), `${name} contains ${word}`).toBe(false);
+});
+
+/** Words that no minifier takes out of a library or of a shared part of ours. */
+const telltales = {
+  'react and react-dom': 'react.dev/errors',
+  'the router': 'may be used only in the context of a <Router>',
+  'styled-components': 'data-styled-version',
+  'the query client': 'No QueryClient set',
+  'the session and the http client': 'Bearer ',
+  'the cart': 'rialto.cart',
+};
+
+for (const [what, words] of Object.entries(telltales))
+  test(`the shell carries ${what}, and no area a copy`, () => {
+    expect(shell().filter(({ text }) => text.includes(words)).length).toBe(1);
+    for (const app of areaFolders)
+      for (const { name, text } of scriptsBelow(path.join(root, app, 'dist')))
+        expect(text.includes(words), `${app}: ${name}`).toBe(false);
+  });
+
+test('every script of every area is in its release, with the hash that the registry says', async () => {
+  const { createHash } = await import('node:crypto');
+  for (const { active } of Object.values(registry())) {
+    const folder = path.join(stack().siteFolder, active.base);
+    const scripts = scriptsBelow(folder);
+    expect(scripts.map(({ name }) => name).sort()).toEqual(Object.keys(active.integrity).sort());
+    for (const { name, text } of scripts)
+      expect(active.integrity[name]).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
+  }
+});
+
+test('nothing published tells the way it was built: no source maps, no machine paths', () => {
+  const files = readdirSync(stack().siteFolder, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((name) => name.endsWith('.map') && name !== 'gateway/pages.map')).toEqual([]);
+  for (const { name, text } of scriptsBelow(stack().siteFolder)) expect(text.includes(root), name).toBe(false);
+});

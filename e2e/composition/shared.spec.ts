@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { demoAccounts } from '../support/accounts';
+import { fillLogin } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+interface SharedModule {
+  name: string;
+  versions: number;
+  from: string[];
+  loaded: boolean;
+  usedIn: string[];
+}
+
+/** The share scope of the page's federation runtime, as it is now. */
+function shareScope(page: Page): Promise<SharedModule[]> {
+  return page.evaluate(() => {
+    type Shared = { from: string; loaded?: boolean; lib?: unknown; useIn: string[] };
+    type Instance = { shareScopeMap: Record<string, Record<string, Record<string, Shared>>> };
+    const { __INSTANCES__: instances } = (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
+      .__FEDERATION__;
+    const merged = new Map<string, Set<Shared>>();
+    for (const { shareScopeMap } of instances)
+      for (const [name, versions] of Object.entries(shareScopeMap.default ?? {}))
+        merged.set(name, new Set([...(merged.get(name) ?? []), ...Object.values(versions)]));
+    return [...merged].map(([name, set]) => ({
+      name,
+      versions: set.size,
+      from: [...new Set([...set].map(({ from }) => from))],
+      loaded: [...set].every(({ loaded, lib }) => Boolean(loaded ?? lib)),
+      usedIn: [...new Set([...set].flatMap(({ useIn }) => useIn))],
+    }));
+  });
+}
+
+test.describe('as a buyer', () => {
+  test.use({ as: 'user' });
+
+  test('there is one React, one router, one store and one of each shared module, from the shell, used by the areas', async ({
+    page,
+  }) => {
+    await page.goto('/products');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+
+    const scope = await shareScope(page);
+    const names = scope.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'react',
+        'react-dom',
+        'styled-components',
+        '@rialto/shared/auth',
+        '@rialto/shared/router',
+        '@rialto/shared/query',
+        '@rialto/shared/cart',
+        '@rialto/shared/http',
+        '@rialto/shared/notify',
+        '@rialto/shared/confirm',
+      ]),
+    );
+    for (const { name, versions, from } of scope)
+      expect({ name, versions, from }).toEqual({ name, versions: 1, from: ['rialto_shell'] });
+    for (const name of ['react', '@rialto/shared/auth', '@rialto/shared/router', 'styled-components'])
+      expect(scope.find((each) => each.name === name)?.usedIn, name).toEqual(
+        expect.arrayContaining(['rialto_storefront', 'rialto_buyer']),
+      );
+  });
+
+  test('all areas style the page through one sheet, with the page’s nonce', async ({ page }) => {
+    await page.goto('/products');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+    const sheets = await page
+      .locator('style[data-styled]')
+      .evaluateAll((styles: HTMLStyleElement[]) => styles.map(({ nonce, sheet }) => [nonce, sheet?.cssRules.length]));
+    expect(sheets).toHaveLength(1);
+    const [nonce, rules] = sheets[0] ?? [];
+    expect(rules).toBeGreaterThan(50);
+    expect(nonce).toBe(await page.locator('meta[property=csp-nonce]').evaluate((meta: HTMLElement) => meta.nonce));
+  });
+
+  test('no script runs twice, and none comes from elsewhere', async ({ page, baseURL }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script' && response.status() === 200) scripts.push(response.url());
+    });
+    await page.goto('/products');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    for (const name of ['My Cart', 'Orders', 'My Reviews']) {
+      await page.goto('/dashboard');
+      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click();
+      await expect(page.locator('main h1')).toBeFocused();
+    }
+    const evaluated = await page.evaluate(() =>
+      [...document.scripts].map(({ src }) => src).filter((src) => src !== ''),
+    );
+    expect(new Set(evaluated).size).toBe(evaluated.length);
+    for (const script of scripts) expect(script.startsWith(`${baseURL}/`), script).toBe(true);
+  });
+});
+
+test('a login in the shell is known to an area at once, without a reload', async ({ page }) => {
+  await page.goto('/blog');
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await fillLogin(page, demoAccounts.user);
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});
+
+test('what an area puts in the cart, the shell counts; what the area of the cart changes, too', async ({ page }) => {
+  await page.goto('/products');
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await expect(cart).toHaveAccessibleName('Cart, 0 items');
+  const add = page.getByRole('article').getByRole('button', { name: 'Add to Cart', disabled: false }).first();
+  await add.click();
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  await add.click();
+  await expect(cart).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('an area is asked for when it is first visited, and not before', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const area = /\/remotes\/(\w+)\//.exec(request.url())?.[1];
+    if (area) asked.add(area);
+  });
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  expect([...asked]).toEqual([]);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Shops' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
+  expect([...asked]).toEqual(['storefront']);
+});
+
+test('the home page comes in two rounds: the page, then everything it needs', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#banner')).toBeVisible();
+  const blocking = await page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href);
+    const inPage = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
+    return entries
+      .filter(({ initiatorType, name }) => initiatorType === 'script' && !preloaded.includes(name))
+      .map(({ name }) => name)
+      .filter((name) => !inPage.includes(name));
+  });
+  expect(blocking).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { gatewayConfig } from '@rialto/nginx/gateway';
+import { startGateway } from '@rialto/nginx/run';
+import { freePort } from '@rialto/tools/freePort';
+import { layLine } from '../stack/line';
+import { gatewaySettings } from '../stack/site';
+import { stack } from '../stack/stack';
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'rialto-gateway-'));
+});
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const settings = async (api: string, more = {}) => ({
+  ...(await gatewaySettings({ siteFolder: stack().siteFolder, runFolder: folder, api })),
+  ...more,
+});
+
+test('nginx starts while the API is away, says so in its words, and finds it when it comes', async () => {
+  const line = await layLine(stack().api);
+  await line.cut();
+  const gateway = await startGateway(await settings(line.address));
+  try {
+    expect((await fetch(gateway.url)).status).toBe(200);
+    const refused = await fetch(`${gateway.url}/api/products`);
+    expect(refused.status).toBe(502);
+    expect(refused.headers.get('content-type')).toContain('application/json');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toEqual({
+      message: 'The server cannot be reached right now. Please try again.',
+      code: 'API_UNREACHABLE',
+      requestId: refused.headers.get('x-request-id'),
+    });
+    await line.mend();
+    expect((await fetch(`${gateway.url}/api/ready`)).status).toBe(200);
+  } finally {
+    await gateway.stop();
+    await line.cut();
+  }
+});
+
+test('nginx starts while nobody knows the API’s name', async () => {
+  // A DNS server that is not there: the name stays unknown, as during a deployment.
+  const gateway = await startGateway(
+    await settings('api.invalid:4000', { resolvers: [`127.0.0.1:${await freePort()}`] }),
+  );
+  try {
+    expect((await fetch(`${gateway.url}/products`)).status).toBe(200);
+    const refused = await fetch(`${gateway.url}/api/products`);
+    expect(refused.status).toBe(502);
+    expect(await refused.json()).toMatchObject({ code: 'API_UNREACHABLE' });
+  } finally {
+    await gateway.stop();
+  }
+});
+
+test('the gateway writes nowhere but to its own folder', async () => {
+  const config = gatewayConfig(await settings(stack().api));
+  const written = [...config.matchAll(/^\s*(?:pid|\w+_temp_path|error_log|access_log) (\S+?);?(?: .*)?$/gm)].map(
+    (match) => match[1]?.replaceAll(/"|;/g, ''),
+  );
+  expect(written.length).toBeGreaterThan(6);
+  for (const place of written) expect(place === 'stderr' || place === 'off' || place?.startsWith(folder)).toBe(true);
+});

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Journeys that are also made through the one process of `npm start`. */
+const journeys = /journey\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(root, '.test/e2e'),
+  globalSetup: './stack/globalSetup.ts',
+  reporter: 'list',
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 7_000,
+    navigationTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'gateway' }, { name: 'embedded', testMatch: journeys }],
+});

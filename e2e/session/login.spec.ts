@@ -1,0 +1,149 @@
+import { demoAccounts, newEmail, tokenOf } from '../support/accounts';
+import { fillLogin } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+const red = /rgb\((\d+), (\d+), (\d+)\)/;
+
+test('a wrong password: the server’s message, in red, under the form', async ({ page, complaints }) => {
+  complaints.expected(/Failed to load resource.*401/);
+  await page.goto('/login');
+  const answer = page.waitForResponse('**/api/auth/login');
+  await fillLogin(page, { email: demoAccounts.user.email, password: 'not this one' });
+  const { message } = (await (await answer).json()) as { message: string };
+  const shown = page.getByRole('main').getByRole('alert');
+  await expect(shown).toHaveText(message);
+  const [, r, g, b] = red.exec(await shown.evaluate((element) => getComputedStyle(element).color)) ?? [];
+  expect(Number(r)).toBeGreaterThan(Number(g) + 60);
+  expect(Number(r)).toBeGreaterThan(Number(b) + 60);
+  const form = await page.getByRole('main').locator('form').boundingBox();
+  const box = await shown.boundingBox();
+  const button = await page.getByRole('main').getByRole('button', { name: 'Login' }).boundingBox();
+  expect(box && button && box.y >= button.y + button.height).toBe(true);
+  expect(form).not.toBeNull();
+  await expect(page).toHaveURL('/login');
+  // What was typed is still there.
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(demoAccounts.user.email);
+});
+
+test('email and password are required by the form', async ({ page }) => {
+  await page.goto('/login');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth')) asked += 1;
+  });
+  const form = page.getByRole('main').locator('form');
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel('Email').fill('someone@example.com');
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(form.getByLabel('Password')).toBeFocused();
+  expect(asked).toBe(0);
+});
+
+test('register: user and vendor only, then Registration successful!, then login', async ({ page }) => {
+  const account = { email: newEmail(), password: 'a garden of words' };
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+  const form = page.getByRole('main').locator('form');
+  await expect(form.getByLabel('Role').locator('option')).toHaveText([/^user$/i, /^vendor$/i]);
+  await expect(form.getByLabel('Role')).toHaveValue('user');
+  await form.getByLabel('Email').fill(account.email);
+  await form.getByLabel('Password').fill(account.password);
+  await form.getByLabel('Role').selectOption('vendor');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Registration successful!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, account);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByText('My Shop')).toBeVisible();
+});
+
+test('register with an address that is taken: the server’s message', async ({ page, complaints }) => {
+  complaints.expected(/Failed to load resource.*409/);
+  await page.goto('/register');
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Email').fill(demoAccounts.user.email.toUpperCase());
+  await form.getByLabel('Password').fill('a garden of words');
+  const answer = page.waitForResponse('**/api/auth/register');
+  await form.getByRole('button', { name: 'Register' }).click();
+  const refusal = await answer;
+  expect(refusal.status()).toBe(409);
+  const { message } = (await refusal.json()) as { message: string };
+  await expect(page.getByText(message).first()).toBeVisible();
+  await expect(page).toHaveURL('/register');
+});
+
+for (const [what, token] of [
+  ['nonsense', 'nonsense'],
+  ['a token nobody signed', 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MSwicm9sZSI6ImFkbWluIn0.AAAA'],
+  ['an empty token', ''],
+] as const)
+  test(`${what} in localStorage is removed silently`, async ({ page, complaints }) => {
+    complaints.expected(/Failed to load resource.*401/);
+    await page.goto('/robots.txt');
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    if (token) expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+test('a deep link while signed out leads to the login, and from there on', async ({ page }) => {
+  await page.goto('/dashboard/orders?status=Pending');
+  await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
+  await fillLogin(page, demoAccounts.user);
+  await expect(page).toHaveURL('/dashboard/orders?status=Pending');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+for (const next of ['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)'])
+  test(`the login leads nowhere else: ${next}`, async ({ page }) => {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await fillLogin(page, demoAccounts.vendor);
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+test('a session that the server ends is ended once, with one notice, and the page asks for a login', async ({
+  page,
+  buyer,
+  siteUrl,
+  complaints,
+}) => {
+  complaints.expected(/Failed to load resource.*401/);
+  const token = await tokenOf(siteUrl, buyer);
+  await page.goto('/robots.txt');
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('main').getByText(buyer.email)).toBeVisible();
+
+  const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
+  const suspended = await fetch(`${siteUrl}/api/users/${id}/suspend`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${await tokenOf(siteUrl, 'admin')}` },
+  });
+  expect(suspended.ok).toBe(true);
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Forders/);
+  await expect(page.getByText('Your session has ended. Please log in again.', { exact: true })).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a guest’s cart goes along into the account', async ({ page, buyer }) => {
+  await page.goto('/products');
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  await expect(page.getByText(/ added to your cart\.$/)).toBeVisible();
+  await cart.click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillLogin(page, buyer);
+  await expect(page).toHaveURL('/dashboard/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  await page.reload();
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildStale } from '@rialto/tools/build/main';
+import { freePort } from '@rialto/tools/freePort';
+import { publishAll } from '@rialto/tools/publish/publish';
+import { root, webApps } from '@rialto/tools/workspace';
+import { startProgram } from './program';
+import { startSite } from './site';
+import { type Stack, shareStack } from './stack';
+
+/**
+ * Puts the whole system up once for all tests: the built apps published into a temporary folder, the API as a process of
+ * its own over a fresh database with the demo data, nginx in front. Returns what takes it all down again.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rialto-e2e-'));
+  const closing: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const closeAll = async () => {
+    for (const close of closing.reverse()) await close();
+  };
+  try {
+    if (!process.env.E2E_AS_BUILT) await buildStale(webApps);
+    const [apiPort, elsewherePort] = [await freePort(), await freePort()];
+    const api = `127.0.0.1:${apiPort}`;
+    const started = startProgram({
+      name: 'The API',
+      command: process.execPath,
+      args: ['--import', 'tsx', 'api/src/main.ts'],
+      cwd: root,
+      env: {
+        PORT: String(apiPort),
+        HOST: '127.0.0.1',
+        DATA_DIR: path.join(folder, 'data'),
+        SEED: 'demo',
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: 'loopback',
+        CORS_ORIGINS: `http://127.0.0.1:${elsewherePort}`,
+        // All tests come from one address.
+        LIMIT_CALLS_PER_MINUTE: '1000000',
+        LIMIT_REGISTRATIONS_PER_HOUR: '10000',
+      },
+      readyUrl: `http://${api}/api/ready`,
+    }).then((program) => closing.push(program.stop));
+
+    const siteFolder = path.join(folder, 'site');
+    publishAll({ apiUrl: '/api' }, siteFolder);
+    const site = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), api });
+    closing.push(site.stop);
+
+    // The same site once more, as a place that has its backend on another origin.
+    const elsewhereFolder = path.join(folder, 'elsewhere');
+    const apiUrl = `http://${api}/api`;
+    publishAll({ apiUrl }, elsewhereFolder);
+    const elsewhere = { siteFolder: elsewhereFolder, api: null, apiUrl };
+    const known = await startSite({ ...elsewhere, runFolder: path.join(folder, 'known'), port: elsewherePort });
+    closing.push(known.stop);
+    const unknown = await startSite({ ...elsewhere, runFolder: path.join(folder, 'unknown') });
+    closing.push(unknown.stop);
+
+    await started;
+    const stack: Stack = { url: site.url, siteFolder, api, elsewhere: known.url, stranger: unknown.url };
+    shareStack(stack);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  return closeAll;
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@rialto/shared/contract/user';
+
+export interface Account {
+  email: string;
+  password: string;
+  role: Role;
+}
+
+const password = 'rialto-demo';
+
+/** The accounts `npm start` prints. */
+export const demoAccounts: Record<Role, Account> = {
+  user: { email: 'buyer@rialto.example', password, role: 'user' },
+  vendor: { email: 'vendor@rialto.example', password, role: 'vendor' },
+  admin: { email: 'admin@rialto.example', password, role: 'admin' },
+};
+
+let made = 0;
+
+/** An address nobody has used. */
+export function newEmail(): string {
+  made += 1;
+  return `e2e-${process.pid}-${Date.now()}-${made}@example.com`;
+}
+
+/** Registers an account. */
+export async function newAccount(siteUrl: string, role: 'user' | 'vendor'): Promise<Account> {
+  const account = { email: newEmail(), password: 'correct horse battery', role };
+  const response = await fetch(`${siteUrl}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  if (!response.ok) throw new Error(`Registering answered ${response.status}: ${await response.text()}`);
+  return account;
+}
+
+/** Logs in, without a browser. */
+export async function tokenOf(siteUrl: string, who: Account | Role): Promise<string> {
+  const { email, password } = typeof who === 'string' ? demoAccounts[who] : who;
+  const response = await fetch(`${siteUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`The login answered ${response.status}: ${await response.text()}`);
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

@@ -1,0 +1,30 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface RawOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Sends exactly this path; `fetch` would tidy it up first. */
+export function rawRequest(origin: string, path: string, { method = 'GET', headers = {}, body }: RawOptions = {}) {
+  const { hostname, port } = new URL(origin);
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const call = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+      answer.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}

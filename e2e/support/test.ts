@@ -1,0 +1,80 @@
+import { type BrowserContext, expect, test as playwright } from '@playwright/test';
+import type { Role } from '@rialto/shared/contract/user';
+import { root } from '@rialto/tools/workspace';
+import { stack } from '../stack/stack';
+import { type Account, newAccount, tokenOf } from './accounts';
+import { openEmbedded } from './embedded';
+import { type OwnSite, openOwnSite } from './ownSite';
+
+export { expect };
+
+/** What the browser complained of; a complaint nobody expects fails the test. */
+export interface Complaints {
+  /** From here on, complaints that match are part of what is tested. */
+  expected(...patterns: RegExp[]): void;
+  /** Watches another context of the same test. */
+  watch(context: BrowserContext): void;
+  seen(): string[];
+}
+
+interface Fixtures {
+  /** Sign in before the first page: as the demo account of a role, or as an account made for this test. */
+  as: Role | Account | null;
+  complaints: Complaints;
+  /** A new buyer, for a test that changes something. */
+  buyer: Account;
+  ownSite: OwnSite;
+}
+
+interface WorkerFixtures {
+  /** The address of the site under test: the gateway's, or the embedded server's. */
+  siteUrl: string;
+}
+
+export const test = playwright.extend<Fixtures, WorkerFixtures>({
+  siteUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use, worker) => {
+      if (worker.project.name !== 'embedded') return use(stack().url);
+      const embedded = await openEmbedded(root);
+      await use(embedded.url);
+      await embedded.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ siteUrl }, use) => use(siteUrl),
+
+  as: [null, { option: true }],
+  storageState: async ({ as, baseURL }, use) => {
+    if (!as || !baseURL) return use({ cookies: [], origins: [] });
+    const token = await tokenOf(baseURL, as);
+    await use({ cookies: [], origins: [{ origin: baseURL, localStorage: [{ name: 'token', value: token }] }] });
+  },
+
+  complaints: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const patterns: RegExp[] = [];
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning')
+            seen.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        });
+        watched.on('weberror', (error) => seen.push(`thrown: ${error.error().stack ?? error.error().message}`));
+      };
+      watch(context);
+      await use({ expected: (...more) => void patterns.push(...more), watch, seen: () => seen });
+      expect(seen.filter((text) => !patterns.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  buyer: ({ siteUrl }, use) => newAccount(siteUrl, 'user').then(use),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  ownSite: async ({}, use) => {
+    const site = await openOwnSite();
+    await use(site);
+    await site.close();
+  },
+});
