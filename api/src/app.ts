@@ -10,7 +10,13 @@ import { limitCalls } from './plugins/limiter';
 import { keepPublicAnswers } from './plugins/publicCache';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
+import { authRoutes } from './routes/auth/routes';
+import { categoryRoutes } from './routes/categories/routes';
 import { healthRoutes } from './routes/health/routes';
+import { mediaRoutes } from './routes/media/routes';
+import { productRoutes } from './routes/products/routes';
+import { shopRoutes } from './routes/shop/routes';
+import { userRoutes } from './routes/users/routes';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -74,7 +80,8 @@ async function buildApi(api: FastifyInstance, config: Config, db: Database, secr
   await registerSessions(api, db, secret);
   await describeApi(api);
 
-  await api.register(healthRoutes);
+  for (const routes of [authRoutes, categoryRoutes, healthRoutes, mediaRoutes, productRoutes, shopRoutes, userRoutes])
+    await api.register(routes);
 }
 
 /** JSON is the one body; an empty one, as DELETE and PATCH …/suspend may send, is no body. */

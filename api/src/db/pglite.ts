@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -31,5 +32,22 @@ export async function openDurablePglite(dataDir: string): Promise<PGlite> {
     if (stream.nfd) fs.fsyncSync(stream.nfd);
     return 0;
   };
+  return guardTransactions(client);
+}
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * Makes a query through the outer handle inside `transaction()` throw at once. PGlite has one connection, so it would
+ * wait for the transaction that waits for it, for ever; on PostgreSQL it would run outside the transaction unnoticed.
+ */
+export function guardTransactions(client: PGlite): PGlite {
+  const query = client.query.bind(client);
+  const transaction = client.transaction.bind(client);
+  client.query = async (...args) => {
+    if (insideTransaction.getStore()) throw new Error('The outer database handle was used inside a transaction');
+    return query(...args);
+  };
+  client.transaction = (work) => transaction((tx) => insideTransaction.run(true, () => work(tx)));
   return client;
 }

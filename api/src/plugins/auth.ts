@@ -31,6 +31,9 @@ declare module 'fastify' {
   }
 }
 
+/** For a route's schema, where it needs a session: OpenAPI's security requirement. */
+export const session = [{ session: [] }];
+
 /** The caller of a route behind `signedIn` or `only`. Throws NotSignedIn elsewhere. */
 export function accountOf(request: FastifyRequest): Account {
   if (!request.account) throw new NotSignedIn();

@@ -22,7 +22,7 @@ export interface PublicCache {
   /** To be called by whatever changes public data outside a request: sweepers, pollers. */
   clear(): void;
   /** A public figure under a key, computed once for everyone who asks in the same moment. */
-  remember<T extends object>(key: string, compute: () => Promise<T>): Promise<T>;
+  remember<T>(key: string, compute: () => Promise<T>): Promise<T>;
 }
 
 interface Answer {
@@ -54,7 +54,7 @@ export function keepPublicAnswers(app: FastifyInstance): void {
     sizeCalculation: (a) => a.body.length + 500,
     ttl: KEPT_MS,
   });
-  const figures = new LRUCache<string, Promise<object>>({ max: 1_000, ttl: KEPT_MS });
+  const figures = new LRUCache<string, Promise<unknown>>({ max: 1_000, ttl: KEPT_MS });
   const turns = new Map<string, Turn>();
   let version = 0;
 
@@ -65,7 +65,7 @@ export function keepPublicAnswers(app: FastifyInstance): void {
   };
   app.decorate('publicCache', {
     clear,
-    remember<T extends object>(key: string, compute: () => Promise<T>): Promise<T> {
+    remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
       const kept = figures.get(key);
       if (kept) return kept as Promise<T>; // a key is always used for one kind of figure
       const computed = compute();

@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { asDatabase, openPostgres } from '../db/open';
+import { guardTransactions } from '../db/pglite';
 import * as schema from '../db/schema';
 import { packageFolder } from '../locate';
 
@@ -38,7 +39,7 @@ async function openInMemory(): Promise<OpenDatabase> {
 }
 
 function wrap(client: PGlite): OpenDatabase {
-  const db = asDatabase(drizzle({ client, schema }));
+  const db = asDatabase(drizzle({ client: guardTransactions(client), schema }));
   return {
     db,
     kind: 'pglite',

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { buildApp } from './app';
+import { type Config, readConfig } from './config';
+import type { OpenDatabase } from './db/database';
+import { migrate } from './db/migrate';
+import { openEmbeddedDatabase, openPostgres } from './db/open';
+import { keptSecret } from './secret';
+import { DEMO_PASSWORD, seedDemo } from './seed/seed';
+
+export { ConfigError } from './config';
+export {
+  DatabaseUnreachableError,
+  DiskFullError,
+  FolderLockedError,
+  FolderNotWritableError,
+  StartError,
+} from './db/startErrors';
+
+/** An account of the demo market, to be shown to whoever tries it. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: 'user' | 'vendor' | 'admin';
+}
+
+/** A market that is ready to listen. */
+export interface EmbeddedMarket {
+  /** Not listening yet; a site may be registered on it beside `/api`. */
+  app: FastifyInstance;
+  database: OpenDatabase;
+  config: Config;
+  /** Whether this start sowed the demo market. */
+  seeded: boolean;
+  /** One account per role while the demo market is there, else none. */
+  accounts: DemoAccount[];
+  /** Stops answering, flushes the database and releases the folder. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  env: Record<string, string | undefined>;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/**
+ * Opens or creates the market in a data folder (or on DATABASE_URL): locked, migrated, sown and built. Throws a
+ * StartError with one clear sentence: ConfigError, FolderLockedError, DiskFullError, FolderNotWritableError or
+ * DatabaseUnreachableError.
+ */
+export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): Promise<EmbeddedMarket> {
+  const folder = path.resolve(dataDir);
+  const config = readConfig({ ...env, DATA_DIR: folder });
+  const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbeddedDatabase(folder);
+  try {
+    await migrate(database);
+    const seeded = config.seed === 'demo' && (await sow(database));
+    const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
+    const app = await buildApp({ config: withSecret, database: database.db, logger });
+    return {
+      app,
+      database,
+      config: withSecret,
+      seeded,
+      accounts: config.seed === 'demo' ? await demoAccounts() : [],
+      close: async () => {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function sow(database: OpenDatabase): Promise<boolean> {
+  const { demoMarket } = await import('./seed/demo/market');
+  const now = new Date();
+  // Two processes that start together on one PostgreSQL must not both find it empty.
+  return database.exclusively((db) => seedDemo(db, demoMarket(now), now));
+}
+
+async function demoAccounts(): Promise<DemoAccount[]> {
+  const { users } = await import('./seed/demo/users');
+  return (['user', 'vendor', 'admin'] as const).flatMap((role) => {
+    const user = users.find((candidate) => candidate.role === role);
+    return user ? [{ email: user.email, password: DEMO_PASSWORD, role }] : [];
+  });
+}

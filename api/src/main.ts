@@ -1,0 +1,18 @@
+import closeWithGrace from 'close-with-grace';
+import { readConfig } from './config';
+import { StartError } from './db/startErrors';
+import { openEmbedded } from './embedded';
+
+// The API as a process of its own: `node dist/main.js`, everything by environment.
+try {
+  const { host, port, dataDir, logLevel } = readConfig(process.env);
+  const { app, close } = await openEmbedded({ dataDir, env: process.env, logger: { level: logLevel } });
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'closing');
+    await close();
+  });
+  await app.listen({ host, port });
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

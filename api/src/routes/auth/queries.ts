@@ -1,0 +1,26 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { users } from '../../db/schema';
+import { type UserRow, userSelection } from '../users/queries';
+
+/** What a login checks, by e-mail address in any case; a deleted user has none. */
+export async function findCredentials(db: Queryable, email: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      passwordHash: users.passwordHash,
+      sessionVersion: users.sessionVersion,
+    })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), ne(users.status, 'deleted')));
+  return row;
+}
+
+/** Throws the database's `users_email_unique` when the address is taken. */
+export async function insertUser(db: Queryable, user: Omit<typeof users.$inferInsert, 'id'>): Promise<UserRow> {
+  const [row] = await db.insert(users).values(user).returning(userSelection);
+  if (!row) throw new Error('INSERT … RETURNING gave no row');
+  return row;
+}

@@ -1,0 +1,258 @@
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../db/database';
+import * as tables from '../db/schema';
+import { hashPassword } from '../passwords';
+import type { SeedMarket, SeedOrder, SeedOrderLine } from './demo/types';
+
+/** The password of every account of the demo market. */
+export const DEMO_PASSWORD = 'rialto-demo';
+
+const DAY_MS = 86_400_000;
+
+/** What the sowing of one part needs: the names in `market` become the ids that the database gave. */
+interface Sowing {
+  tx: Transaction;
+  market: SeedMarket;
+  users: Lookup<number>;
+  products: Lookup<number>;
+  before(days: number): Date;
+}
+
+/**
+ * Sows a market into an empty database, in one transaction; answers false and changes nothing where anyone has an
+ * account already. Ages count back from `now`. The first user of the list gets id 1. Throws Error when the market names
+ * somebody or something it doesn't hold.
+ */
+export async function seedDemo(db: Database, market: SeedMarket, now: Date): Promise<boolean> {
+  const [someone] = await db.select({ id: tables.users.id }).from(tables.users).limit(1);
+  if (someone) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.transaction(async (tx) => {
+    const users = await sowUsers(tx, market, passwordHash, before);
+    const products = await sowCatalogue(tx, market, users, before);
+    const sowing = { tx, market, users, products, before };
+    await sowReviews(sowing);
+    await sowOrders(sowing);
+    await sowPersonalLists(sowing);
+  });
+  return true;
+}
+
+async function sowUsers(tx: Transaction, market: SeedMarket, passwordHash: string, before: Sowing['before']) {
+  const rows = await tx
+    .insert(tables.users)
+    .values(
+      market.users.map(({ email, name, role, phone, address, createdDaysAgo }) => {
+        return { email, name, role, phone, address, passwordHash, createdAt: before(createdDaysAgo) };
+      }),
+    )
+    .returning({ id: tables.users.id });
+  return lookup(
+    'user',
+    market.users.map(({ key }) => key),
+    rows.map(({ id }) => id),
+  );
+}
+
+async function sowCatalogue(tx: Transaction, market: SeedMarket, users: Lookup<number>, before: Sowing['before']) {
+  const categoryRows = await tx
+    .insert(tables.categories)
+    .values(market.categories)
+    .returning({ id: tables.categories.id });
+  const categories = lookup(
+    'category',
+    market.categories.map(({ name }) => name),
+    categoryRows.map(({ id }) => id),
+  );
+
+  const shopRows = await tx
+    .insert(tables.shops)
+    .values(
+      market.shops.map(({ owner, name, logo, description }) => ({ userId: users(owner), name, logo, description })),
+    )
+    .returning({ id: tables.shops.id, userId: tables.shops.userId });
+  const shops = lookup(
+    'shop',
+    market.shops.map(({ key }) => key),
+    shopRows,
+  );
+
+  const productRows = await tx
+    .insert(tables.products)
+    .values(
+      market.products.map((product) => {
+        const ratings = market.reviews.filter((review) => review.product === product.key).map(({ rating }) => rating);
+        const shop = shops(product.shop);
+        return {
+          name: product.name,
+          nameLc: product.name.toLowerCase(),
+          description: product.description,
+          priceCents: product.priceCents,
+          discountHundredths: Math.round(product.discountPercent * 100),
+          image: product.image,
+          categoryId: categories(product.category),
+          shopId: shop.id,
+          createdBy: shop.userId,
+          ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
+          ratingCount: ratings.length,
+          createdAt: before(product.createdDaysAgo),
+        };
+      }),
+    )
+    .returning({ id: tables.products.id });
+  const products = lookup(
+    'product',
+    market.products.map(({ key }) => key),
+    productRows.map(({ id }) => id),
+  );
+
+  await tx.insert(tables.productStock).values(
+    market.products.map(({ key, inventory }) => {
+      return { productId: products(key), inventory, sold: piecesSold(market, key) };
+    }),
+  );
+  return products;
+}
+
+function piecesSold(market: SeedMarket, product: string): number {
+  return market.orders
+    .filter(({ status }) => status === 'Completed')
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.product === product)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+async function sowReviews({ tx, market, users, products, before }: Sowing): Promise<void> {
+  await insertAll(
+    tx,
+    tables.reviews,
+    market.reviews.map(({ user, product, rating, comment, daysAgo }) => {
+      return { userId: users(user), productId: products(product), rating, comment, createdAt: before(daysAgo) };
+    }),
+  );
+}
+
+const settledWords = {
+  Completed: 'Payment received.',
+  Failed: 'The payment failed.',
+  Cancelled: 'The payment was cancelled.',
+  Refunded: 'The payment was refunded.',
+};
+
+async function sowOrders({ tx, market, users, products, before }: Sowing): Promise<void> {
+  const buyer = lookup(
+    'user',
+    market.users.map(({ key }) => key),
+    market.users,
+  );
+  const product = lookup(
+    'product',
+    market.products.map(({ key }) => key),
+    market.products,
+  );
+  const shop = lookup(
+    'shop',
+    market.shops.map(({ key }) => key),
+    market.shops,
+  );
+  const total = (lines: SeedOrderLine[]) =>
+    lines.reduce((sum, line) => sum + product(line.product).priceCents * line.quantity, 0);
+  // Oldest first, so that ids and dates tell the same order.
+  const orders = [...market.orders].sort((a, b) => b.daysAgo - a.daysAgo);
+  if (orders.length === 0) return;
+
+  const rows = await tx
+    .insert(tables.orders)
+    .values(
+      orders.map(({ user, status, lines, daysAgo }, index) => {
+        const { name, email, phone, address } = buyer(user);
+        return {
+          userId: users(user),
+          tranId: `DEMO-${String(index + 1).padStart(4, '0')}`,
+          gateway: 'sandbox',
+          status,
+          totalCents: total(lines),
+          buyerName: name,
+          buyerEmail: email,
+          buyerPhone: phone,
+          buyerAddress: address,
+          createdAt: before(daysAgo),
+          settledAt: status === 'Pending' ? null : before(daysAgo),
+        };
+      }),
+    )
+    .returning({ id: tables.orders.id });
+  const perOrder = <T>(make: (order: SeedOrder, orderId: number) => T[]) =>
+    rows.flatMap(({ id }, index) => (orders[index] ? make(orders[index], id) : []));
+
+  await insertAll(
+    tx,
+    tables.orderItems,
+    perOrder((order, orderId) =>
+      order.lines.map((line) => {
+        const bought = product(line.product);
+        return {
+          orderId,
+          productId: products(line.product),
+          vendorId: users(shop(bought.shop).owner),
+          productName: bought.name,
+          productImage: bought.image,
+          priceCents: bought.priceCents,
+          quantity: line.quantity,
+          fulfilment: line.fulfilment,
+        };
+      }),
+    ),
+  );
+  await insertAll(
+    tx,
+    tables.orderEvents,
+    perOrder(({ status, daysAgo, user }, orderId) => {
+      const createdAt = before(daysAgo);
+      const placed = { orderId, type: 'placed', message: 'Order placed.', actorId: users(user), createdAt };
+      return status === 'Pending'
+        ? [placed]
+        : [placed, { orderId, type: status.toLowerCase(), message: settledWords[status], actorId: null, createdAt }];
+    }),
+  );
+}
+
+async function sowPersonalLists({ tx, market, users, products, before }: Sowing): Promise<void> {
+  await insertAll(
+    tx,
+    tables.cartItems,
+    market.cartLines.map(({ user, product, quantity }) => {
+      return { userId: users(user), productId: products(product), quantity };
+    }),
+  );
+  await insertAll(
+    tx,
+    tables.recentlyViewed,
+    market.views.map(({ user, product, daysAgo }) => {
+      return { userId: users(user), productId: products(product), viewedAt: before(daysAgo) };
+    }),
+  );
+  await insertAll(
+    tx,
+    tables.blogPosts,
+    market.posts.map(({ title, details, image, author, daysAgo }) => {
+      return { title, details, imageUrl: image, author, createdAt: before(daysAgo) };
+    }),
+  );
+}
+
+async function insertAll<T extends PgTable>(tx: Transaction, table: T, rows: PgInsertValue<T>[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values(rows);
+}
+
+type Lookup<T> = (key: string) => T;
+
+function lookup<T>(kind: string, keys: string[], values: T[]): Lookup<T> {
+  const found = new Map(keys.map((key, index) => [key, values[index]]));
+  return (key) => {
+    const value = found.get(key);
+    if (value === undefined) throw new Error(`The market to sow has no ${kind} '${key}'`);
+    return value;
+  };
+}

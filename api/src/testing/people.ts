@@ -1,0 +1,73 @@
+import type { Role } from '@rialto/shared/contract/user';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database';
+import { categories, productStock, products, shops, users } from '../db/schema';
+import { hashPassword } from '../passwords';
+
+/** Somebody with a session. */
+export interface Person {
+  id: number;
+  email: string;
+  /** For `inject`: `{ headers: person.headers }`. */
+  headers: { authorization: string };
+}
+
+/** Every test account's password. */
+export const PASSWORD = 'correct horse';
+let passwordHash: Promise<string> | undefined;
+let count = 0;
+
+/** Adds an account and signs it in, without the limits of the real registration. */
+export async function addPerson(
+  { app, db }: { app: FastifyInstance; db: Database },
+  role: Role = 'user',
+  more: Partial<typeof users.$inferInsert> = {},
+): Promise<Person> {
+  passwordHash ??= hashPassword(PASSWORD);
+  count += 1;
+  const [user] = await db
+    .insert(users)
+    .values({ email: `${role}${count}@test.example`, role, passwordHash: await passwordHash, ...more })
+    .returning();
+  if (!user) throw new Error('No user was added');
+  return { id: user.id, email: user.email, headers: { authorization: `Bearer ${app.issueToken(user)}` } };
+}
+
+/** Adds a category and answers its id. */
+export async function addCategory(db: Database, name: string): Promise<number> {
+  const [row] = await db.insert(categories).values({ name }).returning({ id: categories.id });
+  if (!row) throw new Error('No category was added');
+  return row.id;
+}
+
+/** Adds a shop and answers its id. */
+export async function addShop(db: Database, userId: number, name: string): Promise<number> {
+  const [row] = await db
+    .insert(shops)
+    .values({ userId, name, description: `About ${name}` })
+    .returning({ id: shops.id });
+  if (!row) throw new Error('No shop was added');
+  return row.id;
+}
+
+type NewProduct = Omit<typeof products.$inferInsert, 'nameLc' | 'priceCents'> & {
+  priceCents?: number;
+  inventory?: number;
+  reserved?: number;
+  sold?: number;
+};
+
+/** Adds products and answers their ids, in order; $1, ten pieces, unless told otherwise. */
+export async function addProducts(db: Database, rows: NewProduct[]): Promise<number[]> {
+  const added = await db
+    .insert(products)
+    .values(rows.map((row) => ({ priceCents: 100, ...row, nameLc: row.name.toLowerCase() })))
+    .returning({ id: products.id });
+  await db.insert(productStock).values(
+    added.map(({ id }, index) => {
+      const { inventory = 10, reserved = 0, sold = 0 } = rows[index] ?? {};
+      return { productId: id, inventory, reserved, sold };
+    }),
+  );
+  return added.map(({ id }) => id);
+}
