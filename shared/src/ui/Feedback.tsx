@@ -1,5 +1,6 @@
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, fonts, radius, space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
+import { Icon, type IconName } from '@rialto/shared/ui/Icon';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 
@@ -29,20 +30,36 @@ const Box = styled.div`
 `;
 
 const Words = styled.p`
-  font-size: 17px;
+  font: 560 ${text('lg')} / 1.25 ${fonts.display};
+  text-wrap: balance;
+`;
+
+const Emblem = styled.span`
+  display: grid;
+  place-items: center;
+  width: 64px;
+  height: 64px;
+  border-radius: 50%;
+  background: ${color('leafTint')};
+  color: ${color('leaf')};
 `;
 
 interface EmptyStateProps {
   /** The exact text of the specification. */
   text: string;
+  /** Stands over the text. */
+  icon?: IconName;
   /** What to do next: a button or a link. */
   children?: ReactNode;
 }
 
 /** An empty list, with the next step. */
-export function EmptyState({ text, children }: EmptyStateProps) {
+export function EmptyState({ text, icon = 'leaf', children }: EmptyStateProps) {
   return (
     <Box>
+      <Emblem>
+        <Icon name={icon} size={30} />
+      </Emblem>
       <Words>{text}</Words>
       {children}
     </Box>
@@ -82,11 +99,13 @@ interface ListStateProps<Item> {
   skeleton: ReactNode;
   /** The next step shown under an empty list. */
   next?: ReactNode;
+  /** Stands over an empty list. */
+  icon?: IconName;
   children: (items: Item[]) => ReactNode;
 }
 
 /** The four states of a list: skeleton, failed with Try again, empty with the next step, and the content. */
-export function ListState<Item>({ query, emptyText, skeleton, next, children }: ListStateProps<Item>) {
+export function ListState<Item>({ query, emptyText, skeleton, next, icon, children }: ListStateProps<Item>) {
   if (query.data === undefined) {
     if (query.isError)
       return <FailedState text={emptyText} reason={query.error?.message} onRetry={() => void query.refetch()} />;
@@ -96,6 +115,11 @@ export function ListState<Item>({ query, emptyText, skeleton, next, children }: 
       </div>
     );
   }
-  if (query.data.length === 0) return <EmptyState text={emptyText}>{next}</EmptyState>;
+  if (query.data.length === 0)
+    return (
+      <EmptyState text={emptyText} icon={icon}>
+        {next}
+      </EmptyState>
+    );
   return <>{children(query.data)}</>;
 }

@@ -12,6 +12,9 @@ export const Frame = styled.div`
 
 /** The sort order's control while there are no column heads to press. */
 export const CardsOnly = styled.div`
+  @container (min-width: 480px) {
+    max-width: 280px;
+  }
   margin-bottom: ${space(5)};
   ${wide} {
     display: none;

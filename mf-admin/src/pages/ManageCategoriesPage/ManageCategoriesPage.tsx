@@ -53,7 +53,7 @@ const columns: readonly Column<Category>[] = [
     cell: ({ id, name }) => <TextLink to={paths.category(id)}>{name}</TextLink>,
     sortBy: ({ name }) => name,
   },
-  { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
+  { key: 'description', header: 'Description', cell: ({ description }) => description || '–', broad: true },
   {
     key: 'products',
     header: 'Products',

@@ -23,6 +23,8 @@ export const userColumns: readonly Column<User>[] = [
 ];
 
 const Email = styled.span`
+  display: block;
+  min-width: 190px;
   font-weight: 600;
   overflow-wrap: anywhere;
 `;

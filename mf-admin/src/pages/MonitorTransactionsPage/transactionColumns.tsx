@@ -21,6 +21,7 @@ export const transactionColumns: readonly Column<Order>[] = [
     key: 'products',
     header: 'Products',
     cell: ({ items }) => <Products>{items.map(({ product }) => product.name).join(', ')}</Products>,
+    broad: true,
   },
   { key: 'total', header: 'Total', cell: ({ totalPrice }) => <Total>{formatMoney(totalPrice)}</Total>, figures: true },
   {
@@ -37,6 +38,7 @@ export const transactionColumns: readonly Column<Order>[] = [
 
 const Name = styled.span`
   display: block;
+  min-width: 160px;
   font-weight: 600;
   overflow-wrap: anywhere;
 `;

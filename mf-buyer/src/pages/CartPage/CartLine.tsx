@@ -28,8 +28,12 @@ export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps)
       <What>
         <Name to={paths.product(product.id)}>{product.name}</Name>
         <p>
-          {`${formatMoney(product.price)} each`}{' '}
-          {product.originalPrice > product.price && <WasPrice product={product} />}
+          {`${formatMoney(product.price)} each`}
+          {product.originalPrice > product.price && (
+            <>
+              , was <s>{formatMoney(product.originalPrice)}</s>
+            </>
+          )}
         </p>
         {stock && <Stock>{stock}</Stock>}
         {problem && <Problem role="alert">{problem}</Problem>}
@@ -45,15 +49,6 @@ export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps)
   );
 }
 
-function WasPrice({ product }: { product: Product }) {
-  return (
-    <>
-      <span>was </span>
-      <s>{formatMoney(product.originalPrice)}</s>
-    </>
-  );
-}
-
 /** What the buyer should know of the stock before paying, or null. */
 function stockText({ available }: Product, quantity: number): string | null {
   if (available === 0) return 'Sold out';
@@ -66,6 +61,11 @@ const Line = styled.li`
   grid-template-columns: 84px minmax(0, 1fr) auto;
   gap: ${space(3)} ${space(4)};
   padding-block: ${space(4)};
+  @media (min-width: 480px) {
+    > :first-child {
+      grid-row: 1 / 3;
+    }
+  }
   &:not(:last-child) {
     border-bottom: 1px solid ${color('line')};
   }
@@ -81,6 +81,7 @@ const Name = styled(Link)`
   color: ${color('ink')};
   font: 560 ${text('lg')} / 1.25 ${fonts.display};
   text-decoration: none;
+  text-wrap: balance;
   &:hover {
     text-decoration: underline;
     text-underline-offset: 4px;
@@ -102,13 +103,16 @@ const Controls = styled.div`
   grid-column: 1 / 3;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)} ${space(4)};
+  gap: ${space(2)} ${space(3)};
   @media (min-width: 480px) {
     grid-column: 2 / 3;
   }
 `;
 
 const Sum = styled(Figure)`
+  @media (max-width: 479px) {
+    font-size: ${text('lg')};
+  }
   align-self: center;
   text-align: end;
 `;

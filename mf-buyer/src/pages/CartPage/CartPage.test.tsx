@@ -33,7 +33,7 @@ test('shows the lines by shop and the total in exact cents, from the buyer’s o
   expect(await screen.findByRole('heading', { level: 1, name: 'My Cart' })).toBeInTheDocument();
   const lane = within(await screen.findByRole('region', { name: 'Fallow Lane Farm' }));
   expect(lane.getByRole('link', { name: 'Heritage Carrots' })).toHaveAttribute('href', '/product/101');
-  expect(lane.getByText(/\$3\.20 each/)).toHaveTextContent('$3.20 each was $4.00');
+  expect(lane.getByText(/\$3\.20 each/)).toHaveTextContent('$3.20 each, was $4.00');
   expect(lane.getByText('$6.40')).toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: 'Seed & Letter' })).getByText('$0.30')).toBeInTheDocument();
   expect(total().getByText('$6.70')).toBeInTheDocument();

@@ -38,7 +38,13 @@ export function CartPage() {
     <>
       <PageHead title="My Cart" count={cart.data && cart.data.length > 0 ? count(cart.data.length, 'product') : null} />
       <div ref={content} tabIndex={-1}>
-        <ListState query={cart} emptyText="Your cart is empty." skeleton={<CartSkeleton />} next={<BrowseProducts />}>
+        <ListState
+          query={cart}
+          emptyText="Your cart is empty."
+          icon="basket"
+          skeleton={<CartSkeleton />}
+          next={<BrowseProducts />}
+        >
           {(items) => (
             <Columns>
               <Stack $gap={5}>

@@ -17,6 +17,9 @@ export function ShopGroup({ shop, children }: { shop: ShopRef | null; children: 
 
 const Group = styled(Panel)`
   padding-bottom: ${space(2)};
+  @media (max-width: 479px) {
+    padding: ${space(4)} ${space(4)} 0;
+  }
 `;
 
 const Heading = styled.h2`

@@ -20,8 +20,10 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <Card>
       <Head>
-        <h2>{`Order ${order.id}`}</h2>
-        <Placed dateTime={order.createdAt}>{formatDate(order.createdAt)}</Placed>
+        <div>
+          <h2>{`Order ${order.id}`}</h2>
+          <Placed dateTime={order.createdAt}>{formatDate(order.createdAt)}</Placed>
+        </div>
         <StatusBadge tone={orderTone(order.status)}>{order.status}</StatusBadge>
       </Head>
       <ul>
@@ -66,21 +68,19 @@ const Card = styled.li`
 
 const Head = styled.header`
   display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${space(1)} ${space(4)};
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(4)};
   padding-bottom: ${space(3)};
   border-bottom: 1px solid ${color('line')};
   h2 {
     font-size: ${text('lg')};
   }
-  > :last-child {
-    margin-inline-start: auto;
-  }
 `;
 
 const Placed = styled.time`
   color: ${color('inkSoft')};
+  font-size: ${text('sm')};
 `;
 
 const Line = styled.li`

@@ -1,6 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import { count } from '@rialto/shared/format';
-import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { ListState } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
@@ -8,6 +8,7 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { ordersQuery } from '../../data/orders';
 import { OrderCard } from './OrderCard';
+import { OrderSkeleton } from './OrderSkeleton';
 
 export function OrdersPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
@@ -18,10 +19,11 @@ export function OrdersPage() {
       <ListState
         query={orders}
         emptyText="No orders found."
+        icon="basket"
         skeleton={
           <Stack $gap={5}>
             {[1, 2].map((place) => (
-              <Skeleton key={place} $height="236px" />
+              <OrderSkeleton key={place} />
             ))}
           </Stack>
         }

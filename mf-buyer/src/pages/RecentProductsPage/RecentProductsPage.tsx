@@ -1,6 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
-import { from, space } from '@rialto/shared/theme';
+import { radius, space } from '@rialto/shared/theme';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { usePaged } from '@rialto/shared/ui/usePaged';
@@ -21,7 +22,7 @@ export function RecentProductsPage() {
         skeleton={
           <Grid as="div">
             {[1, 2, 3].map((place) => (
-              <Skeleton key={place} $height="330px" />
+              <ViewedSkeleton key={place} />
             ))}
           </Grid>
         }
@@ -40,13 +41,25 @@ export function RecentProductsPage() {
   );
 }
 
+function ViewedSkeleton() {
+  return (
+    <Stack $gap={3}>
+      <Plate />
+      <Skeleton $width="70%" $height="22px" />
+      <Skeleton $width="50%" $height="14px" />
+      <Skeleton $width="72px" $height="26px" />
+    </Stack>
+  );
+}
+
+const Plate = styled(Skeleton)`
+  height: auto;
+  aspect-ratio: 4 / 3;
+  border-radius: ${radius('large')};
+`;
+
 const Grid = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
   gap: ${space(5)};
-  ${from('small')} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${from('medium')} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
 `;

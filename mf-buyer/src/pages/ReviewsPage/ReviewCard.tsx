@@ -4,6 +4,7 @@ import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
@@ -28,6 +29,26 @@ export function ReviewCard({ review: { product, rating, comment, verified, creat
     </Card>
   );
 }
+
+/** The shape of a review that is on its way. */
+export function ReviewSkeleton() {
+  return (
+    <Card as="div">
+      <Skeleton $width="72px" $height="72px" />
+      <Lines>
+        <Skeleton $width="40%" $height="22px" />
+        <Skeleton $width="180px" $height="16px" />
+        <Skeleton $height="16px" />
+      </Lines>
+    </Card>
+  );
+}
+
+const Lines = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${space(3)};
+`;
 
 const Card = styled.li`
   display: flex;

@@ -2,13 +2,13 @@ import { useAuth } from '@rialto/shared/auth';
 import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { ButtonLink } from '@rialto/shared/ui/Button';
-import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { ListState } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { reviewsQuery } from '../../data/reviews';
-import { ReviewCard } from './ReviewCard';
+import { ReviewCard, ReviewSkeleton } from './ReviewCard';
 
 export function ReviewsPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
@@ -22,7 +22,7 @@ export function ReviewsPage() {
         skeleton={
           <Stack>
             {[1, 2, 3].map((place) => (
-              <Skeleton key={place} $height="132px" />
+              <ReviewSkeleton key={place} />
             ))}
           </Stack>
         }

@@ -32,7 +32,7 @@ export function ProductFields({ draft, errors, categories, shops, onChange }: Pr
             <Input {...control} {...bind('price')} required type="number" step="0.01" min="0" inputMode="decimal" />
           )}
         </Field>
-        <Field label="Discount (optional)" hint="Percent taken off before." error={errors.discount}>
+        <Field label="Discount (optional)" hint="Percent off an earlier price." error={errors.discount}>
           {(control) => (
             <Input
               {...control}

@@ -99,7 +99,7 @@ const Columns = styled.div`
   display: grid;
   gap: ${space(6)};
   align-items: start;
-  ${from('large')} {
+  ${from('medium')} {
     grid-template-columns: minmax(0, 1fr) 264px;
   }
 `;

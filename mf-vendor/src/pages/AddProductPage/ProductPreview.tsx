@@ -37,6 +37,7 @@ function useSettled<Value>(value: Value): Value {
 }
 
 const Card = styled.aside`
+  max-width: 320px;
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};

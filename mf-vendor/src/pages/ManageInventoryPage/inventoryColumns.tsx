@@ -75,12 +75,13 @@ function StockBadge({ product: { available } }: { product: Product }) {
 
 const Name = styled.div`
   display: flex;
+  min-width: 200px;
   align-items: center;
   gap: ${space(3)};
   a {
     font-weight: 600;
     text-decoration: none;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   a:hover {
     text-decoration: underline;

@@ -1,0 +1,39 @@
+import { color, space } from '@rialto/shared/theme';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
+import { Panel } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+
+/** The shape of an order: its head, two lines with a picture's place, its total. */
+export function OrderSkeleton() {
+  return (
+    <Panel as="div">
+      <Head>
+        <Skeleton $width="110px" $height="24px" />
+        <Skeleton $width="96px" $height="24px" />
+      </Head>
+      {[1, 2].map((line) => (
+        <Line key={line}>
+          <Skeleton $width="56px" $height="56px" />
+          <Skeleton $width="60%" $height="18px" />
+          <Skeleton $width="48px" $height="18px" />
+        </Line>
+      ))}
+    </Panel>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding-bottom: ${space(4)};
+  border-bottom: 1px solid ${color('line')};
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(4)};
+  align-items: center;
+  padding-top: ${space(3)};
+`;
