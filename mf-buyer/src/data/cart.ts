@@ -13,17 +13,24 @@ interface Saving {
 const saving = new Map<number, Saving>();
 
 /**
- * Shows the new quantity at once and saves it; a refused one goes back to what the server holds.
+ * Shows the new quantity at once and saves it; a refused one goes back to what the server holds. It is made from the
+ * one that holds now: of two quick presses the second may come before the first is on screen.
  * @returns why it was refused, in the server's words, or null
  */
-export async function changeQuantity(userId: number, item: CartItem, quantity: number): Promise<string | null> {
+export async function changeQuantity(
+  userId: number,
+  item: CartItem,
+  change: (quantity: number) => number,
+): Promise<string | null> {
+  const before = shownQuantity(userId, item);
+  const quantity = change(before);
   showQuantity(userId, item.id, quantity);
   const running = saving.get(item.id);
   if (running) {
     running.wanted = quantity;
     return null;
   }
-  const line: Saving = { confirmed: item.quantity, wanted: quantity };
+  const line: Saving = { confirmed: before, wanted: quantity };
   saving.set(item.id, line);
   // A cart on its way still holds the old quantity; giving it up also takes back what was shown meanwhile.
   await queryClient.cancelQueries({ queryKey: cartQuery(userId).queryKey });
@@ -73,6 +80,11 @@ async function putBack(userId: number, item: CartItem): Promise<void> {
     notify(errorMessage(error), 'error');
   }
   reload(userId);
+}
+
+function shownQuantity(userId: number, item: CartItem): number {
+  const items = queryClient.getQueryData(cartQuery(userId).queryKey);
+  return items?.find(({ id }) => id === item.id)?.quantity ?? item.quantity;
 }
 
 function showQuantity(userId: number, itemId: number, quantity: number): void {

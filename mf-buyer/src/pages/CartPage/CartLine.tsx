@@ -14,7 +14,7 @@ interface CartLineProps {
   item: CartItem;
   /** Why the last change of this line was refused. */
   problem: string | null;
-  onQuantity: (quantity: number) => void;
+  onQuantity: (change: (quantity: number) => number) => void;
   onRemove: () => void;
 }
 

@@ -7,7 +7,7 @@ import { from, space } from '@rialto/shared/theme';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { changeQuantity, removeItem } from '../../data/cart';
@@ -21,7 +21,6 @@ export function CartPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const cart = useQuery({ ...cartQuery(userId), enabled: userId > 0 });
   const [problem, setProblem] = useState<{ itemId: number; text: string } | null>(null);
-  const content = useRef<HTMLDivElement>(null);
 
   const report = async (item: CartItem, change: Promise<string | null>) => {
     setProblem(null);
@@ -30,43 +29,41 @@ export function CartPage() {
   };
   const remove = (item: CartItem) => {
     // The pressed button goes with its line; the focus must not fall out of the page with it.
-    content.current?.focus();
+    document.querySelector('h1')?.focus();
     void report(item, removeItem(userId, item));
   };
 
   return (
     <>
       <PageHead title="My Cart" count={cart.data && cart.data.length > 0 ? count(cart.data.length, 'product') : null} />
-      <div ref={content} tabIndex={-1}>
-        <ListState
-          query={cart}
-          emptyText="Your cart is empty."
-          icon="basket"
-          skeleton={<CartSkeleton />}
-          next={<BrowseProducts />}
-        >
-          {(items) => (
-            <Columns>
-              <Stack $gap={5}>
-                {byShop(items).map(({ shop, items: lines }) => (
-                  <ShopGroup key={shop?.id ?? 0} shop={shop}>
-                    {lines.map((item) => (
-                      <CartLine
-                        key={item.id}
-                        item={item}
-                        problem={problem?.itemId === item.id ? problem.text : null}
-                        onQuantity={(quantity) => void report(item, changeQuantity(userId, item, quantity))}
-                        onRemove={() => remove(item)}
-                      />
-                    ))}
-                  </ShopGroup>
-                ))}
-              </Stack>
-              <CartSummary items={items} />
-            </Columns>
-          )}
-        </ListState>
-      </div>
+      <ListState
+        query={cart}
+        emptyText="Your cart is empty."
+        icon="basket"
+        skeleton={<CartSkeleton />}
+        next={<BrowseProducts />}
+      >
+        {(items) => (
+          <Columns>
+            <Stack $gap={5}>
+              {byShop(items).map(({ shop, items: lines }) => (
+                <ShopGroup key={shop?.id ?? 0} shop={shop}>
+                  {lines.map((item) => (
+                    <CartLine
+                      key={item.id}
+                      item={item}
+                      problem={problem?.itemId === item.id ? problem.text : null}
+                      onQuantity={(change) => void report(item, changeQuantity(userId, item, change))}
+                      onRemove={() => remove(item)}
+                    />
+                  ))}
+                </ShopGroup>
+              ))}
+            </Stack>
+            <CartSummary items={items} />
+          </Columns>
+        )}
+      </ListState>
     </>
   );
 }

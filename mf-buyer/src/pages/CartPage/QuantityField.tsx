@@ -8,7 +8,7 @@ interface QuantityFieldProps {
   value: number;
   /** How many there are. More can't be asked for; what was asked for before stays. */
   max: number;
-  onChange: (quantity: number) => void;
+  onChange: (change: (quantity: number) => number) => void;
 }
 
 const most = 999;
@@ -20,12 +20,17 @@ export function QuantityField({ name, value, max, onChange }: QuantityFieldProps
   const commit = () => {
     const quantity = Number(typed);
     setTyped(null);
-    if (typed && Number.isInteger(quantity) && quantity >= 1 && quantity !== value) onChange(Math.min(quantity, most));
+    if (typed && Number.isInteger(quantity) && quantity >= 1 && quantity !== value)
+      onChange(() => Math.min(quantity, most));
   };
 
-  const ends = (change: 1 | -1) => (change < 0 ? value <= 1 : value >= Math.min(max, most));
+  const stepped = (quantity: number, change: 1 | -1) => {
+    if (change < 0) return Math.max(1, quantity - 1);
+    return quantity >= Math.min(max, most) ? quantity : quantity + 1;
+  };
+  const ends = (change: 1 | -1) => stepped(value, change) === value;
   const step = (change: 1 | -1) => {
-    if (!ends(change)) onChange(value + change);
+    if (!ends(change)) onChange((quantity) => stepped(quantity, change));
   };
 
   return (
