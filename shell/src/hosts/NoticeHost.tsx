@@ -29,6 +29,9 @@ const Toast = styled.div<{ $kind: Notice['kind'] }>`
   box-shadow: ${shadow};
   overflow-wrap: anywhere;
   pointer-events: auto;
+  > button {
+    flex: none;
+  }
 `;
 
 const Close = styled.button`
