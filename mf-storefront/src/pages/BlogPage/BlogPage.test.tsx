@@ -1,0 +1,160 @@
+import { startSession } from '@rialto/shared/auth';
+import type { BlogPost } from '@rialto/shared/contract/blog';
+import { dismissNotice, useNotices } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import routes from '../../routes';
+
+const frost: BlogPost = {
+  id: 1,
+  title: 'First frost',
+  details: `The <b>tomatoes</b> are over. ${'We picked what was left. '.repeat(12)}\n\nThen we made chutney.`,
+  imageUrl: null,
+  author: 'Maya',
+  createdAt: '2026-11-03T12:00:00.000Z',
+};
+
+const open = (options = {}) => renderRoutes(routes, paths.blog, options);
+const dialog = () => within(screen.getByRole('dialog', { name: 'Add Blog' }));
+const field = (name: string) => dialog().getByRole('textbox', { name });
+
+async function write(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Add Blog' }));
+  await user.type(field('Title'), 'Leeks');
+  await user.type(field('Details'), 'They stand the winter.');
+}
+
+afterEach(() => {
+  sessionStorage.clear();
+  act(() => {
+    for (const { id } of useNotices.getState().notices) dismissNotice(id);
+  });
+});
+
+test('lists the posts, whose text is text', async () => {
+  fakeApi({ 'GET /blog': [frost] });
+  const { user } = open();
+  expect(await screen.findByRole('heading', { level: 2, name: 'First frost' })).toBeInTheDocument();
+  expect(screen.getByText('Maya')).toBeInTheDocument();
+  expect(screen.getByText('Nov 3, 2026')).toBeInTheDocument();
+  expect(screen.queryByText('Then we made chutney.')).not.toBeInTheDocument();
+  const more = screen.getByRole('button', { name: 'Read more of First frost' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  expect(screen.getByText('Then we made chutney.')).toBeInTheDocument();
+  expect(screen.getByText(/The <b>tomatoes<\/b> are over/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show less of First frost' }));
+  expect(screen.queryByText('Then we made chutney.')).not.toBeInTheDocument();
+});
+
+test('says when there are none, and the same when they fail', async () => {
+  let fails = true;
+  fakeApi({ 'GET /blog': () => (fails ? { status: 500, body: { message: 'No.' } } : { body: [] }) });
+  const { user } = open();
+  expect(await screen.findByText('No blogs found')).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+  expect(screen.getByText('No blogs found')).toBeInTheDocument();
+});
+
+test('says in words what a post lacks', async () => {
+  const calls = fakeApi({ 'GET /blog': [] });
+  const { user } = open({ user: aUser() });
+  await screen.findByText('No blogs found');
+  await user.click(screen.getByRole('button', { name: 'Add Blog' }));
+  await user.type(field('Image URL'), 'javascript:alert(1)');
+  await user.click(dialog().getByRole('button', { name: 'Publish' }));
+  expect(field('Title')).toHaveAccessibleDescription('Please enter a title.');
+  expect(field('Title')).toHaveFocus();
+  expect(field('Details')).toHaveAccessibleDescription(/Please write the text of the post\./);
+  expect(field('Image URL')).toHaveAccessibleDescription(/begins with https/);
+  expect(calls).toHaveLength(1);
+});
+
+test('publishes, and fetches the list again', async () => {
+  const posts = [frost];
+  const calls = fakeApi({
+    'GET /blog': () => ({ body: [...posts] }),
+    'POST /blog': () => {
+      posts.unshift({ ...frost, id: 2, title: 'Leeks' });
+      return { status: 201 };
+    },
+  });
+  const { user } = open({ user: aUser() });
+  await screen.findByText('First frost');
+  await write(user);
+  await user.type(field('Image URL'), 'https://example.com/leek.jpg');
+  await user.type(field('Author'), 'M. R.');
+  await user.click(dialog().getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Leeks' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    title: 'Leeks',
+    details: 'They stand the winter.',
+    imageUrl: 'https://example.com/leek.jpg',
+    author: 'M. R.',
+  });
+  await user.click(screen.getByRole('button', { name: 'Add Blog' }));
+  expect(field('Title')).toHaveValue('');
+});
+
+test('a refusal is said beside what it is about, and nothing is lost', async () => {
+  fakeApi({
+    'GET /blog': [],
+    'POST /blog': () => ({
+      status: 400,
+      body: { message: 'The post was refused.', code: 'INVALID', fields: { imageUrl: 'must be a web address' } },
+    }),
+  });
+  const { user } = open({ user: aUser() });
+  await screen.findByText('No blogs found');
+  await write(user);
+  await user.click(dialog().getByRole('button', { name: 'Publish' }));
+  expect(await dialog().findByText('The post was refused.')).toBeInTheDocument();
+  expect(field('Image URL')).toHaveAccessibleDescription(/must be a web address/);
+  expect(field('Details')).toHaveValue('They stand the winter.');
+});
+
+test('signed out, the post waits for the login', async () => {
+  const calls = fakeApi({ 'GET /blog': [] });
+  const first = open();
+  await screen.findByText('No blogs found');
+  await write(first.user);
+  await first.user.click(dialog().getByRole('button', { name: 'Publish' }));
+  expect(dialog().getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login?next=%2Fblog');
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  first.unmount();
+
+  open();
+  await screen.findByText('No blogs found');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  act(() => startSession('token', aUser()));
+  expect(await screen.findByRole('dialog', { name: 'Add Blog' })).toBeInTheDocument();
+  expect(field('Title')).toHaveValue('Leeks');
+  expect(field('Details')).toHaveValue('They stand the winter.');
+});
+
+test('a session that ends while publishing is treated as none', async () => {
+  fakeApi({ 'GET /blog': [], 'POST /blog': () => ({ status: 401, body: { message: 'Expired.' } }) });
+  const { user } = open({ user: aUser() });
+  await screen.findByText('No blogs found');
+  await write(user);
+  await user.click(dialog().getByRole('button', { name: 'Publish' }));
+  expect(await dialog().findByRole('link', { name: 'log in' })).toBeInTheDocument();
+  expect(dialog().queryByText('Expired.')).not.toBeInTheDocument();
+});
+
+test('closes on Cancel and keeps the draft', async () => {
+  fakeApi({ 'GET /blog': [] });
+  const { user } = open();
+  await screen.findByText('No blogs found');
+  await write(user);
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add Blog' }));
+  expect(field('Title')).toHaveValue('Leeks');
+});

@@ -1,0 +1,60 @@
+import { paths } from '@rialto/shared/paths';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import routes from '../../routes';
+import { cabbage, carrots, categories, sunflower, vegetables } from '../../testing/fixtures';
+
+const open = (address: string) => renderRoutes(routes, address);
+const urls = (calls: { url: string }[]) => calls.map(({ url }) => url);
+
+test('shows the products of the category, named by a lookup', async () => {
+  const calls = fakeApi({
+    'GET /products': [carrots, cabbage],
+    'GET /categories': categories,
+    'GET /categories/1': vegetables,
+  });
+  open('/products/1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Products in Vegetables' })).toBeInTheDocument();
+  expect(await screen.findByText('Savoy Cabbage')).toBeInTheDocument();
+  expect(urls(calls).sort()).toEqual(['/categories', '/categories/1', '/products?category=1']);
+  expect(document.title).toBe('Products in Vegetables · Rialto');
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Products');
+});
+
+test('takes the name from the link that led here, and keeps it while filtering', async () => {
+  const calls = fakeApi({ 'GET /products': [sunflower], 'GET /categories': categories });
+  const { user, router } = open(paths.home);
+  await user.click(await screen.findByRole('link', { name: /^Seeds/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Products in Seeds' })).toBeInTheDocument();
+  await user.type(await screen.findByRole('searchbox', { name: 'Keyword' }), 'sun');
+  await waitFor(() => expect(router.state.location.search).toBe('?keyword=sun'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Products in Seeds' })).toBeInTheDocument();
+  expect(urls(calls)).not.toContain('/categories/2');
+});
+
+test('leads from one category to the next instead of letting choose one', async () => {
+  fakeApi({ 'GET /products': [carrots], 'GET /categories': categories, 'GET /categories/1': vegetables });
+  const { user } = open('/products/1');
+  await user.click(await screen.findByRole('link', { name: 'Tools' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Products in Tools' })).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument();
+});
+
+test.each(['/products/99', '/products/none', '/products/0'])('%s is no category', async (address) => {
+  fakeApi({ 'GET /products': [], 'GET /categories': categories });
+  open(address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such category' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+});
+
+test('an unnamed category still shows its products', async () => {
+  fakeApi({
+    'GET /products': [carrots],
+    'GET /categories': categories,
+    'GET /categories/1': () => ({ status: 500, body: { message: 'No.' } }),
+  });
+  open('/products/1');
+  expect(await screen.findByText('Heritage Carrots')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+import { paths } from '@rialto/shared/paths';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../../routes';
+import { catalogue, categories } from '../../testing/fixtures';
+
+const open = () => renderRoutes(routes, paths.home);
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('has the specified sections, in order', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  open();
+  await screen.findByText('Heritage Carrots');
+  const names = screen.getAllByRole('region').map((section) => section.getAttribute('aria-label') ?? section.id);
+  const banner = screen.getByRole('region', { name: 'At the market' });
+  expect(banner).toHaveAttribute('id', 'banner');
+  expect(names.indexOf('At the market')).toBe(0);
+  expect(screen.getByRole('region', { name: 'Categories' })).toHaveAttribute('id', 'categories');
+  expect(screen.getByRole('region', { name: 'Products' })).toHaveAttribute('id', 'products');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Picked this morning, on your table tonight.',
+    'Special offers',
+    'Categories',
+    'Products',
+    'What buyers say',
+    'What’s ripe, every Friday',
+  ]);
+  expect(document.title).toBe('A market for produce and gardens · Rialto');
+});
+
+test('shows the static offers and four sample reviews', async () => {
+  fakeApi({ 'GET /products': [], 'GET /categories': [] });
+  open();
+  await screen.findByText('No categories found');
+  const offers = region('Special offers');
+  for (const text of ['50%', '100%', 'Buy 1 Get 1 Free', '40%']) expect(offers.getByText(text)).toBeInTheDocument();
+  expect(region('What buyers say').getAllByRole('figure')).toHaveLength(4);
+});
+
+test('links to the categories, each with its icon or the default one', async () => {
+  const named = ['Fruits', 'Plants', 'Seeds', 'Vegetables', 'Tools', 'constructor'].map((name, index) => ({
+    id: index + 1,
+    name,
+    description: null,
+    products: index,
+  }));
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': named });
+  const { user, router } = open();
+  const tiles = within(await screen.findByRole('region', { name: 'Categories' }));
+  const fruits = await tiles.findByRole('link', { name: /Fruits/ });
+  expect(fruits).toHaveAttribute('href', '/products/1');
+  const icons = tiles.getAllByRole('link').map((tile) => tile.querySelector('img')?.getAttribute('src'));
+  expect(new Set(icons.slice(0, 4)).size).toBe(4);
+  expect(icons.slice(4)).toEqual(['/api/media/basket.svg', '/api/media/basket.svg']);
+  await user.click(fruits);
+  await screen.findByRole('heading', { level: 1, name: 'Products in Fruits' });
+  expect(router.state.location.pathname).toBe('/products/1');
+});
+
+test('asks for the categories once, also with a listing on the page', async () => {
+  const calls = fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  open();
+  await screen.findByText('Heritage Carrots');
+  expect(calls.map(({ url }) => url).sort()).toEqual(['/categories', '/products']);
+});
+
+test('failed categories offer another try, and leave the rest of the page alone', async () => {
+  let fails = true;
+  fakeApi({
+    'GET /products': catalogue,
+    'GET /categories': () => (fails ? { status: 500, body: { message: 'No.' } } : { body: categories }),
+  });
+  const { user } = open();
+  const failure = within(await screen.findByRole('region', { name: 'Categories' }));
+  expect(await failure.findByText('No categories found')).toBeInTheDocument();
+  fails = false;
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  expect(await failure.findByRole('link', { name: /Seeds/ })).toBeInTheDocument();
+});
+
+test('keeps the listing’s filters in its own address', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user, router } = open();
+  await screen.findByText('Heritage Carrots');
+  await user.type(screen.getByRole('searchbox', { name: 'Keyword' }), 'sun');
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', search: '?keyword=sun' }));
+});

@@ -1,0 +1,55 @@
+import { fakeApi } from '@rialto/shared/testing/api';
+import { renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import { Newsletter } from './Newsletter';
+
+const open = () => renderRoutes([{ path: '/', Component: Newsletter }], '/');
+const field = () => screen.getByRole('textbox', { name: 'Email address' });
+const submit = () => screen.getByRole('button', { name: 'Subscribe' });
+
+test('an empty address', async () => {
+  const calls = fakeApi({});
+  const { user } = open();
+  await user.click(submit());
+  expect(field()).toHaveAccessibleDescription('Please enter your email address.');
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test.each(['maya', 'maya@', '@example.com', 'maya@example', 'ma ya@example.com', 'maya@example.com.'])(
+  'an address that is none: %p',
+  async (text) => {
+    const calls = fakeApi({});
+    const { user } = open();
+    await user.type(field(), text);
+    await user.click(submit());
+    expect(field()).toHaveAccessibleDescription('Please enter a valid email address.');
+    expect(calls).toEqual([]);
+  },
+);
+
+test('thanks once the address is stored', async () => {
+  const calls = fakeApi({ 'POST /newsletter': { message: 'Stored' } });
+  const { user } = open();
+  await user.type(field(), 'maya@example.com{Enter}');
+  expect(await screen.findByText('Thank you for subscribing!')).toBeInTheDocument();
+  expect(calls).toMatchObject([{ method: 'POST', url: '/newsletter', body: { email: 'maya@example.com' } }]);
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(field()).toBeValid();
+});
+
+test('says when it could not be stored, and keeps what was typed', async () => {
+  fakeApi({ 'POST /newsletter': () => ({ status: 500, body: { message: 'The post office is closed.' } }) });
+  const { user } = open();
+  await user.type(field(), 'maya@example.com{Enter}');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('The post office is closed.'));
+  expect(field()).toHaveValue('maya@example.com');
+});
+
+test('an address that only the server finds wrong', async () => {
+  fakeApi({ 'POST /newsletter': () => ({ status: 400, body: { message: 'email: invalid' } }) });
+  const { user } = open();
+  await user.type(field(), 'maya@example.com{Enter}');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Please enter a valid email address.'));
+});

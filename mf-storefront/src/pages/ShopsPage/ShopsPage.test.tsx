@@ -1,0 +1,60 @@
+import type { Shop } from '@rialto/shared/contract/shop';
+import { paths } from '@rialto/shared/paths';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import routes from '../../routes';
+
+const lane: Shop = { id: 31, name: 'Fallow Lane Farm', logo: null, description: 'Sandy beds.', userId: 8, products: 1 };
+const letter: Shop = { ...lane, id: 32, name: 'Seed & Letter', description: 'Seeds by post.', products: 12 };
+
+const open = () => renderRoutes(routes, paths.allShops);
+const field = () => screen.getByRole('searchbox', { name: 'Search shops by name' });
+
+test('shows the shops, and searches them by name', async () => {
+  fakeApi({ 'GET /shop': [lane, letter] });
+  const { user, router } = open();
+  expect(await screen.findByRole('link', { name: 'Fallow Lane Farm' })).toHaveAttribute('href', '/products?shop=31');
+  expect(screen.getByText('Seeds by post.')).toBeInTheDocument();
+  expect(screen.getByText('1 product')).toBeInTheDocument();
+  expect(screen.getByText('2 shops')).toBeInTheDocument();
+  await user.type(field(), 'LETTER');
+  await waitFor(() => expect(screen.queryByText('Fallow Lane Farm')).not.toBeInTheDocument());
+  expect(screen.getByText('Seed & Letter')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?keyword=LETTER');
+});
+
+test('says when no shop has that name, and leads back to all', async () => {
+  fakeApi({ 'GET /shop': [lane] });
+  const { user } = open();
+  await screen.findByText('Fallow Lane Farm');
+  await user.type(field(), 'bakery');
+  expect(await screen.findByText('No shops found')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all shops' }));
+  expect(await screen.findByText('Fallow Lane Farm')).toBeInTheDocument();
+  expect(field()).toHaveValue('');
+});
+
+test('searches shops of later pages too', async () => {
+  fakeApi({
+    'GET /shop': ({ url }: { url: string }) =>
+      url.includes('cursor')
+        ? { body: [letter] }
+        : { body: [lane], headers: { link: '</api/shop?cursor=b>; rel="next"' } },
+  });
+  const { user } = open();
+  await screen.findByText('Fallow Lane Farm');
+  await user.type(field(), 'letter');
+  expect(await screen.findByText('Seed & Letter')).toBeInTheDocument();
+});
+
+test('a failed list says the same as an empty one, and can be tried again', async () => {
+  let fails = true;
+  fakeApi({ 'GET /shop': () => (fails ? { status: 500, body: { message: 'No.' } } : { body: [] }) });
+  const { user } = open();
+  await screen.findByText('No shops found');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
+  expect(screen.getByText('No shops found')).toBeInTheDocument();
+});
