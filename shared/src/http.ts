@@ -2,7 +2,7 @@ import { endSession, useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
 import { notify } from '@rialto/shared/notify';
 import { site } from '@rialto/shared/site';
-import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 /** A refused or failed call. `message` is the server's own sentence where it gave one, else ours. */
 export class ApiError extends Error {
@@ -11,7 +11,7 @@ export class ApiError extends Error {
     message: string,
     /** HTTP status, or 0 when no answer came. */
     readonly status: number,
-    /** `ApiErrorBody.code`, or NETWORK, TIMEOUT, UNKNOWN. */
+    /** `ApiErrorBody.code`, or NETWORK, TIMEOUT, UNEXPECTED, UNKNOWN. */
     readonly code: string,
     readonly fields: Record<string, string> = {},
     readonly requestId?: string,
@@ -36,7 +36,7 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-http.interceptors.response.use(undefined, async (failure: unknown) => {
+http.interceptors.response.use(refusePages, async (failure: unknown) => {
   if (axios.isCancel(failure) || !axios.isAxiosError(failure)) throw failure;
   const error = toApiError(failure);
   const config: CountedConfig | undefined = failure.config;
@@ -48,6 +48,12 @@ http.interceptors.response.use(undefined, async (failure: unknown) => {
   if (error.status === 401) endRefusedSession(config);
   throw error;
 });
+
+/** A page where data should be (a captive portal, a gateway's mistake) is no answer of the backend. */
+function refusePages(response: AxiosResponse): AxiosResponse {
+  if (!String(response.headers['content-type'] ?? '').includes('text/html')) return response;
+  throw new ApiError('The server gave an unexpected answer. Please try again.', response.status, 'UNEXPECTED');
+}
 
 /** A 401 to the session's own token ends the session, once, with one notice. */
 function endRefusedSession(config: InternalAxiosRequestConfig | undefined): void {

@@ -106,6 +106,13 @@ describe('calls', () => {
     ]);
   });
 
+  test('a page in the place of data is refused', async () => {
+    fakeApi({
+      'GET /products': () => ({ body: '<!doctype html>', headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    });
+    await expect(http.get('/products')).rejects.toThrow('unexpected answer');
+  });
+
   test('reads are retried twice, writes never', async () => {
     jest.useFakeTimers();
     endSession(null);
