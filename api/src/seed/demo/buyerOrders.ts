@@ -1,0 +1,118 @@
+import type { SeedOrder } from './types';
+
+/** What the demo buyer and the demo vendor bought themselves: written by hand, since it is what visitors read first. */
+export const buyerOrders: SeedOrder[] = [
+  {
+    user: 'buyer',
+    status: 'Completed',
+    daysAgo: 86.4,
+    lines: [
+      { product: 'saguaro-seedling', quantity: 1, fulfilment: 'Delivered' },
+      { product: 'terracotta-pot-20', quantity: 2, fulfilment: 'Delivered' },
+    ],
+  },
+  {
+    user: 'buyer',
+    status: 'Completed',
+    daysAgo: 71.3,
+    lines: [
+      { product: 'san-marzano-seeds', quantity: 1, fulfilment: 'Delivered' },
+      { product: 'genovese-basil-seeds', quantity: 1, fulfilment: 'Delivered' },
+      { product: 'seed-mix', quantity: 2, fulfilment: 'Delivered' },
+      { product: 'jute-twine', quantity: 1, fulfilment: 'Delivered' },
+    ],
+  },
+  {
+    user: 'marta-fallow',
+    status: 'Completed',
+    daysAgo: 63.6,
+    lines: [
+      { product: 'border-spade', quantity: 1, fulfilment: 'Delivered' },
+      { product: 'leather-gloves', quantity: 3, fulfilment: 'Delivered' },
+    ],
+  },
+  {
+    user: 'buyer',
+    status: 'Refunded',
+    daysAgo: 58.2,
+    lines: [{ product: 'redhaven-peaches', quantity: 2, fulfilment: 'Unfulfilled' }],
+  },
+  {
+    user: 'buyer',
+    status: 'Completed',
+    daysAgo: 49.5,
+    lines: [
+      { product: 'amalfi-lemons', quantity: 1, fulfilment: 'Delivered' },
+      { product: 'seville-marmalade', quantity: 2, fulfilment: 'Delivered' },
+      { product: 'olive-oil', quantity: 1, fulfilment: 'Delivered' },
+    ],
+  },
+  {
+    user: 'buyer',
+    status: 'Failed',
+    daysAgo: 40.36,
+    lines: [{ product: 'watering-can', quantity: 1, fulfilment: 'Unfulfilled' }],
+  },
+  {
+    user: 'buyer',
+    status: 'Completed',
+    daysAgo: 40.34,
+    lines: [{ product: 'watering-can', quantity: 1, fulfilment: 'Delivered' }],
+  },
+  {
+    user: 'buyer',
+    status: 'Completed',
+    daysAgo: 28.4,
+    lines: [
+      { product: 'heritage-carrots', quantity: 2, fulfilment: 'Delivered' },
+      { product: 'pasture-eggs', quantity: 1, fulfilment: 'Delivered' },
+      { product: 'country-sourdough', quantity: 1, fulfilment: 'Delivered' },
+      { product: 'cultured-butter', quantity: 1, fulfilment: 'Delivered' },
+      { product: 'lacinato-kale', quantity: 1, fulfilment: 'Delivered' },
+    ],
+  },
+  {
+    user: 'marta-fallow',
+    status: 'Completed',
+    daysAgo: 22.7,
+    lines: [
+      { product: 'amalfi-lemons', quantity: 2, fulfilment: 'Delivered' },
+      { product: 'courtyard-mint-tea', quantity: 1, fulfilment: 'Delivered' },
+    ],
+  },
+  {
+    user: 'buyer',
+    status: 'Cancelled',
+    daysAgo: 17.4,
+    lines: [{ product: 'monstera-deliciosa', quantity: 1, fulfilment: 'Unfulfilled' }],
+  },
+  {
+    user: 'buyer',
+    status: 'Completed',
+    daysAgo: 10.4,
+    lines: [
+      { product: 'saturday-bouquet', quantity: 1, fulfilment: 'Delivered' },
+      { product: 'mara-des-bois-strawberries', quantity: 2, fulfilment: 'Delivered' },
+    ],
+  },
+  {
+    user: 'buyer',
+    status: 'Completed',
+    daysAgo: 2.3,
+    lines: [
+      { product: 'sungold-tomatoes', quantity: 1, fulfilment: 'Shipped' },
+      { product: 'genovese-basil-pot', quantity: 1, fulfilment: 'Shipped' },
+      { product: 'cured-olives', quantity: 1, fulfilment: 'Shipped' },
+    ],
+  },
+  {
+    user: 'buyer',
+    status: 'Completed',
+    daysAgo: 0.35,
+    lines: [
+      { product: 'heritage-carrots', quantity: 1, fulfilment: 'Unfulfilled' },
+      { product: 'alpine-cheese', quantity: 1, fulfilment: 'Unfulfilled' },
+      { product: 'rye-loaf', quantity: 1, fulfilment: 'Unfulfilled' },
+    ],
+  },
+];

@@ -1,0 +1,237 @@
+import type { CommentPool } from './pool';
+
+export const vegetablesComments: readonly CommentPool[] = [
+  {
+    category: 'Vegetables',
+    except: ['carving-pumpkin', 'inchelium-garlic-braid', 'cayenne-chilies'],
+    loved: [
+      'Tastes the way my grandmother’s garden tasted. I had honestly given up on finding that again.',
+      'Lasted nearly two weeks in the drawer, and the last bit was as good as the first.',
+      'My son asked for seconds. Of a vegetable. I am framing the receipt.',
+      'Picked yesterday, on our table tonight. You can tell.',
+      'Crisp, clean, heavy for its size. Exactly as described.',
+      'I cook for a living, and this is better than what our wholesaler brings.',
+      'Half the price of the organic shop on my corner, and it keeps twice as long.',
+      'Riquísimo. Sabe a huerta de verdad.',
+      'Frisch, knackig, ohne Plastik. So soll es sein.',
+      'No bruises, no plastic, and a note on how to store it. Thank you!',
+      'Third time ordering. Consistent every single time.',
+      'I wasn’t expecting to notice a difference. I noticed.',
+      'Generous weight: I put it on the scale and got ten percent more than promised.',
+      'Ate half of it raw over the sink. No regrets 🌿',
+      'The smell when I opened the box! The whole hallway knew.',
+      'It went straight into Sunday lunch and three people asked where I shop.',
+      'Une fraîcheur incroyable, on dirait le marché de mon village.',
+      'Very fresh. Very, very fresh. That’s the review.',
+      'Grown properly and picked at the right moment, which is rarer than it should be.',
+      'Everything arrived cool and dry even though it was the hottest day of the month.',
+      'I’ve started planning dinner around what this farm has. It’s made me a better cook.',
+      'Beautiful produce. I photographed it before I chopped it, which my wife finds very funny.',
+    ],
+    liked: [
+      'Great flavor, a bit smaller than I pictured. Would buy again.',
+      'Very good. One piece was slightly bent in transit but perfectly edible.',
+      'Fresh and tasty; I wish the bag were bigger because it goes fast in our house.',
+      'Solid quality. Needed a proper wash, which I don’t mind.',
+      'Lovely, though the delivery window could be tighter.',
+      'Muy bueno, aunque esperaba algo más de cantidad.',
+      'Nice and firm. Not quite as sweet as the last batch, but that’s weather for you.',
+      'Better than the supermarket by a mile, a touch below my own garden.',
+      'Kept well for a week, then went quickly. Eat it early.',
+      'Tasty. Could use a line on the label about when it was picked.',
+      'Good stuff, honest weight, arrived on the second try because of our buzzer.',
+      'My only complaint is that I ordered too little.',
+      'Good flavor and good keeping. One blemish, easily cut away.',
+      'Nearly perfect. I’d have liked the paper bag a bit sturdier.',
+      'Fresh, though not all the same size, so they cooked unevenly.',
+      'Very nice. We’re two people, and a half portion would suit us.',
+      'Tasty and honest. The rain had clearly got to a few of them.',
+      'Bonne qualité, goût franc, emballage un peu humide.',
+    ],
+    mixed: [
+      'Fine, but not the revelation I was promised by the reviews.',
+      'Flavor was good. Two pieces were soft on one side, so I trimmed them.',
+      'A bit tired by the time it reached me, and to be fair we had a heat wave that day.',
+      'Okay for soup. I would not have served it raw.',
+      'Sizes were very uneven, which makes roasting tricky.',
+      'Average this time; the order in the spring was much better.',
+      'Not bad, not memorable. I’ve had better from this shop.',
+      'It looked lovely and tasted of rather little.',
+      'Fresh, but gritty, and I washed it three times.',
+      'I’d call it fine. The price is for better than fine.',
+    ],
+    cross: [
+      'Arrived a day late and limp. The refund came quickly, but dinner was ruined.',
+      'Mine was frozen at the bottom of the box and turned to mush.',
+      'Not what I’d call fresh. I’ve written to the farm and am waiting to hear back.',
+      'Too small for the price. I expected more.',
+      'Somebody packed a melon on top of it. You can guess.',
+      'Two of them were rotten inside, which you can’t see until you cut.',
+      'Bitter and dry. My first disappointment here.',
+      'They substituted something else without asking.',
+    ],
+  },
+  {
+    products: ['heritage-carrots', 'purple-haze-carrots'],
+    loved: [
+      'The carrots taste like the ones my grandmother grew. I ordered twice in a week.',
+      'My toddler ate one like an ice-cream cone, top and all 🥕',
+      'Sweet, snappy and a little crooked. Perfect.',
+      'Roasted whole with cumin. Nothing left on the tray.',
+    ],
+    liked: [
+      'Very sweet, but the tops were a bit wilted when they came, so no pesto for me.',
+      'Lovely color. Some were thin as pencils, others like table legs.',
+    ],
+    mixed: ['Tasty, but about a third had split down the middle.'],
+  },
+  {
+    products: ['cherry-tomatoes-on-the-vine', 'sungold-tomatoes', 'black-krim-tomatoes'],
+    loved: [
+      'Finally, tomatoes that smell like tomatoes.',
+      'Ate the entire punnet in the car. Ordered again from the parking lot.',
+      'Salt, oil, bread. I don’t need anything else until September.',
+      'Sanno di sole. Mia madre approva, e non approva mai niente.',
+      'These ruined supermarket tomatoes for me forever, so thanks, I guess 🍅',
+    ],
+    liked: [
+      'Wonderful taste. A few had split, which happens when they’re this ripe.',
+      'Excellent, though I’d have liked them a day less ripe for the weekend.',
+    ],
+    mixed: ['Sweet enough, but the skins were tough this week.'],
+  },
+  {
+    products: ['savoy-cabbage', 'lacinato-kale', 'little-gem-lettuce', 'treviso-radicchio'],
+    loved: ['Leaves so crisp they squeaked. We got four meals out of it.'],
+    liked: [
+      'Great leaves, though I had to rinse out quite a bit of sand.',
+      'Good value and clearly fresh. Loses a star only because mine came with more outer leaves than heart.',
+    ],
+    mixed: ['The outer leaves were battered. The inside was fine.'],
+  },
+  {
+    products: ['yukon-gold-potatoes', 'vitelotte-potatoes', 'beauregard-sweet-potatoes'],
+    loved: [
+      'Made the best mash of my life. I’m not exaggerating; ask my brother.',
+      'Earthy, buttery and not one green patch in the bag.',
+    ],
+    liked: ['Good potatoes, very dirty potatoes. Fair enough.'],
+    mixed: ['Good taste, but several were cut by the fork.'],
+  },
+  {
+    products: ['green-asparagus', 'sugar-snap-peas'],
+    loved: ['Gone in one sitting with nothing but lemon.', 'The season is too short and so was my bunch.'],
+    liked: ['Delicious and tender, but I do wish there were fifty grams more.'],
+  },
+  {
+    products: ['inchelium-garlic-braid'],
+    loved: [
+      'Looks so good in the kitchen that I feel guilty every time I cut one off.',
+      'Mellow, juicy cloves. The braid has lasted since last fall.',
+    ],
+    liked: ['Beautiful braid; two bulbs near the bottom had gone soft.'],
+  },
+  {
+    products: ['romanesco'],
+    loved: [
+      'I stared at it for an hour before I could bring myself to cook it.',
+      'The math teacher in me gives it five stars. The cook in me, too.',
+    ],
+  },
+  {
+    products: [
+      'heritage-carrots',
+      'purple-haze-carrots',
+      'hollow-crown-parsnips',
+      'chioggia-beets',
+      'french-breakfast-radishes',
+    ],
+    loved: [
+      'Still had field dirt on them. I take that as a good sign, and the taste agrees.',
+      'Pulled, not dug, with the tops bright green. You don’t get that in a bag.',
+      'Sweet enough that I skipped the honey.',
+    ],
+    liked: ['Very good roots. A couple were forked, which made for funny peeling.'],
+  },
+  {
+    products: ['cayenne-chilies'],
+    loved: [
+      'Bright, clean heat. I strung them up over the stove, as suggested, and now I cook under a garland.',
+      'Half went into a fermented sauce that my brother-in-law won’t stop talking about 🌶️',
+    ],
+    liked: ['Hot and fruity. I’d love a smaller bag for single people.'],
+  },
+  {
+    products: [
+      'florence-fennel',
+      'winter-giant-leeks',
+      'calabrese-broccoli',
+      'snowball-cauliflower',
+      'purple-sprouting-broccoli',
+    ],
+    loved: ['Roasted the whole thing and we fought over the burnt bits.'],
+  },
+  {
+    products: [
+      'violetta-eggplant',
+      'black-beauty-zucchini',
+      'marketmore-cucumber',
+      'corno-di-toro-peppers',
+      'california-wonder-peppers',
+    ],
+    loved: ['Firm, glossy and barely a seed inside.'],
+  },
+  {
+    products: ['sugar-snap-peas'],
+    loved: ['You really can hear the difference. Snap!'],
+  },
+  {
+    products: ['savoy-cabbage', 'little-gem-lettuce'],
+    loved: ['The heart was tight and sweet, with hardly anything to throw away.'],
+  },
+  {
+    products: ['savoy-cabbage'],
+    loved: ['I met the small snail mentioned in the description. He lives on the balcony now.'],
+  },
+  {
+    products: ['heritage-carrots'],
+    loved: ['I made the pesto from the tops. I didn’t know you could!'],
+  },
+  {
+    products: ['violetta-eggplant', 'black-beauty-zucchini', 'corno-di-toro-peppers'],
+    loved: ['Grilled, oiled, gone.'],
+  },
+  {
+    products: ['california-wonder-peppers'],
+    loved: ['Dolmalık harika, annem bile beğendi.'],
+  },
+  {
+    products: ['calabrese-broccoli'],
+    loved: ['I peeled the stalk as the description told me to. It IS the best part.'],
+  },
+  {
+    products: ['winter-giant-leeks'],
+    loved: ['Not a grain of grit in it. I looked.'],
+  },
+  {
+    products: ['yukon-gold-potatoes'],
+    loved: ['Kept in the cupboard for five weeks without sprouting.'],
+  },
+  {
+    products: ['cherry-tomatoes-on-the-vine', 'sungold-tomatoes'],
+    cross: ['Four of them had burst and leaked over everything else.'],
+  },
+  {
+    products: ['sugar-pie-pumpkin'],
+    loved: ['Turned into two pies and a soup, and I roasted the seeds.'],
+    liked: ['A good dense pumpkin, just a bit smaller than two kilos.'],
+  },
+  {
+    products: ['carving-pumpkin'],
+    loved: [
+      'The kids gave it a face and a name. Gerald lasted three weeks on the porch 🎃',
+      'Straight walls, as promised. My cat O’Lantern came out better than I can draw.',
+    ],
+    liked: ['A fine big one. Arrived a bit muddy, which suited the mood.'],
+  },
+];

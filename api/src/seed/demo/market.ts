@@ -1,0 +1,65 @@
+import { categories } from './categories';
+import { demoOrders } from './orders';
+import { posts } from './posts';
+import { flowers } from './products/flowers';
+import { fruits } from './products/fruits';
+import { gardenTools } from './products/gardenTools';
+import { herbs } from './products/herbs';
+import { mushrooms } from './products/mushrooms';
+import { pantry } from './products/pantry';
+import { plants } from './products/plants';
+import { potsAndPlanters } from './products/potsAndPlanters';
+import { seeds } from './products/seeds';
+import { vegetables } from './products/vegetables';
+import { demoReviews } from './reviews';
+import { shops } from './shops';
+import type { SeedCartLine, SeedMarket, SeedProduct, SeedView } from './types';
+import { users } from './users';
+
+const SOME_SUNDAY_EVENING = new Date(Date.UTC(2026, 4, 3, 18));
+
+const products = mixed([
+  vegetables,
+  fruits,
+  plants,
+  seeds,
+  flowers,
+  herbs,
+  mushrooms,
+  pantry,
+  gardenTools,
+  potsAndPlanters,
+]);
+
+const cartLines: SeedCartLine[] = [
+  { user: 'buyer', product: 'amalfi-lemons', quantity: 1 },
+  { user: 'buyer', product: 'munstead-lavender', quantity: 2 },
+  { user: 'buyer', product: 'wildflower-honey', quantity: 1 },
+];
+
+const views: SeedView[] = [
+  { user: 'buyer', product: 'bypass-secateurs', daysAgo: 3.1 },
+  { user: 'buyer', product: 'meyer-lemon-tree', daysAgo: 2.6 },
+  { user: 'buyer', product: 'cherry-tomatoes-on-the-vine', daysAgo: 1.2 },
+  { user: 'buyer', product: 'munstead-lavender', daysAgo: 0.9 },
+  { user: 'buyer', product: 'old-olive-tree', daysAgo: 0.4 },
+  { user: 'buyer', product: 'wildflower-honey', daysAgo: 0.11 },
+];
+
+/**
+ * Everything the demo market is made of. The same `now` gives the same market; it only aligns the weekends of the
+ * orders with the calendar, so pass the moment the ages will be counted back from.
+ */
+export function demoMarket(now: Date = SOME_SUNDAY_EVENING): SeedMarket {
+  const orders = demoOrders({ users, products }, now);
+  const reviews = demoReviews({ users, products, orders });
+  return structuredClone({ users, categories, shops, products, reviews, posts, orders, cartLines, views });
+}
+
+/** One list of all shelves, each spread evenly over it, so that neighbours in the listing differ. */
+function mixed(shelves: readonly SeedProduct[][]): SeedProduct[] {
+  return shelves
+    .flatMap((shelf) => shelf.map((product, index) => ({ product, place: (index + 0.5) / shelf.length })))
+    .sort((a, b) => a.place - b.place)
+    .map(({ product }) => product);
+}

@@ -1,0 +1,17 @@
+import type { SeedProduct } from '../types';
+
+interface Shelved extends Omit<SeedProduct, 'category' | 'image' | 'discountPercent'> {
+  discountPercent?: number;
+  /** A file of api/demo-art, without its extension. */
+  picture: string | null;
+}
+
+/** The products of one category. */
+export function shelf(category: string, products: readonly Shelved[]): SeedProduct[] {
+  return products.map(({ picture, discountPercent = 0, ...product }) => ({
+    ...product,
+    category,
+    discountPercent,
+    image: picture === null ? null : `/api/media/${picture}.svg`,
+  }));
+}

@@ -1,0 +1,101 @@
+import { buyerReviews } from './buyerReviews';
+import { commentWriter } from './commentWriter';
+import { popularityOf } from './popularity';
+import { type Random, seededRandom } from './random';
+import type { SeedOrder, SeedProduct, SeedReview, SeedUser } from './types';
+
+const TOTAL = 1500;
+/** Reviews by people who bought nothing in the period the orders cover, and so carry no 'Verified purchase'. */
+const UNVERIFIED = 330;
+const MOST_OF_ONE_PRODUCT = 44;
+/** Goods newer than this have no reviews yet. */
+const NEWEST_REVIEWED_DAYS = 67;
+
+interface Market {
+  users: readonly SeedUser[];
+  products: readonly SeedProduct[];
+  orders: readonly SeedOrder[];
+}
+
+interface Visit {
+  user: string;
+  product: SeedProduct;
+  daysAgo: number;
+}
+
+/** About 1,500 reviews, at most one per buyer and product, most of them some days after a completed order. */
+export function demoReviews({ users, products, orders }: Market): SeedReview[] {
+  const random = seededRandom(411);
+  const write = commentWriter(random);
+  const byKey = new Map(products.map((product) => [product.key, product]));
+  const temper = new Map(users.map(({ key }) => [key, (random.next() - 0.5) * 0.5]));
+  const popularity = popularityOf(products);
+  const doubt = new Map(
+    products.map(({ key }) => {
+      const usual = 0.04 + random.next() ** 1.3 * 0.5;
+      return [key, (popularity.get(key) ?? 0) > 3 ? usual * 0.45 : usual];
+    }),
+  );
+  const taken = new Set(buyerReviews.map(({ user, product }) => `${user} ${product}`));
+  const count = new Map<string, number>();
+
+  const reviews = [...buyerReviews];
+  function review({ user, product, daysAgo }: Visit): void {
+    const pair = `${user} ${product.key}`;
+    const written = count.get(product.key) ?? 0;
+    if (taken.has(pair) || written >= MOST_OF_ONE_PRODUCT || product.createdDaysAgo < NEWEST_REVIEWED_DAYS) return;
+    const rating = ratingOf(doubt.get(product.key) ?? 0, temper.get(user) ?? 0, random);
+    const comment = write(product, rating);
+    if (comment === undefined) return;
+    taken.add(pair);
+    count.set(product.key, written + 1);
+    reviews.push({ product: product.key, user, rating, comment, daysAgo });
+  }
+
+  for (const visit of shuffled(purchases(orders, byKey, random), random)) {
+    if (reviews.length < TOTAL - UNVERIFIED) review(visit);
+  }
+  const guests = users.filter(
+    ({ role, key, createdDaysAgo }) => role === 'user' && key !== 'buyer' && createdDaysAgo > 100,
+  );
+  for (let attempt = 0; attempt < 20 * TOTAL && reviews.length < TOTAL; attempt += 1) {
+    const product = random.weighted(products, ({ key }) => 1 + (popularity.get(key) ?? 0) / 2);
+    const guest = random.pick(guests);
+    const oldest = Math.min(product.createdDaysAgo, guest.createdDaysAgo) - 3;
+    if (oldest > 92) review({ user: guest.key, product, daysAgo: 91 + random.next() * (oldest - 91) });
+  }
+  return reviews.sort((first, second) => second.daysAgo - first.daysAgo);
+}
+
+/** Who may have formed an opinion on what, and when: some days after the parcel of a completed order. */
+function purchases(orders: readonly SeedOrder[], byKey: ReadonlyMap<string, SeedProduct>, random: Random): Visit[] {
+  return orders
+    .filter(
+      ({ status, user, daysAgo }) =>
+        status === 'Completed' && daysAgo > 3 && user !== 'buyer' && user !== 'marta-fallow',
+    )
+    .flatMap(({ user, daysAgo, lines }) =>
+      lines.flatMap(({ product: key }) => {
+        const product = byKey.get(key);
+        const wait = 2 + random.next() * Math.min(12, daysAgo - 2.1);
+        return product === undefined ? [] : [{ user, product, daysAgo: daysAgo - wait }];
+      }),
+    );
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, place: random.next() }))
+    .sort((first, second) => first.place - second.place)
+    .map(({ item }) => item);
+}
+
+/** `doubt` is the chance that something about the product disappoints (what sells best rarely does); a mild temper forgives. */
+function ratingOf(doubt: number, temper: number, random: Random): SeedReview['rating'] {
+  const roll = random.next();
+  const bad = doubt * (1 - temper);
+  if (roll < bad * 0.12) return 1;
+  if (roll < bad * 0.34) return 2;
+  if (roll < bad * 0.8) return 3;
+  return roll < bad * 0.8 + 0.18 + doubt * 0.55 ? 4 : 5;
+}

@@ -1,0 +1,106 @@
+/**
+ * The shapes of the demo market: plain data with names instead of ids, and ages instead of dates, so that whoever
+ * inserts it decides on both. Money is integer cents, ages are days before now (fractions allowed where it says so).
+ */
+
+export interface SeedUser {
+  key: string;
+  email: string;
+  name: string;
+  role: 'user' | 'vendor' | 'admin';
+  phone?: string;
+  address?: string;
+  createdDaysAgo: number;
+}
+
+export interface SeedCategory {
+  name: string;
+  description: string;
+}
+
+export interface SeedShop {
+  key: string;
+  /** Key of a user who is a vendor. */
+  owner: string;
+  name: string;
+  description: string;
+  logo: string;
+}
+
+export interface SeedProduct {
+  key: string;
+  name: string;
+  description: string | null;
+  /** What the buyer pays, after the discount. */
+  priceCents: number;
+  /** 0 to 90; the original price is priceCents / (1 - discountPercent / 100). */
+  discountPercent: number;
+  image: string | null;
+  /** Name of a category. */
+  category: string;
+  /** Key of a shop. */
+  shop: string;
+  inventory: number;
+  createdDaysAgo: number;
+}
+
+export interface SeedReview {
+  product: string;
+  user: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  comment: string;
+  /** Fractional. */
+  daysAgo: number;
+}
+
+export interface SeedPost {
+  title: string;
+  /** Plain text, paragraphs separated by blank lines. */
+  details: string;
+  image: string;
+  author: string;
+  daysAgo: number;
+}
+
+export type SeedOrderStatus = 'Completed' | 'Pending' | 'Failed' | 'Cancelled' | 'Refunded';
+
+export type SeedFulfilment = 'Unfulfilled' | 'Shipped' | 'Delivered';
+
+export interface SeedOrderLine {
+  product: string;
+  quantity: number;
+  fulfilment: SeedFulfilment;
+}
+
+export interface SeedOrder {
+  user: string;
+  status: SeedOrderStatus;
+  /** Fractional. */
+  daysAgo: number;
+  lines: SeedOrderLine[];
+}
+
+export interface SeedCartLine {
+  user: string;
+  product: string;
+  quantity: number;
+}
+
+export interface SeedView {
+  user: string;
+  product: string;
+  /** Fractional. */
+  daysAgo: number;
+}
+
+export interface SeedMarket {
+  users: SeedUser[];
+  categories: SeedCategory[];
+  shops: SeedShop[];
+  products: SeedProduct[];
+  reviews: SeedReview[];
+  posts: SeedPost[];
+  orders: SeedOrder[];
+  cartLines: SeedCartLine[];
+  views: SeedView[];
+}
