@@ -1,8 +1,13 @@
-import type { User, UserStatus } from '@rialto/shared/contract/user';
+import type { User, UserRef, UserStatus } from '@rialto/shared/contract/user';
 import type { UserRow } from './queries';
 
 /** A user as the contract sends it. */
 export function presentUser({ createdAt, status, ...row }: UserRow): User {
   // queries leave the deleted out
   return { ...row, status: status as UserStatus, createdAt: createdAt.toISOString() };
+}
+
+/** How another's record names a user. */
+export function presentUserRef({ id, name, email }: { id: number; name: string | null; email: string }): UserRef {
+  return { id, name: name || email, email };
 }

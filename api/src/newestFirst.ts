@@ -1,0 +1,45 @@
+import type { PageQuery } from '@rialto/shared/contract/page';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { decodeCursor, onePage, pageLimit } from './page';
+
+/** A place in a list that is newest first: the last row's instant (ISO) and id. */
+export type InstantPlace = readonly [at: string, id: number];
+
+/** Which part of a list is asked for. */
+export interface Slice {
+  after?: InstantPlace;
+  limit: number;
+}
+
+// PostgreSQL knows no year 0, and nothing here is older than computers.
+const placeSchema = z
+  .tuple([z.iso.datetime().refine((at) => at >= '1970'), z.int().min(0).max(2_147_483_647)])
+  .readonly();
+
+/** What comes after a place, newest first; an ascending index on (at, id) scanned backwards serves it. */
+export function beyond(at: PgColumn, id: PgColumn, after: InstantPlace | undefined): SQL | undefined {
+  return after && sql`(${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::int)`;
+}
+
+/**
+ * One page of a list that is newest first, with its `X-Total-Count` and `Link`. `list` is asked for one row more than
+ * fits; `total` only where the page doesn't tell it.
+ */
+export async function newestPage<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: PageQuery,
+  source: { list(slice: Slice): Promise<Row[]>; total(): Promise<number>; placeOf(row: Row): [at: Date, id: number] },
+): Promise<Row[]> {
+  const limit = pageLimit(query);
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, placeSchema);
+  const rows = await source.list({ after, limit: limit + 1 });
+  reply.header('x-total-count', after || rows.length > limit ? await source.total() : rows.length);
+  return onePage(request, reply, rows, limit, (last) => {
+    const [at, id] = source.placeOf(last);
+    return [at.toISOString(), id];
+  });
+}

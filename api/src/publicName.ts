@@ -1,0 +1,8 @@
+/**
+ * How the public reads a person's name: never an e-mail address. Without a name, or with an address for one, it is the
+ * part before the @; a deleted user has neither.
+ */
+export function publicName({ name, email, status }: { name: string | null; email: string; status?: string }): string {
+  if (status === 'deleted') return 'A former customer';
+  return (name || email).replace(/(?<=\S)@\S+/g, '');
+}

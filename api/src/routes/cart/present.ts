@@ -1,0 +1,14 @@
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { presentProduct } from '../products/present';
+import { presentUserRef } from '../users/present';
+import type { CartRow } from './queries';
+
+/** A cart line as the contract sends it; of what is no longer on sale, nothing is available. */
+export function presentCartItem(row: CartRow): CartItem {
+  const product = presentProduct(row);
+  return {
+    ...row.line,
+    product: row.onSale ? product : { ...product, available: 0 },
+    user: presentUserRef(row.owner),
+  };
+}

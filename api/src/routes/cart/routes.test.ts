@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { cartItems, productStock, products, users } from '../../db/schema';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { MAX_LINES } from './queries';
+
+let market: TestApp;
+let buyer: Person;
+let other: Person;
+let vendor: Person;
+let admin: Person;
+let category: number;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  buyer = await addPerson(market, 'user', { name: 'Maya' });
+  other = await addPerson(market);
+  vendor = await addPerson(market, 'vendor');
+  admin = await addPerson(market, 'admin');
+  category = await addCategory(market.db, 'Vegetables');
+});
+afterAll(() => market.close());
+afterEach(() => market.db.delete(cartItems));
+
+async function product(name: string, more: { inventory?: number; reserved?: number; createdBy?: number } = {}) {
+  const [id = 0] = await addProducts(market.db, [{ name, categoryId: category, createdBy: vendor.id, ...more }]);
+  return id;
+}
+const add = (who: Person, body: object) =>
+  market.app.inject({ method: 'POST', url: '/api/cart', headers: who.headers, payload: body });
+const change = (who: Person, id: number, body: object) =>
+  market.app.inject({ method: 'PATCH', url: `/api/cart/${id}`, headers: who.headers, payload: body });
+const remove = (who: Person, id: number) =>
+  market.app.inject({ method: 'DELETE', url: `/api/cart/${id}`, headers: who.headers });
+const read = (who: Person, query = '') => market.app.inject({ url: `/api/cart${query}`, headers: who.headers });
+
+it('adds to what is there, and lists the lines, oldest first', async () => {
+  const [carrot, leek] = [await product('Carrot', { inventory: 10, reserved: 3 }), await product('Leek')];
+  const first = await add(buyer, { productId: carrot, quantity: 2 });
+  expect(first.statusCode).toBe(201);
+  expect(first.json()).toMatchObject({
+    quantity: 2,
+    product: { id: carrot, name: 'Carrot', price: 1, available: 7, shop: null, category: { name: 'Vegetables' } },
+    user: { id: buyer.id, name: 'Maya', email: buyer.email },
+  });
+  await add(buyer, { productId: leek });
+  const again = await add(buyer, { productId: carrot, quantity: 3 });
+  expect([again.statusCode, again.json().id, again.json().quantity]).toEqual([200, first.json().id, 5]);
+
+  const cart = await read(buyer, `?userId=${buyer.id}`);
+  expect(cart.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '2' });
+  expect(cart.headers.etag).toBeUndefined();
+  expect(cart.json().map((line: { quantity: number }) => line.quantity)).toEqual([5, 1]);
+});
+
+it('names the shop of a product', async () => {
+  const shopId = await addShop(market.db, vendor.id, 'Fallow Lane');
+  const [id] = await addProducts(market.db, [{ name: 'Kale', categoryId: category, createdBy: vendor.id, shopId }]);
+  await add(buyer, { productId: id });
+  expect((await read(buyer)).json()[0].product.shop).toEqual({ id: shopId, name: 'Fallow Lane' });
+});
+
+it('never holds more than is available, and says what is left', async () => {
+  const id = await product('Quince', { inventory: 5, reserved: 2 });
+  const tooMany = await add(buyer, { productId: id, quantity: 4 });
+  expect(tooMany.statusCode).toBe(409);
+  expect(tooMany.json()).toMatchObject({
+    code: 'OUT_OF_STOCK',
+    message: 'Only 3 of Quince left.',
+    details: { products: [{ id, name: 'Quince', available: 3 }] },
+  });
+  const line = (await add(buyer, { productId: id, quantity: 2 })).json();
+  expect((await add(buyer, { productId: id, quantity: 2 })).json().message).toBe(
+    'Only 3 of Quince left. Your cart has 2 already.',
+  );
+  expect((await change(buyer, line.id, { quantity: 3 })).json().quantity).toBe(3);
+  const raised = await change(buyer, line.id, { quantity: 4 });
+  expect([raised.statusCode, raised.json().message]).toEqual([409, 'Only 3 of Quince left.']);
+
+  await market.db.update(productStock).set({ inventory: 2 }).where(eq(productStock.productId, id));
+  const soldOut = await add(buyer, { productId: id });
+  expect([soldOut.statusCode, soldOut.json().message]).toEqual([409, 'Quince is sold out.']);
+});
+
+it('keeps showing goods that went off sale, with nothing available, and sells no more of them', async () => {
+  const shady = await addPerson(market, 'vendor');
+  const [archived, hidden] = [await product('Gone'), await product('Hidden', { createdBy: shady.id })];
+  for (const productId of [archived, hidden]) await add(buyer, { productId });
+  await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, archived));
+  await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, shady.id));
+
+  const lines = (await read(buyer)).json();
+  expect(lines.map((line: { product: { available: number } }) => line.product.available)).toEqual([0, 0]);
+  for (const line of lines) {
+    expect((await add(buyer, { productId: line.product.id })).statusCode).toBe(404);
+    expect((await change(buyer, line.id, { quantity: 2 })).statusCode).toBe(409);
+    expect((await remove(buyer, line.id)).statusCode).toBe(204);
+  }
+});
+
+it('adds up what comes at once, within what is available', async () => {
+  const [few, many] = [await product('Few', { inventory: 3 }), await product('Many', { inventory: 100 })];
+  const toFew = await Promise.all(Array.from({ length: 8 }, () => add(buyer, { productId: few })));
+  expect(toFew.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201, 409, 409, 409, 409, 409]);
+  await Promise.all(Array.from({ length: 8 }, () => add(buyer, { productId: many, quantity: 2 })));
+  const rows = await market.db.select().from(cartItems).where(eq(cartItems.userId, buyer.id)).orderBy(cartItems.id);
+  expect(rows.map(({ quantity }) => quantity)).toEqual([3, 16]);
+});
+
+it('is everybody’s own: another’s does not exist, and admins only look', async () => {
+  const id = await product('Plum');
+  const line = (await add(buyer, { productId: id })).json();
+  expect((await read(other, `?userId=${buyer.id}`)).statusCode).toBe(404);
+  expect((await read(vendor, `?userId=${buyer.id}`)).statusCode).toBe(404);
+  expect((await read(admin, `?userId=${buyer.id}`)).json()).toMatchObject([{ id: line.id, user: { id: buyer.id } }]);
+  expect((await read(other)).json()).toEqual([]);
+  for (const who of [other, vendor, admin]) {
+    expect((await change(who, line.id, { quantity: 2 })).statusCode).toBe(404);
+    expect((await remove(who, line.id)).statusCode).toBe(404);
+  }
+  expect((await read(buyer)).json()).toMatchObject([{ quantity: 1 }]);
+  expect((await add(vendor, { productId: id })).statusCode).toBe(201);
+});
+
+it('needs a session that holds', async () => {
+  const suspended = await addPerson(market, 'user', { status: 'suspended' });
+  const stranger: Person = { id: 0, email: '', headers: { authorization: 'Bearer nonsense' } };
+  for (const who of [suspended, stranger])
+    for (const answer of [await read(who), await add(who, {}), await change(who, 1, {}), await remove(who, 1)])
+      expect(answer.statusCode).toBe(401);
+  expect((await market.app.inject('/api/cart')).json().code).toBe('NOT_SIGNED_IN');
+});
+
+it.each<[object, object]>([
+  [{}, { productId: 'Product is required' }],
+  [{ productId: '1' }, { productId: 'Product must be a number' }],
+  [{ productId: 1.5 }, { productId: 'Product must be a whole number' }],
+  [{ productId: 1, quantity: 0 }, { quantity: 'Quantity must be at least 1' }],
+  [{ productId: 1, quantity: -3 }, { quantity: 'Quantity must be at least 1' }],
+  [{ productId: 1, quantity: 1e9 }, { quantity: 'Quantity must be at most 999' }],
+  [{ productId: 1, quantity: '😀' }, { quantity: 'Quantity must be a number' }],
+  [
+    { productId: 1, userId: 2, price: 0 },
+    { userId: "Unknown field 'userId'", price: "Unknown field 'price'" },
+  ],
+])('refuses to add %j', async (body, fields) => {
+  const answer = await add(buyer, body);
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+});
+
+it('refuses what cannot be: unknown goods, 1000 of one, an address of no line', async () => {
+  expect((await add(buyer, { productId: 2_147_483_647 })).json().message).toBe('Product not found.');
+  expect((await add(buyer, { productId: buyer.id })).statusCode).toBe(404);
+  const id = await product('Peas', { inventory: 5000 });
+  await add(buyer, { productId: id, quantity: 999 });
+  const more = await add(buyer, { productId: id });
+  expect([more.statusCode, more.json().fields]).toEqual([400, { quantity: expect.stringContaining('at most 999') }]);
+  expect((await change(buyer, 2_147_483_647, { quantity: 1 })).statusCode).toBe(404);
+  expect((await change(buyer, 0, { quantity: 1 })).statusCode).toBe(400);
+  expect((await read(buyer, '?userId=abc')).statusCode).toBe(400);
+  expect((await read(buyer, '?userId=')).statusCode).toBe(200);
+});
+
+it('has room for a bounded number of different products', async () => {
+  const ids = await addProducts(
+    market.db,
+    Array.from({ length: MAX_LINES + 1 }, (_, i) => ({ name: `P${i}`, categoryId: category, createdBy: vendor.id })),
+  );
+  await market.db
+    .insert(cartItems)
+    .values(ids.slice(0, MAX_LINES).map((productId) => ({ userId: buyer.id, productId, quantity: 1 })));
+  expect((await add(buyer, { productId: ids.at(-1) })).json().code).toBe('CART_FULL');
+  expect((await add(buyer, { productId: ids[0] })).statusCode).toBe(200);
+});

@@ -1,0 +1,107 @@
+import {
+  addToCartSchema,
+  cartItemSchema,
+  cartSchema,
+  ownerQuerySchema,
+  updateCartItemSchema,
+} from '@rialto/shared/contract/cart';
+import { idParams } from '@rialto/shared/contract/fields';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Conflict, NotFound } from '../../errors';
+import { accountOf, session } from '../../plugins/auth';
+import { maySeeCart } from './policy';
+import { presentCartItem } from './present';
+import { addToLine, deleteLine, findLine, findStock, listLines, MAX_LINES, setQuantity } from './queries';
+
+const config = { keepsPublicAnswers: true };
+const shared = { tags: ['Cart'], security: session };
+
+export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
+  const onRequest = app.signedIn;
+
+  app.get(
+    '/cart',
+    { onRequest, schema: { ...shared, querystring: ownerQuerySchema, response: { 200: cartSchema } } },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { userId = caller.id } = request.query;
+      if (!maySeeCart(caller, userId)) throw new NotFound('Cart');
+      const lines = await listLines(app.db, userId);
+      reply.header('x-total-count', lines.length);
+      return lines.map(presentCartItem);
+    },
+  );
+
+  app.post(
+    '/cart',
+    {
+      onRequest,
+      config,
+      schema: {
+        ...shared,
+        summary: 'Adds to what the cart holds of a product: 201 for a new line, 200 for one that was there',
+        body: addToCartSchema,
+        response: { 200: cartItemSchema, 201: cartItemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { productId, quantity } = request.body;
+      const { id: userId } = accountOf(request);
+      const line = await addToLine(app.db, userId, productId, quantity);
+      if (!line) throw await refusal(userId, productId);
+      // A line that was there held at least one piece, so only a new one holds what was added.
+      reply.code(line.quantity === quantity ? 201 : 200);
+      return present(userId, line.id);
+    },
+  );
+
+  app.patch(
+    '/cart/:id',
+    {
+      onRequest,
+      config,
+      schema: { ...shared, params: idParams, body: updateCartItemSchema, response: { 200: cartItemSchema } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { id: userId } = accountOf(request);
+      if (await setQuantity(app.db, userId, id, request.body.quantity)) return present(userId, id);
+      const line = await findLine(app.db, userId, id);
+      if (!line) throw new NotFound('Cart item');
+      const { available, name } = presentCartItem(line).product;
+      throw outOfStock({ id: line.id, name, available }, 0);
+    },
+  );
+
+  app.delete(
+    '/cart/:id',
+    { onRequest, config, schema: { ...shared, params: idParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      if (!(await deleteLine(app.db, accountOf(request).id, request.params.id))) throw new NotFound('Cart item');
+      return reply.code(204).send(null);
+    },
+  );
+
+  async function present(userId: number, id: number) {
+    const line = await findLine(app.db, userId, id);
+    // It was there a moment ago: taken out by another tab.
+    if (!line) throw new NotFound('Cart item');
+    return presentCartItem(line);
+  }
+
+  async function refusal(userId: number, productId: number): Promise<NotFound | Conflict> {
+    const stock = await findStock(app.db, userId, productId);
+    if (!stock) return new NotFound('Product');
+    const lines = await listLines(app.db, userId);
+    if (lines.length >= MAX_LINES && stock.inCart === 0)
+      return new Conflict('CART_FULL', `Your cart is full: it holds ${MAX_LINES} different products.`);
+    return outOfStock(stock, stock.inCart);
+  }
+};
+
+function outOfStock({ id, name, available }: { id: number; name: string; available: number }, inCart: number) {
+  const left = available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
+  const had = inCart > 0 && available > 0 ? ` Your cart has ${inCart} already.` : '';
+  return new Conflict('OUT_OF_STOCK', left + had, { details: { products: [{ id, name, available }] } });
+}
