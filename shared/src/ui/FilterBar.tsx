@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 /** The controls above a list: a search box that grows, selects beside it; one below the other on phones. */
-export const FilterBar = styled.div.attrs({ role: 'search' })`
+export const FilterBar = styled.div.attrs({ role: 'search', 'aria-label': 'Filter the list' })`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
