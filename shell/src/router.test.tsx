@@ -2,11 +2,13 @@ import { fakeApi } from '@rialto/shared/testing/api';
 import { takeConsole } from '@rialto/shared/testing/console';
 import { aUser } from '@rialto/shared/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { forgetFailure } from './areas/failures';
 import { replaceRemote } from './testing/federationRuntime';
 import { allAreas, aRelease, renderShell } from './testing/renderShell';
 
-const orders = () => Promise.resolve({ default: [{ path: '/dashboard/orders', element: <h1>My Orders</h1> }] });
+const orders = () =>
+  Promise.resolve({ default: [{ path: '/dashboard/orders', element: <h1 tabIndex={-1}>My Orders</h1> }] });
 const down = () => Promise.reject(new Error('[ Federation Runtime ]: Failed to load script. #RUNTIME-008'));
 
 beforeEach(() => {
@@ -104,4 +106,48 @@ test('a page that throws when rendered is caught in its place', async () => {
   expect(await screen.findByText(/stopped with an error/)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
   await waitFor(() => expect(takeConsole('error').length).toBeGreaterThan(0));
+});
+
+test('an area whose first visit is given up while it loads is there at the second', async () => {
+  let arrive = () => {};
+  const load = jest.fn(async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return orders();
+  });
+  replaceRemote('rialto_buyer/routes', load);
+  const { user } = renderShell('/dashboard', { user: aUser() });
+  const menu = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
+  await user.click(menu.getByRole('link', { name: 'Orders' }));
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  await user.click(menu.getByRole('link', { name: 'Profile' }));
+  arrive();
+  await user.click(menu.getByRole('link', { name: 'Orders' }));
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toHaveFocus();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('the focus goes to a heading that comes later than its page', async () => {
+  const late = () =>
+    Promise.resolve({
+      default: [
+        {
+          path: '/dashboard/orders',
+          Component: () => {
+            const [ready, setReady] = useState(false);
+            useEffect(() => {
+              const timer = setTimeout(() => setReady(true), 50);
+              return () => clearTimeout(timer);
+            }, []);
+            return ready ? <h1 tabIndex={-1}>My Orders</h1> : <p>One moment</p>;
+          },
+        },
+      ],
+    });
+  replaceRemote('rialto_buyer/routes', late);
+  const { user } = renderShell('/dashboard', { user: aUser() });
+  await user.click(await screen.findByRole('link', { name: 'Orders' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'My Orders' })).toHaveFocus());
 });

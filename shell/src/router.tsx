@@ -51,9 +51,7 @@ export function createShellRouter(sessionKnown: Promise<void>) {
   return createBrowserRouter(routes(), {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       if (path.startsWith(paths.dashboard)) await sessionKnown;
-      await discover(path, (parent, children) => {
-        if (!signal.aborted) patch(parent, children);
-      });
+      await discover(path, patch, signal);
     },
   });
 }

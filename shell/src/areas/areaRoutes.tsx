@@ -1,4 +1,4 @@
-import { ownerOf } from '@rialto/shared/area';
+import { ownerOf, type RegistryEntry } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import type { Role } from '@rialto/shared/contract/user';
 import { paths } from '@rialto/shared/paths';
@@ -35,7 +35,11 @@ export function mayOpen(roles: Role[] | undefined, role: Role | undefined): bool
 
 /** Which areas' routes a router holds already, and how more are added. */
 export interface Discovery {
-  discover: (pathname: string, patch: (parent: string, children: RouteObject[]) => void) => Promise<void>;
+  discover: (
+    pathname: string,
+    patch: (parent: string, children: RouteObject[]) => void,
+    signal: AbortSignal,
+  ) => Promise<void>;
 }
 
 /**
@@ -43,22 +47,38 @@ export interface Discovery {
  * the area would be; the layout and the rest of the site stay.
  */
 export function areaDiscovery(): Discovery {
-  const loaded = new Set<string>();
+  const added = new Set<string>();
+  const loads = new Map<string, Promise<RouteObject[]>>();
+
+  // Two visits may ask for an area at the same time, and the first may be given up: it is loaded once, unless it fails.
+  const load = (entry: RegistryEntry): Promise<RouteObject[]> => {
+    const { name } = entry.active;
+    const loading =
+      loads.get(name) ??
+      loadArea(entry).catch((error: unknown) => {
+        loads.delete(name);
+        throw error;
+      });
+    loads.set(name, loading);
+    return loading;
+  };
+
   return {
-    async discover(pathname, patch) {
+    async discover(pathname, patch, signal) {
       const owner = ownerOf(activeAreas(), pathname);
       const entry = owner && currentRegistry()[owner.area.name];
-      if (!owner || !entry || loaded.has(owner.area.name) || isResting(owner.area)) return;
+      if (!owner || !entry || added.has(owner.area.name) || isResting(owner.area)) return;
       if (!mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
       try {
-        const routes = await loadArea(entry);
-        if (loaded.has(owner.area.name)) return;
+        const routes = await load(entry);
+        forgetFailure(owner.area);
+        // The router takes nothing from a visit that was given up: the next one adds the routes.
+        if (signal.aborted || added.has(owner.area.name)) return;
         for (const layout of ['public', 'dashboard'] as const) {
           const here = routes.filter(({ path }) => layoutOf(path ?? '/') === layout);
           if (here.length > 0) patch(nodeId(owner.area.name, layout), here);
         }
-        loaded.add(owner.area.name);
-        forgetFailure(owner.area);
+        added.add(owner.area.name);
       } catch (error) {
         if (!(error instanceof AreaFailure)) throw error;
         rememberFailure(owner.area, error);
