@@ -7,10 +7,11 @@ import { registerSessions } from './plugins/auth';
 import { describeApi } from './plugins/docs';
 import { frameworkErrors, handleErrors } from './plugins/errorHandler';
 import { limitCalls } from './plugins/limiter';
-import { keepPublicAnswers } from './plugins/publicCache';
+import { keepPublicAnswers, PublicCache } from './plugins/publicCache';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
 import { authRoutes } from './routes/auth/routes';
+import { cartRoutes } from './routes/cart/routes';
 import { categoryRoutes } from './routes/categories/routes';
 import { healthRoutes } from './routes/health/routes';
 import { mediaRoutes } from './routes/media/routes';
@@ -30,13 +31,15 @@ export interface AppParts {
   config: Config;
   database: Database;
   logger?: FastifyServerOptions['logger'];
+  /** Adds routes under `/api` beside ours, run by the same rules. */
+  extend?: (api: FastifyInstance) => void;
 }
 
 /**
  * The API as a Fastify instance that doesn't listen yet. Everything it serves, its 404s included, is below `/api`; other
  * paths are free for whoever mounts a site on the same instance. Throws Error without a secret to sign tokens with.
  */
-export async function buildApp({ config, database, logger = false }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, database, logger = false, extend }: AppParts): Promise<FastifyInstance> {
   const { jwtSecret } = config;
   if (!jwtSecret) throw new Error('buildApp needs config.jwtSecret');
   const app = fastify({
@@ -50,7 +53,15 @@ export async function buildApp({ config, database, logger = false }: AppParts): 
   });
   app.decorate('config', config);
   app.decorate('db', database);
-  await app.register((api) => buildApi(api, config, database, jwtSecret), { prefix: '/api' });
+  app.decorate('publicCache', new PublicCache());
+  await registerSessions(app, database, jwtSecret);
+  await app.register(
+    async (api) => {
+      await buildApi(api, config);
+      extend?.(api);
+    },
+    { prefix: '/api' },
+  );
   return app;
 }
 
@@ -60,7 +71,7 @@ class OneLinePerCall extends LogController {
   }
 }
 
-async function buildApi(api: FastifyInstance, config: Config, db: Database, secret: string): Promise<void> {
+async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler(config.checkAnswers));
   acceptJsonOnly(api);
@@ -76,12 +87,20 @@ async function buildApi(api: FastifyInstance, config: Config, db: Database, secr
     maxAge: 600,
   });
   limitCalls(api, config.limits.callsPerMinute);
-  keepPublicAnswers(api);
-  await registerSessions(api, db, secret);
+  keepPublicAnswers(api, api.publicCache);
   await describeApi(api);
 
-  for (const routes of [authRoutes, categoryRoutes, healthRoutes, mediaRoutes, productRoutes, shopRoutes, userRoutes])
-    await api.register(routes);
+  const resources = [
+    authRoutes,
+    cartRoutes,
+    categoryRoutes,
+    healthRoutes,
+    mediaRoutes,
+    productRoutes,
+    shopRoutes,
+    userRoutes,
+  ];
+  for (const routes of resources) await api.register(routes);
 }
 
 /** JSON is the one body; an empty one, as DELETE and PATCH …/suspend may send, is no body. */

@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseHttpError } from '../db/dbErrors';
 import { HttpError, InvalidInput } from '../errors';
@@ -61,8 +62,10 @@ function sendError(error: HttpError, cause: unknown, request: FastifyRequest, re
     .send(body);
 }
 
-// drizzle's message holds the parameters, which may be a password hash or an address; the driver's own says enough.
+// drizzle's message and the drivers' errors hold the parameters, which may be an address or a password's hash: of a failed
+// query the log gets the statement with its placeholders, and what the database said of it.
 function loggable(error: unknown): object {
-  if (error instanceof Error && error.message.startsWith('Failed query')) return { err: error.cause };
-  return { err: error };
+  if (!(error instanceof DrizzleQueryError)) return { err: error };
+  const { message, code, constraint } = error.cause as { message?: string; code?: string; constraint?: string };
+  return { query: error.query, database: { message, code, constraint } };
 }

@@ -6,9 +6,7 @@ import { TooMany } from '../errors';
 export interface Limiter {
   /** Counts one try. Throws TooMany with the seconds until the window ends when it is one too many. */
   take(key: string): void;
-  /** Takes the latest try back, for tries that only count when they fail. */
-  giveBack(key: string): void;
-  /** Forgets the key. */
+  /** Forgets the key's tries. */
   clear(key: string): void;
 }
 
@@ -33,10 +31,6 @@ export function createLimiter(max: number, windowMs: number, message: string): L
       }
       if (window.count >= max) throw new TooMany(message, (window.endsAt - now) / 1000);
       window.count += 1;
-    },
-    giveBack(key) {
-      const window = windows.get(key);
-      if (window && window.count > 0) window.count -= 1;
     },
     clear(key) {
       windows.delete(key);

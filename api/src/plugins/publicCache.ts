@@ -17,14 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** Answers to public GETs, serialised, for a moment. */
-export interface PublicCache {
-  /** To be called by whatever changes public data outside a request: sweepers, pollers. */
-  clear(): void;
-  /** A public figure under a key, computed once for everyone who asks in the same moment. */
-  remember<T>(key: string, compute: () => Promise<T>): Promise<T>;
-}
-
 interface Answer {
   body: Buffer;
   headers: Record<string, string>;
@@ -43,61 +35,66 @@ const KEPT_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const keptHeaders = ['content-type', 'link', 'x-total-count'];
 
+/** Answers to public GETs, serialised, and figures for them, for a moment. */
+export class PublicCache {
+  readonly answers = new LRUCache<string, Answer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.length + 500,
+    ttl: KEPT_MS,
+  });
+  private readonly figures = new LRUCache<string, Promise<unknown>>({ max: 1_000, ttl: KEPT_MS });
+  /** Which state of the public data an answer was computed from. */
+  version = 0;
+
+  /** To be called by whatever changes public data outside a request: sweepers, pollers. */
+  clear(): void {
+    this.version += 1;
+    this.answers.clear();
+    this.figures.clear();
+  }
+
+  /** A public figure under a key, computed once for everyone who asks in the same moment. */
+  remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
+    const kept = this.figures.get(key);
+    if (kept) return kept as Promise<T>; // a key is always used for one kind of figure
+    const computed = compute();
+    this.figures.set(key, computed);
+    computed.catch(() => this.figures.delete(key));
+    return computed;
+  }
+}
+
 /**
  * Keeps the serialised bodies of routes with `config.publicAnswer` for two seconds, computes equal ones once at a time,
  * and answers 304 to a matching If-None-Match. Every write through this process empties it before the writer hears back,
  * so nobody reads his own change late.
  */
-export function keepPublicAnswers(app: FastifyInstance): void {
-  const answers = new LRUCache<string, Answer>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (a) => a.body.length + 500,
-    ttl: KEPT_MS,
-  });
-  const figures = new LRUCache<string, Promise<unknown>>({ max: 1_000, ttl: KEPT_MS });
+export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): void {
   const turns = new Map<string, Turn>();
-  let version = 0;
-
-  const clear = () => {
-    version += 1;
-    answers.clear();
-    figures.clear();
-  };
-  app.decorate('publicCache', {
-    clear,
-    remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
-      const kept = figures.get(key);
-      if (kept) return kept as Promise<T>; // a key is always used for one kind of figure
-      const computed = compute();
-      figures.set(key, computed);
-      computed.catch(() => figures.delete(key));
-      return computed;
-    },
-  });
   app.decorateRequest('cacheTurn', null);
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.publicAnswer || request.method !== 'GET') return;
     const key = request.url;
     const running = turns.get(key);
-    if (running && running.version === version) await running.done;
-    const kept = answers.get(key);
+    if (running && running.version === cache.version) await running.done;
+    const kept = cache.answers.get(key);
     if (kept) return sendAnswer(reply, kept, request.headers['if-none-match']);
     if (!turns.has(key)) {
-      request.cacheTurn = createTurn(key, version, () => turns.delete(key));
+      request.cacheTurn = createTurn(key, cache.version, () => turns.delete(key));
       turns.set(key, request.cacheTurn);
     }
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { config } = request.routeOptions;
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !config.keepsPublicAnswers) clear();
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !config.keepsPublicAnswers) cache.clear();
     if (!config.publicAnswer || reply.hasHeader('etag') || reply.statusCode !== 200 || typeof payload !== 'string')
       return payload;
     const answer = toAnswer(payload, reply);
     const turn = request.cacheTurn;
     // Rows read before a write must not be kept after it.
-    if (turn && turn.version === version) answers.set(turn.key, answer);
+    if (turn && turn.version === cache.version) cache.answers.set(turn.key, answer);
     turn?.finish();
     reply.headers(answer.headers);
     if (!matches(request.headers['if-none-match'], answer)) return payload;

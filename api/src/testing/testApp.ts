@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
 import type { Database } from '../db/database';
@@ -11,10 +11,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Builds it; `change` overrides parts of the configuration, of which the call limit is off and answers are checked. */
-export async function createTestApp(change: Partial<Config> = {}): Promise<TestApp> {
+/**
+ * Builds it; `change` overrides parts of the configuration, of which the call limit is off and answers are checked.
+ * `extend` may add routes of the test's own, before the application is ready.
+ */
+export async function createTestApp(
+  change: Partial<Config> = {},
+  logger: FastifyServerOptions['logger'] = false,
+  extend: (api: FastifyInstance) => void = () => undefined,
+): Promise<TestApp> {
   const database = await openTestDatabase();
-  const app = await buildApp({ config: testConfig(change), database: database.db });
+  const app = await buildApp({ config: testConfig(change), database: database.db, logger, extend });
   await app.ready();
   return {
     app,

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openEmbeddedDatabase, openPostgres } from './open';
+import { DatabaseUnreachableError, DiskFullError, FolderNotWritableError, folderError } from './startErrors';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-open-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('says that a data folder which is a file cannot be written', async () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  await expect(openEmbeddedDatabase(file)).rejects.toBeInstanceOf(FolderNotWritableError);
+  await expect(openEmbeddedDatabase(path.join(file, 'below'))).rejects.toThrow(/cannot be written.*DATA_DIR/);
+});
+
+it.each([
+  ['ENOSPC', DiskFullError],
+  ['53100', DiskFullError],
+  ['EACCES', FolderNotWritableError],
+  ['EROFS', FolderNotWritableError],
+])('takes %s, however deep, for what it is', (code, expected) => {
+  const error = folderError('/data', new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) }));
+  expect(error).toBeInstanceOf(expected);
+  expect((error as Error).message).toContain('/data');
+});
+
+it('passes on what it doesn’t know', () => {
+  const error = new Error('surprise');
+  expect(folderError('/data', error)).toBe(error);
+});
+
+it('says that PostgreSQL cannot be reached, without the password', async () => {
+  const error = await openPostgres('postgres://me:secret@127.0.0.1:1/shop').catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(DatabaseUnreachableError);
+  expect((error as Error).message).toContain('127.0.0.1:1/shop');
+  expect((error as Error).message).not.toContain('secret');
+});

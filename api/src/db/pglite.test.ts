@@ -1,0 +1,57 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { startChild } from '../testing/child';
+import { openDurablePglite } from './pglite';
+
+let folder: string;
+let client: PGlite;
+
+// Making a data folder takes seconds: all tests share the one that a killed process leaves behind.
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-pglite-'));
+  const child = startChild(
+    folder,
+    `
+    const { openEmbeddedDatabase } = await from('db/open');
+    const { db } = await openEmbeddedDatabase(${JSON.stringify(folder)});
+    await db.execute('CREATE TABLE kept (n integer)');
+    for (let n = 1; ; n += 1) {
+      await db.execute('INSERT INTO kept VALUES (' + n + ')');
+      console.log('n' + n + '.');
+    }
+  `,
+  );
+  await child.line('n100.');
+  await child.kill();
+  client = await openDurablePglite(path.join(folder, 'db'));
+}, 60_000);
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('keeps what was acknowledged when its process is killed in mid-write', async () => {
+  const { rows } = await client.query<{ rows: number; last: number }>(
+    'SELECT count(*)::int AS rows, max(n) AS last FROM kept',
+  );
+  expect(rows[0]?.last).toBeGreaterThanOrEqual(100);
+  expect(rows[0]?.rows).toBe(rows[0]?.last);
+});
+
+it('syncs every commit to the disk', async () => {
+  const fsync = jest.spyOn(fs, 'fsyncSync');
+  for (let n = 0; n < 20; n += 1) await client.query('INSERT INTO kept VALUES ($1)', [n]);
+  expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(20);
+  fsync.mockRestore();
+});
+
+it('refuses the outer handle inside a transaction, where it would wait for ever', async () => {
+  const db = drizzle({ client });
+  await expect(db.transaction(() => db.execute('SELECT 1'))).rejects.toMatchObject({
+    cause: { message: 'The outer database handle was used inside a transaction' },
+  });
+  expect((await db.transaction((tx) => tx.execute('SELECT 1 AS n'))).rows).toEqual([{ n: 1 }]);
+});

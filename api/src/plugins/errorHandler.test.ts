@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { categories, productStock } from '../db/schema';
+import { addCategory, addPerson, addProducts } from '../testing/people';
+import { createTestApp, type TestApp } from '../testing/testApp';
+
+let market: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  market = await createTestApp({}, { level: 'error', stream: { write: (line: string) => lines.push(line) } }, (app) => {
+    app.get('/broken', () => {
+      throw new Error('secret detail');
+    });
+    app.get(
+      '/liar',
+      { schema: { response: { 200: z.object({ n: z.number() }) } } },
+      async () => ({ n: 'one' }) as never,
+    );
+    app.get('/sql', () => market.db.execute(sql`SELECT * FROM nowhere WHERE secret = ${'parameter'}`));
+    app.get('/unique', () => market.db.insert(categories).values([{ name: 'Twice' }, { name: 'TWICE' }]));
+    app.get('/stock', () => market.db.update(productStock).set({ inventory: 1 }));
+    app.get('/full', () => {
+      throw Object.assign(new Error('x'), { code: '53100' });
+    });
+    app.get('/gone', () => {
+      throw new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
+    });
+  });
+});
+afterAll(() => market.close());
+
+const get = (url: string) => market.app.inject(url);
+const post = (payload: string, type: string) =>
+  market.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
+
+it('answers in one shape, with the request’s id in the header too', async () => {
+  const answer = await get('/api/nothing-here?x=1');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({
+    message: 'There is no GET /api/nothing-here.',
+    code: 'NO_SUCH_CALL',
+    requestId: answer.headers['x-request-id'],
+  });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+it.each([
+  [
+    'text',
+    () => post('hello', 'text/plain'),
+    415,
+    'UNSUPPORTED_TYPE',
+    'Send the body as JSON (Content-Type: application/json).',
+  ],
+  ['a form', () => post('a=b', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_TYPE', expect.any(String)],
+  ['broken JSON', () => post('{"email":', 'application/json'), 400, 'INVALID_INPUT', 'The body is not valid JSON.'],
+  [
+    'a prototype',
+    () => post('{"__proto__":{"a":1}}', 'application/json'),
+    400,
+    'INVALID_INPUT',
+    'The body is not valid JSON.',
+  ],
+  ['a list', () => post('[]', 'application/json'), 400, 'INVALID_INPUT', 'The body must be a JSON object.'],
+  ['nothing', () => post('', 'application/json'), 400, 'INVALID_INPUT', 'The body must be a JSON object.'],
+  [
+    'far too much',
+    () => post(`"${'x'.repeat(300_000)}"`, 'application/json'),
+    413,
+    'TOO_LARGE',
+    'What was sent is too large.',
+  ],
+  ['an undecodable address', () => get('/api/%zz'), 400, 'INVALID_INPUT', 'The address is not valid.'],
+])('refuses %s in words', async (_, call, status, code, message) => {
+  const answer = await call();
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code, message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+});
+
+it.each(['/api/broken', '/api/sql', '/api/liar'])('tells nothing of a bug in %s, but logs it', async (url) => {
+  lines.length = 0;
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(500);
+  expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'requestId']);
+  expect(answer.json()).toMatchObject({
+    code: 'INTERNAL',
+    message: 'Something went wrong on our side. Please try again.',
+  });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(answer.json().requestId);
+  expect(lines[0]).not.toContain('parameter');
+});
+
+it('says what a broken constraint means', async () => {
+  const answer = await get('/api/unique');
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'CATEGORY_EXISTS', fields: { name: 'Name is already in use' } });
+
+  const vendor = await addPerson(market, 'vendor');
+  const categoryId = await addCategory(market.db, 'Fruits');
+  await addProducts(market.db, [{ name: 'Pear', categoryId, createdBy: vendor.id, inventory: 5, reserved: 2 }]);
+  expect((await get('/api/stock')).json()).toMatchObject({ code: 'STOCK_RESERVED' });
+});
+
+it.each([
+  ['/api/full', 'STORAGE_FULL'],
+  ['/api/gone', 'DATABASE_UNAVAILABLE'],
+])('calls %s unavailable and says when to come back', async (url, code) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().code).toBe(code);
+  expect(answer.headers['retry-after']).toBe('5');
+});
+
+it('sets security headers on every answer, refusals included', async () => {
+  for (const url of ['/api/health', '/api/nothing-here'])
+    expect((await get(url)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+});

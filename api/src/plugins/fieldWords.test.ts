@@ -1,0 +1,76 @@
+import { createPaymentSchema } from '@rialto/shared/contract/payment';
+import { createProductSchema, productListQuerySchema } from '@rialto/shared/contract/product';
+import { createShopSchema } from '@rialto/shared/contract/shop';
+import { updateUserSchema } from '@rialto/shared/contract/user';
+import type { z } from 'zod';
+import { fieldsInWords } from './fieldWords';
+
+const pear = { name: 'Pear', price: 1, categoryId: 1, inventory: 1 };
+
+function words(schema: z.ZodType, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value, { reportInput: true });
+  return result.success ? {} : fieldsInWords(result.error.issues);
+}
+
+it.each<[string, z.ZodType, unknown, Record<string, string>]>([
+  ['a missing field', createProductSchema, { ...pear, name: undefined }, { name: 'Name is required' }],
+  ['a blank text', createShopSchema, { name: ' ', description: 'x' }, { name: 'Name cannot be empty' }],
+  [
+    'a long text',
+    createShopSchema,
+    { name: 'x'.repeat(121), description: 'x' },
+    { name: 'Name must have at most 120 characters' },
+  ],
+  ['another type', createProductSchema, { ...pear, price: '1' }, { price: 'Price must be a number' }],
+  ['a negative price', createProductSchema, { ...pear, price: -1 }, { price: 'Price must be at least 0' }],
+  [
+    'a fraction of a cent',
+    createProductSchema,
+    { ...pear, price: 1.005 },
+    { price: 'Price must have at most 2 decimals' },
+  ],
+  ['a huge price', createProductSchema, { ...pear, price: 1e9 }, { price: 'Price must be at most 1000000' }],
+  ['half a piece', createProductSchema, { ...pear, inventory: 0.5 }, { inventory: 'Inventory must be a whole number' }],
+  ['all of it off', createProductSchema, { ...pear, discount: 100 }, { discount: 'Discount must be at most 99.99' }],
+  [
+    'a script for a picture',
+    createProductSchema,
+    { ...pear, image: 'javascript:1' },
+    { image: 'Image must be a web address (https://…)' },
+  ],
+  [
+    'control characters',
+    createProductSchema,
+    { ...pear, name: 'a\0b' },
+    { name: 'Name must not contain control characters' },
+  ],
+  ['what is nobody’s to send', createProductSchema, { ...pear, rating: 5 }, { rating: "Unknown field 'rating'" }],
+  [
+    'an id that is none',
+    createProductSchema,
+    { ...pear, categoryId: 0 },
+    { categoryId: 'Category must be at least 1' },
+  ],
+  [
+    'an unknown choice',
+    productListQuerySchema,
+    { sort: 'x' },
+    { sort: 'Sort must be one of: newest, price, -price, rating, bestselling' },
+  ],
+  [
+    'a missing companion',
+    updateUserSchema,
+    { password: 'long enough' },
+    { currentPassword: 'Current password is needed to change the password' },
+  ],
+  ['no object', createShopSchema, 7, { body: 'The body must be a JSON object' }],
+])('%s', (_, schema, value, expected) => {
+  expect(words(schema, value)).toEqual(expected);
+});
+
+it('names a nested field by its whole path', () => {
+  const payment = { userId: 1, userEmail: '', userName: '', userPhone: '', userAddress: '', totalPriceToPay: 1 };
+  expect(words(createPaymentSchema, { ...payment, cartItems: 'all' })).toEqual({
+    cartItems: 'Cart items is not valid',
+  });
+});

@@ -1,0 +1,127 @@
+import { createTestApp, type TestApp } from '../testing/testApp';
+
+let market: TestApp;
+let state = 1;
+let computed = 0;
+let holdBack: Promise<void> | undefined;
+
+beforeAll(async () => {
+  market = await createTestApp({}, false, (api) => {
+    api.get('/thing', { config: { publicAnswer: true } }, async (_request, reply) => {
+      computed += 1;
+      const seen = state;
+      await holdBack;
+      reply.header('x-total-count', 7);
+      return { seen };
+    });
+    api.get('/failing', { config: { publicAnswer: true } }, async () => {
+      computed += 1;
+      throw new Error('broken');
+    });
+    api.post('/thing', async () => {
+      state += 1;
+      return { state };
+    });
+    api.post('/cart-like', { config: { keepsPublicAnswers: true } }, async () => ({}));
+  });
+});
+afterAll(() => market.close());
+beforeEach(() => {
+  computed = 0;
+  holdBack = undefined;
+  market.app.publicCache.clear();
+});
+
+const read = (headers = {}) => market.app.inject({ url: '/api/thing', headers });
+const write = (url = '/api/thing') => market.app.inject({ method: 'POST', url });
+
+function gate(): { open(): void } {
+  let open: () => void = () => undefined;
+  holdBack = new Promise((resolve) => {
+    open = resolve;
+  });
+  return { open };
+}
+
+it('answers the same from memory, with the headers that belong to it', async () => {
+  const first = await read();
+  const second = await read();
+  expect(computed).toBe(1);
+  expect(second.body).toBe(first.body);
+  expect(second.headers).toMatchObject({
+    etag: first.headers.etag,
+    'x-total-count': '7',
+    'cache-control': 'public, no-cache',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(first.body.length),
+  });
+});
+
+it.each([
+  ['computed', () => market.app.publicCache.clear()],
+  ['kept', () => undefined],
+])('answers 304 without a body when the tag is known and the answer is %s', async (_, before) => {
+  const { etag } = (await read()).headers;
+  before();
+  for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = await read({ 'if-none-match': sent });
+    expect(answer.statusCode).toBe(304);
+    expect(answer.body).toBe('');
+    expect(answer.headers.etag).toBe(etag);
+    before();
+  }
+  expect((await read({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+it('computes once for all who ask at once', async () => {
+  const { open } = gate();
+  const answers = Promise.all(Array.from({ length: 20 }, () => read()));
+  setTimeout(open, 50);
+  expect(new Set((await answers).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(computed).toBe(1);
+});
+
+it('shows a writer his own change at once', async () => {
+  const before = (await read()).json();
+  await write();
+  expect((await read()).json()).toEqual({ seen: before.seen + 1 });
+});
+
+it('never keeps what was read before a write and finished after it', async () => {
+  const { open } = gate();
+  const slow = read();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await write();
+  const meanwhile = read();
+  open();
+  await Promise.all([slow, meanwhile]);
+  expect((await read()).json()).toEqual({ seen: state });
+  expect((await meanwhile).json()).toEqual({ seen: state });
+});
+
+it('is not emptied by what changes nothing public', async () => {
+  await read();
+  await write('/api/cart-like');
+  await read();
+  expect(computed).toBe(1);
+});
+
+it('keeps no failures, and lets nobody wait for one for ever', async () => {
+  const answers = await Promise.all(Array.from({ length: 3 }, () => market.app.inject('/api/failing')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
+  expect((await market.app.inject('/api/failing')).headers.etag).toBeUndefined();
+});
+
+it('computes a figure once until something changes', async () => {
+  const { publicCache } = market.app;
+  const compute = jest.fn(async () => 1);
+  await Promise.all([publicCache.remember('a', compute), publicCache.remember('a', compute)]);
+  expect(compute).toHaveBeenCalledTimes(1);
+  publicCache.clear();
+  await publicCache.remember('a', compute);
+  expect(compute).toHaveBeenCalledTimes(2);
+  const failing = jest.fn(() => Promise.reject(new Error('x')));
+  await expect(publicCache.remember('b', failing)).rejects.toThrow();
+  await expect(publicCache.remember('b', failing)).rejects.toThrow();
+  expect(failing).toHaveBeenCalledTimes(2);
+});

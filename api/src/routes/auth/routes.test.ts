@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema';
+import { addPerson, PASSWORD } from '../../testing/people';
+import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
+
+let market: TestApp;
+beforeAll(async () => {
+  market = await createTestApp({ limits: { ...testConfig().limits, registrationsPerHour: 20, loginFailures: 3 } });
+});
+afterAll(() => market.close());
+afterEach(() => jest.useRealTimers());
+
+const post = (call: 'login' | 'register', payload: object, remoteAddress = '127.0.0.1') =>
+  market.app.inject({ method: 'POST', url: `/api/auth/${call}`, payload, remoteAddress });
+
+describe('POST /api/auth/register', () => {
+  it('makes an account that can log in and see itself', async () => {
+    const registered = await post('register', {
+      email: ' Ada@Example.com ',
+      password: 'correct horse',
+      role: 'vendor',
+      name: 'Ada',
+    });
+    expect(registered.statusCode).toBe(201);
+    expect(registered.json()).toEqual({
+      id: expect.any(Number),
+      email: 'Ada@Example.com',
+      name: 'Ada',
+      phone: null,
+      address: null,
+      role: 'vendor',
+      status: 'active',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    const { token } = (await post('login', { email: 'ada@example.COM', password: 'correct horse' })).json();
+    const { id } = registered.json();
+    const me = await market.app.inject({ url: `/api/users/${id}`, headers: { authorization: `Bearer ${token}` } });
+    expect(me.json()).toEqual(registered.json());
+    expect(me.headers['cache-control']).toBe('no-store');
+  });
+
+  it('makes a buyer when no role is given', async () => {
+    expect((await post('register', { email: 'b@example.com', password: 'correct horse' })).json().role).toBe('user');
+  });
+
+  it('keeps the password as an argon2id hash only', async () => {
+    await post('register', { email: 'hash@example.com', password: 'correct horse' });
+    const [row] = await market.db.select().from(users).where(eq(users.email, 'hash@example.com'));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('says in words that the address is taken, in any case', async () => {
+    await post('register', { email: 'taken@example.com', password: 'correct horse' });
+    const answer = await post('register', { email: 'TAKEN@example.com', password: 'correct horse' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      message: 'An account with this e-mail address already exists.',
+    });
+  });
+
+  it('gives two at once one account', async () => {
+    const twins = await Promise.all(
+      [1, 2].map(() => post('register', { email: 'twin@example.com', password: 'correct horse' })),
+    );
+    expect(twins.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  });
+
+  it.each([
+    [{ role: 'admin' }, { role: 'Role must be one of: user, vendor' }],
+    [{ email: 'nonsense' }, { email: 'E-mail address must be a valid e-mail address' }],
+    [{ password: 'short' }, { password: 'Password must have at least 8 characters' }],
+    [{ status: 'active' }, { status: "Unknown field 'status'" }],
+    [{ id: 1 }, { id: "Unknown field 'id'" }],
+  ])('refuses %j', async (change, fields) => {
+    const answer = await post('register', { email: 'x@example.com', password: 'correct horse', ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields, message: `${Object.values(fields)[0]}.` });
+  });
+
+  it('stops an address that registers too many', async () => {
+    let last = 201;
+    for (let n = 0; n < 21; n += 1)
+      last = (await post('register', { email: 'taken@example.com', password: 'correct horse' }, '192.0.2.9'))
+        .statusCode;
+    expect(last).toBe(429);
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  it('doesn’t tell an unknown address from a wrong password', async () => {
+    const { email } = await addPerson(market);
+    const wrong = await post('login', { email, password: 'guess' });
+    const unknown = await post('login', { email: 'nobody@example.com', password: 'guess' });
+    const deleted = await addPerson(market, 'user', { status: 'deleted' });
+    const gone = await post('login', { email: deleted.email, password: PASSWORD });
+    const suspended = await addPerson(market, 'user', { status: 'suspended' });
+    const wrongOfSuspended = await post('login', { email: suspended.email, password: 'guess' });
+    for (const answer of [wrong, unknown, gone, wrongOfSuspended]) {
+      expect(answer.statusCode).toBe(401);
+      const { message, code } = answer.json();
+      expect({ message, code }).toEqual({
+        message: 'The e-mail address or the password is wrong.',
+        code: 'WRONG_LOGIN',
+      });
+    }
+  });
+
+  it('takes about as long for an unknown address', async () => {
+    const { email } = await addPerson(market);
+    const time = async (address: string) => {
+      const times: number[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const start = performance.now();
+        await post('login', { email: address, password: 'guess' }, `192.0.2.${100 + n}`);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const known = await time(email);
+    const unknown = await time('nobody@example.com');
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  it('tells a suspended user so, once the password is right', async () => {
+    const { email } = await addPerson(market, 'user', { status: 'suspended' });
+    const answer = await post('login', { email, password: PASSWORD });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'SUSPENDED', message: 'This account is suspended.' });
+  });
+
+  it('stops guessing after so many failures per account and address, until the window ends', async () => {
+    const { email } = await addPerson(market);
+    const guesses = await Promise.all([1, 2, 3, 4, 5].map(() => post('login', { email, password: 'guess' })));
+    expect(guesses.map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 429, 429]);
+    const right = await post('login', { email: email.toUpperCase(), password: PASSWORD });
+    expect(right.statusCode).toBe(429);
+    expect(right.headers['retry-after']).toMatch(/^\d+$/);
+    expect(right.json().message).toBe('Too many failed logins. Please wait a while and try again.');
+    expect((await post('login', { email, password: PASSWORD }, '192.0.2.5')).statusCode).toBe(200);
+    jest.useFakeTimers({
+      now: Date.now() + 15 * 60_000,
+      doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'],
+    });
+    expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('forgets the failures after a success', async () => {
+    const { email } = await addPerson(market);
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 2; n += 1) await post('login', { email, password: 'guess' });
+      expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
+    }
+  });
+
+  it('wants both fields', async () => {
+    const answer = await post('login', { email: '' });
+    expect(answer.json().fields).toEqual({ email: 'E-mail address cannot be empty', password: 'Password is required' });
+  });
+});
