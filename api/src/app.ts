@@ -11,11 +11,16 @@ import { keepPublicAnswers, PublicCache } from './plugins/publicCache';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
 import { authRoutes } from './routes/auth/routes';
+import { blogRoutes } from './routes/blog/routes';
 import { cartRoutes } from './routes/cart/routes';
 import { categoryRoutes } from './routes/categories/routes';
 import { healthRoutes } from './routes/health/routes';
 import { mediaRoutes } from './routes/media/routes';
+import { newsletterRoutes } from './routes/newsletter/routes';
+import { orderRoutes } from './routes/orders/routes';
 import { productRoutes } from './routes/products/routes';
+import { recentlyViewedRoutes } from './routes/recently-viewed/routes';
+import { reviewRoutes } from './routes/reviews/routes';
 import { shopRoutes } from './routes/shop/routes';
 import { userRoutes } from './routes/users/routes';
 
@@ -92,11 +97,16 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
 
   const resources = [
     authRoutes,
+    blogRoutes,
     cartRoutes,
     categoryRoutes,
     healthRoutes,
     mediaRoutes,
+    newsletterRoutes,
+    orderRoutes,
     productRoutes,
+    recentlyViewedRoutes,
+    reviewRoutes,
     shopRoutes,
     userRoutes,
   ];

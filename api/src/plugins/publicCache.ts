@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is the same for everybody: it may be kept, and carries a strong ETag. */
-    publicAnswer?: boolean;
+    /**
+     * The answer is the same for everybody: it may be kept, and carries a strong ETag. As a function, of a request whose
+     * query is not validated yet: true only where no answer to such a query is anyone's own.
+     */
+    publicAnswer?: boolean | ((request: FastifyRequest) => boolean);
     /** A write that changes nothing public, such as a cart's; others empty the cache. */
     keepsPublicAnswers?: boolean;
   }
@@ -74,7 +77,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
   app.decorateRequest('cacheTurn', null);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.publicAnswer || request.method !== 'GET') return;
+    if (request.method !== 'GET' || !isPublic(request)) return;
     const key = request.url;
     const running = turns.get(key);
     if (running && running.version === cache.version) await running.done;
@@ -89,7 +92,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
   app.addHook('onSend', async (request, reply, payload) => {
     const { config } = request.routeOptions;
     if (request.method !== 'GET' && request.method !== 'HEAD' && !config.keepsPublicAnswers) cache.clear();
-    if (!config.publicAnswer || reply.hasHeader('etag') || reply.statusCode !== 200 || typeof payload !== 'string')
+    if (!isPublic(request) || reply.hasHeader('etag') || reply.statusCode !== 200 || typeof payload !== 'string')
       return payload;
     const answer = toAnswer(payload, reply);
     const turn = request.cacheTurn;
@@ -104,6 +107,11 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
 
   app.addHook('onResponse', async (request) => request.cacheTurn?.finish());
   app.addHook('onRequestAbort', async (request) => request.cacheTurn?.finish());
+}
+
+function isPublic(request: FastifyRequest): boolean {
+  const { publicAnswer = false } = request.routeOptions.config;
+  return typeof publicAnswer === 'function' ? publicAnswer(request) : publicAnswer;
 }
 
 /** A strong entity tag for a body. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, money } from './fields';
+import { id, idText, instant, money, plainText } from './fields';
 import { pageQuerySchema } from './page';
 import { userRefSchema } from './user';
 
@@ -49,7 +49,7 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 /** GET /api/allOrders: `q` is looked for in buyer, product and transaction; `from` and `to` are inclusive days (UTC). */
 export const allOrdersQuerySchema = pageQuerySchema.extend({
   status: orderStatusSchema.optional(),
-  q: z.string().max(200).optional(),
+  q: plainText(200).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

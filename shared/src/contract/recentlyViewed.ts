@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant } from './fields';
+import { id, idText, instant } from './fields';
+import { pageQuerySchema } from './page';
 import { productSchema } from './product';
 
 export const recentlyViewedSchema = z.object({ id, viewedAt: instant, product: productSchema });
@@ -7,6 +8,8 @@ export type RecentlyViewed = z.infer<typeof recentlyViewedSchema>;
 
 /** GET /api/recently-viewed?userId=, newest first, one row per product. */
 export const recentlyViewedListSchema = z.array(recentlyViewedSchema);
+export const recentlyViewedListQuerySchema = pageQuerySchema.extend({ userId: idText.optional() });
+export type RecentlyViewedListQuery = z.infer<typeof recentlyViewedListQuerySchema>;
 
 /** POST /api/recently-viewed. */
 export const recordViewSchema = z.strictObject({ productId: id });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, optionalText, password } from './fields';
+import { id, instant, optionalText, password, plainText } from './fields';
+import { pageQuerySchema } from './page';
 
 export const roleSchema = z.enum(['user', 'vendor', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
@@ -22,6 +23,14 @@ export type User = z.infer<typeof userSchema>;
 
 /** GET /api/users, newest first. */
 export const userListSchema = z.array(userSchema);
+
+/** `q` is looked for in name and e-mail address. */
+export const userListQuerySchema = pageQuerySchema.extend({
+  q: plainText(200).optional(),
+  role: roleSchema.optional(),
+  status: userStatusSchema.optional(),
+});
+export type UserListQuery = z.infer<typeof userListQuerySchema>;
 
 /** How other people's records name a user; `name` falls back to the e-mail address. */
 export const userRefSchema = z.object({ id, name: z.string(), email: z.string() });

@@ -1,0 +1,57 @@
+import { blogPostListSchema, blogPostSchema, createBlogPostSchema } from '@rialto/shared/contract/blog';
+import { pageQuerySchema } from '@rialto/shared/contract/page';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { InvalidInput } from '../../errors';
+import { newestPage, type Slice } from '../../newestFirst';
+import { accountOf, session } from '../../plugins/auth';
+import { publicName } from '../../publicName';
+import { presentPost } from './present';
+import { countPosts, insertPost, listPosts, type PostRow } from './queries';
+
+const tags = ['Blog'];
+
+export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/blog',
+    {
+      config: { publicAnswer: true },
+      schema: { tags, querystring: pageQuerySchema, response: { 200: blogPostListSchema } },
+    },
+    async (request, reply) => {
+      const posts = await newestPage(request, reply, request.query, {
+        list: (slice: Slice) => listPosts(app.db, slice),
+        total: () => countPosts(app.db),
+        placeOf: ({ createdAt, id }: PostRow) => [createdAt, id],
+      });
+      return posts.map(presentPost);
+    },
+  );
+
+  app.post(
+    '/blog',
+    {
+      onRequest: app.signedIn,
+      schema: { tags, security: session, body: createBlogPostSchema, response: { 201: blogPostSchema } },
+    },
+    async (request, reply) => {
+      const { title, details, imageUrl, author } = request.body;
+      const caller = accountOf(request);
+      const post = await insertPost(app.db, {
+        userId: caller.id,
+        title,
+        details,
+        imageUrl: ownOrWebPicture(imageUrl),
+        author: author || publicName(caller),
+      });
+      return reply.code(201).send(presentPost(post));
+    },
+  );
+};
+
+/** The contract allows any path of this site; whoever reads the blog should be sent for pictures alone. */
+function ownOrWebPicture(url: string | null | undefined): string | null {
+  if (!url) return null;
+  if (url.startsWith('/') && !/^\/api\/media\/[\w.-]+$/.test(url))
+    throw new InvalidInput({ imageUrl: 'Image must be a web address (https://…) or an uploaded picture' });
+  return url;
+}

@@ -1,0 +1,56 @@
+import { fromCents } from '@rialto/shared/contract/money';
+import type { Order, OrderDetail, OrderEvent, OrderItem } from '@rialto/shared/contract/order';
+import { publicName } from '../../publicName';
+import { presentUserRef } from '../users/present';
+import type { EventRow, ItemRow, OrderRow } from './queries';
+
+/** An order as its buyer and admins get it; the buyer is named as they were when they bought. */
+export function presentOrder(order: OrderRow): Order {
+  const { id, userId, status, tranId } = order;
+  return {
+    id,
+    userId,
+    user: presentUserRef({ id: userId, name: order.buyerName, email: order.buyerEmail }),
+    totalPrice: fromCents(order.totalCents),
+    status,
+    tranId,
+    items: order.items.map(presentItem),
+    createdAt: order.createdAt.toISOString(),
+  };
+}
+
+/** As `presentOrder`, with the timeline. */
+export function presentOrderDetail(order: OrderRow, events: EventRow[]): OrderDetail {
+  return { ...presentOrder(order), events: events.map(presentEvent) };
+}
+
+/**
+ * An order as one of its vendors gets it: the lines they sold and their total, what happened without other vendors'
+ * doings, and a buyer without an e-mail address.
+ */
+export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: number): OrderDetail {
+  const items = order.items.filter((item) => item.vendorId === vendorId);
+  const totalCents = items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  const colleagues = new Set(order.items.map((item) => item.vendorId).filter((id) => id !== vendorId));
+  return {
+    ...presentOrderDetail(
+      { ...order, items, totalCents },
+      events.filter(({ actorId }) => actorId === null || actorId === order.userId || !colleagues.has(actorId)),
+    ),
+    user: { id: order.userId, name: publicName({ name: order.buyerName, email: order.buyerEmail }), email: '' },
+  };
+}
+
+function presentItem({ id, quantity, priceCents, fulfilment, ...item }: ItemRow): OrderItem {
+  return {
+    id,
+    quantity,
+    price: fromCents(priceCents),
+    fulfilment,
+    product: { id: item.productId, name: item.productName, image: item.productImage },
+  };
+}
+
+function presentEvent({ id, type, message, createdAt }: EventRow): OrderEvent {
+  return { id, type, message, createdAt: createdAt.toISOString() };
+}

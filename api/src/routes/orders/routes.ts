@@ -1,0 +1,75 @@
+import { idParams } from '@rialto/shared/contract/fields';
+import {
+  allOrdersQuerySchema,
+  orderDetailSchema,
+  orderListQuerySchema,
+  orderListSchema,
+} from '@rialto/shared/contract/order';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { NotFound } from '../../errors';
+import { newestPage } from '../../newestFirst';
+import { accountOf, session } from '../../plugins/auth';
+import { maySeeOrdersOf, viewOf } from './policy';
+import { presentOrder, presentOrderDetail, presentSoldOrder } from './present';
+import { countOrders, findOrder, listEvents, listOrders, type OrderFilter, type OrderRow } from './queries';
+
+const shared = { tags: ['Orders'], security: session };
+
+export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/orders',
+    {
+      onRequest: app.signedIn,
+      schema: { ...shared, querystring: orderListQuerySchema, response: { 200: orderListSchema } },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { userId = caller.id } = request.query;
+      if (!maySeeOrdersOf(caller, userId)) throw new NotFound('Orders');
+      const orders = await newestPage(request, reply, request.query, ordersThat({ userId }));
+      return orders.map(presentOrder);
+    },
+  );
+
+  app.get(
+    '/allOrders',
+    {
+      onRequest: app.only('admin'),
+      schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } },
+    },
+    async (request, reply) => {
+      const { status, q, from, to } = request.query;
+      const filter = { status, q: q?.trim(), from, to };
+      return (await newestPage(request, reply, request.query, ordersThat(filter))).map(presentOrder);
+    },
+  );
+
+  app.get(
+    '/orders/:id',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        ...shared,
+        summary: 'One order with its timeline; for a vendor, the lines they sold of it',
+        params: idParams,
+        response: { 200: orderDetailSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const order = await findOrder(app.db, request.params.id);
+      const view = order ? viewOf(caller, order) : 'none';
+      if (!order || view === 'none') throw new NotFound('Order');
+      const events = await listEvents(app.db, order.id);
+      return view === 'whole' ? presentOrderDetail(order, events) : presentSoldOrder(order, events, caller.id);
+    },
+  );
+
+  function ordersThat(filter: OrderFilter) {
+    return {
+      list: (slice: Parameters<typeof listOrders>[2]) => listOrders(app.db, filter, slice),
+      total: () => countOrders(app.db, filter),
+      placeOf: ({ createdAt, id }: OrderRow): [Date, number] => [createdAt, id],
+    };
+  }
+};

@@ -1,0 +1,8 @@
+import type { Review } from '@rialto/shared/contract/review';
+import { publicName } from '../../publicName';
+import type { ReviewRow } from './queries';
+
+/** A review as the contract sends it, to whomever: its writer has a name, never an e-mail address. */
+export function presentReview({ writer, createdAt, ...row }: ReviewRow): Review {
+  return { ...row, user: { id: writer.id, name: publicName(writer) }, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, exists } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { orderItems, orders, products, reviews, users } from '../../db/schema';
+import { beyond, type Slice } from '../../newestFirst';
+import { onSale } from '../products/queries';
+
+/** Whose or which reviews. By product alone, only of goods on sale; by writer, of whatever they wrote about. */
+export interface ReviewFilter {
+  userId?: number;
+  productId?: number;
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
+
+/** Up to `limit` reviews, newest first, after a place. */
+export function listReviews(db: Queryable, filter: ReviewFilter, { after, limit }: Slice) {
+  return allReviews(db)
+    .where(and(filterSql(filter), beyond(reviews.createdAt, reviews.id, after)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit);
+}
+
+export async function countReviews(db: Queryable, filter: ReviewFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(filterSql(filter));
+  return row?.total ?? 0;
+}
+
+export async function findReview(db: Queryable, id: number): Promise<ReviewRow | undefined> {
+  const [row] = await allReviews(db).where(eq(reviews.id, id));
+  return row;
+}
+
+function filterSql({ userId, productId }: ReviewFilter) {
+  return and(
+    productId === undefined ? undefined : eq(reviews.productId, productId),
+    userId === undefined ? onSale : eq(reviews.userId, userId),
+  );
+}
+
+function allReviews(db: Queryable) {
+  const bought = db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, reviews.userId),
+        eq(orders.status, 'Completed'),
+        eq(orderItems.productId, reviews.productId),
+      ),
+    );
+  return db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      verified: exists(bought).mapWith(Boolean),
+      product: { id: products.id, name: products.name, image: products.image },
+      writer: { id: users.id, name: users.name, email: users.email, status: users.status },
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .$dynamic();
+}

@@ -1,0 +1,91 @@
+import { idParams } from '@rialto/shared/contract/fields';
+import {
+  reviewListQuerySchema,
+  reviewListSchema,
+  reviewSchema,
+  writeReviewSchema,
+} from '@rialto/shared/contract/review';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Forbidden, InvalidInput, NotFound } from '../../errors';
+import { newestPage, type Slice } from '../../newestFirst';
+import { accountOf, session } from '../../plugins/auth';
+import { mayDeleteReview, maySeeReviewsOf } from './policy';
+import { presentReview } from './present';
+import { countReviews, findReview, listReviews, type ReviewRow } from './queries';
+import { deleteReview, saveReview } from './write';
+
+const tags = ['Reviews'];
+
+export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/reviews',
+    {
+      config: { publicAnswer: (request) => !namesWriter(request) },
+      onRequest: async (request) => {
+        if (namesWriter(request)) await app.signedIn(request);
+      },
+      schema: {
+        tags,
+        summary: 'A product’s reviews, for everybody; or with userId, the reviews a person wrote, for that person',
+        querystring: reviewListQuerySchema,
+        response: { 200: reviewListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { userId, productId } = request.query;
+      if (userId === undefined && productId === undefined)
+        throw new InvalidInput({ productId: 'Say which product, or whose reviews (userId)' });
+      if (userId !== undefined && !maySeeReviewsOf(accountOf(request), userId)) throw new NotFound('Reviews');
+      const filter = { userId, productId };
+      const reviews = await newestPage(request, reply, request.query, {
+        list: (slice: Slice) => listReviews(app.db, filter, slice),
+        total: () => countReviews(app.db, filter),
+        placeOf: ({ createdAt, id }: ReviewRow) => [createdAt, id],
+      });
+      return reviews.map(presentReview);
+    },
+  );
+
+  app.post(
+    '/reviews',
+    {
+      onRequest: app.only('user'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'Reviews a product: 201 for the first review of it, 200 where that was edited',
+        body: writeReviewSchema,
+        response: { 200: reviewSchema, 201: reviewSchema },
+      },
+    },
+    async (request, reply) => {
+      const saved = await saveReview(app.db, accountOf(request).id, request.body);
+      if (!saved) throw new NotFound('Product');
+      const review = await findReview(app.db, saved.id);
+      if (!review) throw new NotFound('Review');
+      reply.code(saved.isNew ? 201 : 200);
+      return presentReview(review);
+    },
+  );
+
+  app.delete(
+    '/reviews/:id',
+    { onRequest: app.signedIn, schema: { tags, security: session, params: idParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const review = await findReview(app.db, request.params.id);
+      if (!review) throw new NotFound('Review');
+      if (!mayDeleteReview(caller, { userId: review.writer.id })) throw new Forbidden();
+      await deleteReview(app.db, caller.id, review);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** Whether the list is one person's, and so private; asked before the query is validated. */
+function namesWriter({ query }: FastifyRequest): boolean {
+  const { userId = '' } = query as Record<string, unknown>;
+  return userId !== '';
+}
