@@ -8,6 +8,8 @@ export const areaFolders = ['mf-storefront', 'mf-buyer', 'mf-vendor', 'mf-admin'
 
 export const webApps = ['shell', ...areaFolders] as const;
 
+export type AreaFolder = (typeof areaFolders)[number];
+
 export type WebApp = (typeof webApps)[number];
 
 export function isWebApp(name: string): name is WebApp {

@@ -8,7 +8,7 @@ import { copyStatic } from '../build/bundle';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { composePage } from '../publish/page';
-import { defaultSiteFolder, publishAll } from '../publish/publish';
+import { copyAreas, defaultSiteFolder } from '../publish/publish';
 import { areaFolders, isWebApp, readPackage, root, type WebApp, webApps } from '../workspace';
 
 const apiPort = Number(process.env.API_PORT ?? 8090);
@@ -28,8 +28,9 @@ export async function main(named: string[]): Promise<void> {
 
   copyStatic(staticFolder);
   const api = startApi();
-  await buildStale(live.length === webApps.length ? [] : webApps);
-  const registry = live.length === webApps.length ? {} : publishAll({ apiUrl: '/api' });
+  const asBuilt = areaFolders.filter((app) => !live.includes(app));
+  await buildStale(asBuilt);
+  const registry = copyAreas(asBuilt);
   for (const app of areaFolders) if (live.includes(app)) Object.assign(registry, await liveEntry(app));
 
   const servers: WebpackDevServer[] = [];

@@ -4,7 +4,7 @@ import { pagesMap } from '@rialto/nginx/pagesMap';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
 import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '../build/release';
-import { areaFolders, root } from '../workspace';
+import { type AreaFolder, areaFolders, root } from '../workspace';
 import { composePage } from './page';
 
 /** Where the site is put together by default: what a web server serves as its root. */
@@ -18,17 +18,22 @@ export const defaultSiteFolder = path.join(root, 'dist/site');
 export function publishAll(site: Site, folder = defaultSiteFolder): Registry {
   const shell = readRelease<ShellRelease>(path.join(root, 'shell/dist/shell.json'));
   copyBuilt(path.join(root, 'shell/dist'), folder);
-  const known = readRegistry(folder);
-  const registry: Registry = {};
-  for (const app of areaFolders) {
-    const dist = path.join(root, app, 'dist');
-    const active = readRelease<AreaRelease>(path.join(dist, 'area.json'));
-    copyRelease(dist, path.join(folder, active.base));
-    registry[active.name] = { active, previous: previousOf(known, active) };
-  }
+  const registry = copyAreas(areaFolders, folder);
   writeAtomically(path.join(folder, 'remotes.json'), `${JSON.stringify(registry, null, 2)}\n`);
   composePages(folder, site, shell, registry);
   return registry;
+}
+
+/** Copies the built releases of these areas to their folders, and gives the registry in which they are live. */
+export function copyAreas(apps: readonly AreaFolder[], folder = defaultSiteFolder): Registry {
+  const known = readRegistry(folder);
+  const releases = apps.map((app) => {
+    const dist = path.join(root, app, 'dist');
+    const active = readRelease<AreaRelease>(path.join(dist, 'area.json'));
+    copyRelease(dist, path.join(folder, active.base));
+    return active;
+  });
+  return Object.fromEntries(releases.map((active) => [active.name, { active, previous: previousOf(known, active) }]));
 }
 
 /**
