@@ -6,9 +6,9 @@ import { from, space } from '@rialto/shared/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { ShopCard } from '@rialto/shared/ui/ShopCard';
 import styled from 'styled-components';
 import { shopsQuery } from '../../data/shops';
-import { ShopCard } from './ShopCard';
 
 export function MyShopPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
@@ -22,8 +22,8 @@ export function MyShopPage() {
         emptyText="No shops found"
         skeleton={
           <Grid as="div">
-            <Skeleton $height="248px" />
-            <Skeleton $height="248px" />
+            <Skeleton $height="210px" />
+            <Skeleton $height="210px" />
           </Grid>
         }
         next={<ButtonLink to={paths.addProduct}>Add a product</ButtonLink>}
@@ -31,7 +31,9 @@ export function MyShopPage() {
         {(rows) => (
           <Grid>
             {rows.map((shop) => (
-              <ShopCard key={shop.id} shop={shop} />
+              <li key={shop.id}>
+                <ShopCard shop={shop} />
+              </li>
             ))}
           </Grid>
         )}

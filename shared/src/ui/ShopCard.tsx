@@ -1,0 +1,82 @@
+import type { Shop } from '@rialto/shared/contract/shop';
+import { count } from '@rialto/shared/format';
+import { Link } from '@rialto/shared/router';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { Picture } from '@rialto/shared/ui/Picture';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+interface ShopCardProps {
+  shop: Shop;
+  /** Where the whole card leads, if anywhere. */
+  to?: string;
+}
+
+/** A shop as buyers see it: its logo, what it says of itself, and how much it sells. */
+export function ShopCard({ shop: { id, name, logo, description, products }, to }: ShopCardProps) {
+  const nameId = useId();
+  return (
+    <Card aria-labelledby={nameId}>
+      <Logo>
+        <Picture image={logo} alt="" tintBy={id} ratio="1" fills />
+      </Logo>
+      <Name id={nameId}>{to ? <Link to={to}>{name}</Link> : name}</Name>
+      <Description>{description}</Description>
+      <Count>{count(products, 'product')}</Count>
+    </Card>
+  );
+}
+
+/** The whole card is the link: its name's hit area is stretched over it. */
+const Card = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto 1fr;
+  grid-template-rows: auto 1fr auto;
+  gap: ${space(1)} ${space(4)};
+  height: 100%;
+  padding: ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+`;
+
+const Logo = styled.div`
+  grid-row: 1 / -1;
+  width: 84px;
+  > span {
+    border-radius: 50%;
+  }
+`;
+
+const Name = styled.h2`
+  font-size: ${text('lg')};
+  overflow-wrap: anywhere;
+  > a {
+    text-decoration: none;
+  }
+  > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius('large')};
+  }
+  > a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`;
+
+const Description = styled.p`
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`;
+
+const Count = styled.p`
+  margin-top: ${space(2)};
+  color: ${color('leaf')};
+  font-size: ${text('sm')};
+  font-weight: 600;
+`;
