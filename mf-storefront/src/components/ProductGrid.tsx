@@ -48,10 +48,18 @@ export function ProductGridSkeleton({ cards = 6, columns = 3 }: { cards?: number
   );
 }
 
-/** Cards out of sight cost nothing; the cell's own room keeps their shadow from being cut off. */
-const spare = css`
-  content-visibility: auto;
-  contain-intrinsic-size: auto 560px;
+/**
+ * What a card out of sight is taken for, until its real height is known, which the browser then remembers: a 4:3 picture
+ * and 270 px of words.
+ */
+const expectedHeight = css`
+  contain-intrinsic-size: auto calc(0.75 * (100vw - 32px) + 270px);
+  ${from('small')} {
+    contain-intrinsic-size: auto calc(0.375 * (100vw - 72px) + 270px);
+  }
+  ${from('medium')} {
+    contain-intrinsic-size: auto calc(0.25 * (min(100vw, 1200px) - 96px) + 270px);
+  }
 `;
 
 const Grid = styled.ul<{ $columns: 3 | 4; $sparing: boolean }>`
@@ -67,11 +75,13 @@ const Grid = styled.ul<{ $columns: 3 | 4; $sparing: boolean }>`
   ${from('large')} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   }
+  /* The cell's own room keeps the card's shadow from being cut off. */
   > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     margin: -12px -12px -32px;
     padding: 12px 12px 32px;
-    ${({ $sparing }) => $sparing && spare}
+    content-visibility: ${({ $sparing }) => ($sparing ? 'auto' : 'visible')};
+    ${expectedHeight}
   }
 `;

@@ -31,6 +31,7 @@ export function ProductListing({ heading, categoryId, children }: ProductListing
   const { start, products, total, hidden, more, shopName } = useListing(categoryId, filters);
   const [returning] = useState(start.data !== undefined);
   const countRef = useRef<HTMLParagraphElement>(null);
+  const endRef = useRef<HTMLDivElement>(null);
   const active = activeFilters(filters, shopName);
   const clear = () => {
     change({ ...initialFilters, sort: filters.sort });
@@ -41,7 +42,13 @@ export function ProductListing({ heading, categoryId, children }: ProductListing
     if (start.isPending) return <ProductGridSkeleton />;
     if (!start.data)
       return <FailedState text={noMatch} reason={start.error?.message} onRetry={() => void start.refetch()} />;
-    if (more.data.length > 0) return <ProductGrid products={products} returning={returning} />;
+    if (more.data.length > 0)
+      return (
+        <>
+          <Skip onClick={() => endRef.current?.focus()}>Skip the products</Skip>
+          <ProductGrid products={products} returning={returning} />
+        </>
+      );
     return (
       <EmptyState text={noMatch}>
         {active.length > 0 && (
@@ -84,7 +91,9 @@ export function ProductListing({ heading, categoryId, children }: ProductListing
         )}
       </FilterPanel>
       <Results>{results()}</Results>
-      {start.data && <ShowMore list={more} />}
+      <div ref={endRef} tabIndex={-1}>
+        {start.data && <ShowMore list={more} />}
+      </div>
     </Container>
   );
 }
@@ -107,4 +116,14 @@ const Results = styled.div`
 const Hidden = styled.p`
   margin-left: auto;
   color: ${color('inkSoft')};
+`;
+
+/** Three stops a card are many for the keyboard: seen when it gets here. */
+const Skip = styled(TextButton)`
+  position: absolute;
+  transform: translateY(-130%);
+  &:not(:focus) {
+    opacity: 0;
+    pointer-events: none;
+  }
 `;

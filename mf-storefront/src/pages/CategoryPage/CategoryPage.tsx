@@ -5,7 +5,7 @@ import { useLocation, useParams } from '@rialto/shared/router';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
-import { PageTitle } from '@rialto/shared/ui/Text';
+import { PageTitle, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NotFound } from '../../components/NotFound';
 import { PageFrame } from '../../components/PageFrame';
@@ -45,9 +45,12 @@ function KnownCategory({ categoryId }: { categoryId: number }) {
 function Heading({ name, isKnown }: { name: string | undefined; isKnown: boolean }) {
   if (!isKnown) return <Skeleton $height="39px" $width="min(420px, 80%)" />;
   return (
-    <PageTitle description={name && `${name} from the growers of Rialto: search, filter and compare.`}>
-      {name ? `Products in ${name}` : 'Products'}
-    </PageTitle>
+    <>
+      <PageTitle description={name && `${name} from the growers of Rialto: search, filter and compare.`}>
+        {name ? `Products in ${name}` : 'Products'}
+      </PageTitle>
+      <VisuallyHidden as="h2">Filters and results</VisuallyHidden>
+    </>
   );
 }
 

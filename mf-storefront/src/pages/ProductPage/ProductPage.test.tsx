@@ -46,6 +46,16 @@ test('shows the product', async () => {
   expect(screen.getByText('$4.50')).toBeInTheDocument();
   expect(screen.getByText('$5.00').closest('s')).toBeInTheDocument();
   expect(screen.getByText('Only 3 left')).toBeInTheDocument();
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+    JSON.parse(textContent),
+  );
+  expect(data).toMatchObject([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Products' }, { name: 'Vegetables' }, { name: 'Black Figs' }],
+    },
+    { '@type': 'Product', name: 'Black Figs', offers: { price: '4.50', availability: 'https://schema.org/InStock' } },
+  ]);
   for (const link of screen.getAllByRole('link', { name: 'Vegetables' }))
     expect(link).toHaveAttribute('href', '/products/1');
   expect(screen.getByRole('link', { name: 'Fallow Lane Farm' })).toHaveAttribute('href', '/products?shop=31');

@@ -191,3 +191,13 @@ test('a catalogue larger than a page is narrowed by the backend too, and shown p
   const asked = calls.map(({ url }) => url).filter((url) => !url.includes('facets'));
   expect(asked).toEqual(['/products', '/categories', '/products?cursor=page2', '/products?keyword=fig&maxPrice=1000']);
 });
+
+test('lets the keyboard pass over the products', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user } = open();
+  await loaded();
+  act(() => screen.getByRole('button', { name: 'Skip the products' }).focus());
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});

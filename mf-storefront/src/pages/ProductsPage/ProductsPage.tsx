@@ -1,4 +1,4 @@
-import { PageTitle } from '@rialto/shared/ui/Text';
+import { PageTitle, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { PageFrame } from '../../components/PageFrame';
 import { ProductListing } from '../../components/ProductListing/ProductListing';
 
@@ -7,9 +7,12 @@ export function ProductsPage() {
     <PageFrame>
       <ProductListing
         heading={
-          <PageTitle description="Vegetables, fruits, plants and seeds from the growers of Rialto: search, filter and compare.">
-            Products
-          </PageTitle>
+          <>
+            <PageTitle description="Vegetables, fruits, plants and seeds from the growers of Rialto: search, filter and compare.">
+              Products
+            </PageTitle>
+            <VisuallyHidden as="h2">Filters and results</VisuallyHidden>
+          </>
         }
       />
     </PageFrame>
