@@ -1,6 +1,7 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import { pageQuerySchema } from '@rialto/shared/contract/page';
 import {
+  createProductSchema,
   type ProductFilterQuery,
   type ProductSort,
   productFacetsSchema,
@@ -14,9 +15,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NotFound } from '../../errors';
 import { decodeCursor, onePage, pageLimit } from '../../page';
+import { accountOf, session } from '../../plugins/auth';
 import { productFacets } from './facets';
+import { ownerOfNew } from './policy';
 import { presentProduct } from './present';
 import { countProducts, isSeller, listProducts, type ProductPlace, placeOf, productFinder } from './queries';
+import { createProduct } from './write';
 
 const config = { publicAnswer: true };
 const tags = ['Products'];
@@ -54,6 +58,22 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       if (product) return presentProduct(product);
       if (await isSeller(app.db, id)) return sendList(request, reply, { ...request.query, createdBy: id });
       throw new NotFound('Product');
+    },
+  );
+
+  app.post(
+    '/products',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { tags, security: session, body: createProductSchema, response: { 201: productSchema } },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const ownerId = ownerOfNew(caller, request.body.createdBy);
+      const product = await findProduct(await createProduct(app.db, caller.id, ownerId, request.body));
+      // On sale since a moment; gone only if its owner was suspended in that moment.
+      if (!product) throw new NotFound('Product');
+      return reply.code(201).send(presentProduct(product));
     },
   );
 

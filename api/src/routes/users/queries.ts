@@ -1,6 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import type { UserListQuery } from '@rialto/shared/contract/user';
+import { and, count, desc, eq, ne, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { users } from '../../db/schema';
+import { containsText } from '../../db/textSearch';
+import { beyond, type Slice } from '../../newestFirst';
 
 /** What `presentUser` needs; never the password's hash. */
 export const userSelection = {
@@ -23,4 +26,31 @@ export async function findUser(db: Queryable, id: number) {
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, 'deleted')));
   return row;
+}
+
+/** What narrows the list of users; `q` is looked for in name and e-mail address. */
+export type UserFilter = Pick<UserListQuery, 'q' | 'role' | 'status'>;
+
+/** Up to `limit` users who weren't deleted, newest first, after a place. */
+export function listUsers(db: Queryable, filter: UserFilter, { after, limit }: Slice): Promise<UserRow[]> {
+  return db
+    .select(userSelection)
+    .from(users)
+    .where(and(filterSql(filter), beyond(users.createdAt, users.id, after)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}
+
+export async function countUsers(db: Queryable, filter: UserFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users).where(filterSql(filter));
+  return row?.total ?? 0;
+}
+
+function filterSql({ q, role, status }: UserFilter): SQL | undefined {
+  return and(
+    ne(users.status, 'deleted'),
+    role && eq(users.role, role),
+    status && eq(users.status, status),
+    q ? or(containsText(users.name, q), containsText(users.email, q)) : undefined,
+  );
 }

@@ -1,0 +1,77 @@
+import { addPerson, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let maya: Person;
+beforeAll(async () => {
+  market = await createTestApp();
+  maya = await addPerson(market, 'user', { name: 'Maya' });
+});
+afterAll(() => market.close());
+
+const post = (who: Person, body: object) =>
+  market.app.inject({ method: 'POST', url: '/api/blog', headers: who.headers, payload: body });
+const page = { title: 'Frost', details: 'Cover\n\nthe beds.' };
+
+it('publishes what anyone with a session writes, and everybody reads it at once, newest first', async () => {
+  const before = await market.app.inject('/api/blog');
+  expect(before.json()).toEqual([]);
+  const vendor = await addPerson(market, 'vendor', { email: 'grower@mail.example' });
+  const first = await post(maya, { ...page, imageUrl: 'https://pics.example/a.png', author: ' M. ' });
+  expect(first.statusCode).toBe(201);
+  expect(first.json()).toEqual({
+    id: expect.any(Number),
+    ...page,
+    imageUrl: 'https://pics.example/a.png',
+    author: 'M.',
+    createdAt: expect.any(String),
+  });
+  await post(maya, { ...page, imageUrl: '', author: '' });
+  await post(vendor, { ...page, imageUrl: '/api/media/post-first-frost.svg' });
+
+  const list = await market.app.inject('/api/blog');
+  expect(list.json().map(({ author, imageUrl }: Record<string, unknown>) => [author, imageUrl])).toEqual([
+    ['grower', '/api/media/post-first-frost.svg'],
+    ['Maya', null],
+    ['M.', 'https://pics.example/a.png'],
+  ]);
+  expect(list.headers).toMatchObject({ 'x-total-count': '3', 'cache-control': 'public, no-cache' });
+  expect(list.headers.etag).not.toBe(before.headers.etag);
+  const again = await market.app.inject({ url: '/api/blog', headers: { 'if-none-match': list.headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+
+  const start = await market.app.inject('/api/blog?limit=2');
+  const next = /<(.*)>; rel="next"/.exec(String(start.headers.link))?.[1] ?? '';
+  expect((await market.app.inject(next)).json()).toMatchObject([{ author: 'M.' }]);
+});
+
+it('keeps text as it was written', async () => {
+  const title = `<script>alert(1)</script> 😀 ${'שלום '.repeat(20)}`.trim();
+  const details = `${'A'.repeat(19_000)}\n\u202eright to left & <b>bold</b>`;
+  expect((await post(maya, { title, details })).json()).toMatchObject({ title, details });
+});
+
+it('needs a session', async () => {
+  const suspended = await addPerson(market, 'user', { status: 'suspended' });
+  expect((await post(suspended, page)).statusCode).toBe(401);
+  const nobody = await market.app.inject({ method: 'POST', url: '/api/blog', payload: page });
+  expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'NOT_SIGNED_IN']);
+});
+
+it.each<[object, string[]]>([
+  [{}, ['title', 'details']],
+  [{ title: '  ', details: '\n' }, ['title', 'details']],
+  [{ ...page, title: 'x'.repeat(201) }, ['title']],
+  [{ ...page, details: 'x'.repeat(20_001) }, ['details']],
+  [{ ...page, details: 'a\u0000' }, ['details']],
+  [{ ...page, author: 'x'.repeat(121) }, ['author']],
+  [{ ...page, imageUrl: 'javascript:alert(1)' }, ['imageUrl']],
+  [{ ...page, imageUrl: 'data:image/png;base64,AA' }, ['imageUrl']],
+  [{ ...page, imageUrl: '//evil.example/a.png' }, ['imageUrl']],
+  [{ ...page, imageUrl: '/\\evil.example/a.png' }, ['imageUrl']],
+  [{ ...page, imageUrl: '/api/media/../users/1' }, ['imageUrl']],
+  [{ ...page, userId: 1, createdAt: 'now' }, ['userId', 'createdAt']],
+])('refuses %j', async (body, fields) => {
+  const answer = await post(maya, body);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+});

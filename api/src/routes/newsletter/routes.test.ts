@@ -1,0 +1,36 @@
+import { newsletterSubscribers } from '../../db/schema';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+beforeAll(async () => {
+  market = await createTestApp();
+});
+afterAll(() => market.close());
+
+const subscribe = (body: object) => market.app.inject({ method: 'POST', url: '/api/newsletter', payload: body });
+
+it('keeps an address once, and says the same to new and known ones', async () => {
+  const first = await subscribe({ email: ' Ann@Mail.example ' });
+  const answers = await Promise.all(
+    ['Ann@mail.example', 'ANN@MAIL.EXAMPLE', 'ann@mail.example'].map((email) => subscribe({ email })),
+  );
+  for (const answer of [first, ...answers]) {
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Thank you for subscribing!' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  const rows = await market.db.select().from(newsletterSubscribers);
+  expect(rows.map(({ email }) => email)).toEqual(['Ann@Mail.example']);
+});
+
+it.each<[object, object]>([
+  [{}, { email: 'E-mail address is required' }],
+  [{ email: '' }, { email: 'E-mail address must be a valid e-mail address' }],
+  [{ email: 'ann@' }, { email: 'E-mail address must be a valid e-mail address' }],
+  [{ email: 'a\u0000b@mail.example' }, { email: 'E-mail address must be a valid e-mail address' }],
+  [{ email: `${'x'.repeat(250)}@mail.example` }, { email: 'E-mail address must have at most 254 characters' }],
+  [{ email: 7 }, { email: 'E-mail address must be text' }],
+  [{ email: 'ann@mail.example', name: 'Ann' }, { name: "Unknown field 'name'" }],
+])('refuses %j in words', async (body, fields) => {
+  const answer = await subscribe(body);
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+});

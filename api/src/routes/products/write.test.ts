@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { auditLog, productStock, products } from '../../db/schema';
+import { addCategory, addPerson, addShop, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let vendor: Person;
+let rival: Person;
+let admin: Person;
+let buyer: Person;
+let categoryId: number;
+let stand: number;
+let barn: number;
+let rivalsShop: number;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  vendor = await addPerson(market, 'vendor');
+  rival = await addPerson(market, 'vendor');
+  admin = await addPerson(market, 'admin');
+  buyer = await addPerson(market);
+  categoryId = await addCategory(market.db, 'Fruits');
+  stand = await addShop(market.db, vendor.id, 'Stand');
+  barn = await addShop(market.db, vendor.id, 'Barn');
+  rivalsShop = await addShop(market.db, rival.id, 'Rival');
+});
+afterAll(() => market.close());
+
+const create = (who: Person, more: object = {}) =>
+  market.app.inject({
+    method: 'POST',
+    url: '/api/products',
+    headers: who.headers,
+    payload: { name: 'Pear', price: 19.99, categoryId, inventory: 5, ...more },
+  });
+const row = async (id: number) => (await market.db.select().from(products).where(eq(products.id, id)))[0];
+
+it('puts a vendor’s product on sale, at once and to the cent', async () => {
+  expect((await market.app.inject('/api/products')).json()).toEqual([]);
+  const answer = await create(vendor, {
+    name: ' Ünique Pear ',
+    discount: 12.5,
+    image: 'https://pics.example/pear.png',
+    description: 'Juicy',
+    shopId: barn,
+    createdBy: vendor.id,
+  });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    name: 'Ünique Pear',
+    description: 'Juicy',
+    price: 19.99,
+    originalPrice: 22.85,
+    discount: 12.5,
+    image: 'https://pics.example/pear.png',
+    rating: 0,
+    reviews: 0,
+    category: { id: categoryId, name: 'Fruits' },
+    shop: { id: barn, name: 'Barn' },
+    inventory: 5,
+    available: 5,
+    createdBy: vendor.id,
+  });
+  const { id } = answer.json();
+  expect(await row(id)).toMatchObject({ nameLc: 'ünique pear', priceCents: 1999, discountHundredths: 1250 });
+  expect(await market.db.select().from(productStock).where(eq(productStock.productId, id))).toMatchObject([
+    { inventory: 5, reserved: 0, sold: 0 },
+  ]);
+  expect((await market.app.inject('/api/products?keyword=ÜNIQUE')).json()).toMatchObject([{ id }]);
+  expect((await market.app.inject(`/api/products/${vendor.id}`)).json()).toMatchObject([{ id }]);
+});
+
+it('takes what is optional as missing, null or blank', async () => {
+  const bare = (await create(vendor)).json();
+  expect(bare).toMatchObject({
+    image: null,
+    description: null,
+    discount: 0,
+    originalPrice: 19.99,
+    shop: { id: stand },
+  });
+  const none = { image: null, description: null, discount: null, shopId: null };
+  expect((await create(vendor, none)).json()).toMatchObject({ image: null, description: null, shop: null });
+  expect((await create(vendor, { image: ' ', description: '' })).json()).toMatchObject({
+    image: null,
+    description: null,
+  });
+  expect((await create(admin)).json()).toMatchObject({ shop: null, createdBy: admin.id });
+});
+
+it.each([0, 0.01, 0.07, 4.35, 1.1, 999_999.99, 1_000_000])('keeps a price of %d exactly', async (price) => {
+  const answer = (await create(vendor, { price, discount: 0.01 })).json();
+  expect([answer.price, answer.discount, (await row(answer.id))?.priceCents]).toEqual([
+    price,
+    0.01,
+    Math.round(price * 100),
+  ]);
+});
+
+it('keeps names as they were written', async () => {
+  for (const name of ['<script>alert(1)</script>', '🍐'.repeat(100), 'אגס \u202etxt', 'x'.repeat(200)])
+    expect((await create(vendor, { name })).json().name).toBe(name);
+});
+
+it('belongs to the vendor who sent it; only an admin names another', async () => {
+  const refused = await create(vendor, { createdBy: rival.id });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'FORBIDDEN']);
+  const made = await create(admin, { createdBy: rival.id });
+  expect(made.json()).toMatchObject({ createdBy: rival.id, shop: { id: rivalsShop } });
+  const records = await market.db.select().from(auditLog).where(eq(auditLog.entityId, made.json().id));
+  expect(records).toMatchObject([{ actorId: admin.id, action: 'create', entity: 'product' }]);
+
+  const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
+  for (const createdBy of [buyer.id, suspended.id, 2_147_483_647])
+    expect((await create(admin, { createdBy })).json().fields).toEqual({
+      createdBy: 'Owner is not somebody who may sell',
+    });
+});
+
+it('is refused to buyers, strangers and the suspended', async () => {
+  const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
+  expect((await create(buyer)).statusCode).toBe(403);
+  expect((await create(suspended)).statusCode).toBe(401);
+  expect((await market.app.inject({ method: 'POST', url: '/api/products', payload: {} })).statusCode).toBe(401);
+});
+
+it('needs a category that exists and a shop of the vendor’s own, or adds nothing', async () => {
+  const before = (await market.db.select().from(products)).length;
+  expect((await create(vendor, { categoryId: 999_999 })).json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { categoryId: 'Category does not exist' },
+  });
+  for (const shopId of [rivalsShop, 999_999])
+    expect((await create(vendor, { shopId })).json().fields).toEqual({ shopId: 'Shop is not one of this vendor’s' });
+  expect((await create(admin, { shopId: stand })).statusCode).toBe(400);
+  expect((await create(admin, { createdBy: vendor.id, shopId: stand })).statusCode).toBe(201);
+  expect((await market.db.select().from(products)).length).toBe(before + 1);
+});
+
+it.each<[object, string[]]>([
+  [
+    { name: undefined, price: undefined, categoryId: undefined, inventory: undefined },
+    ['name', 'price', 'categoryId', 'inventory'],
+  ],
+  [{ name: '  ' }, ['name']],
+  [{ name: 'x'.repeat(400) }, ['name']],
+  [{ name: 'a\u0000b' }, ['name']],
+  [{ price: '19.99' }, ['price']],
+  [{ price: -0.01 }, ['price']],
+  [{ price: 1.005 }, ['price']],
+  [{ price: 1e300 }, ['price']],
+  [{ inventory: 1.5 }, ['inventory']],
+  [{ inventory: -1 }, ['inventory']],
+  [{ inventory: 1_000_001 }, ['inventory']],
+  [{ discount: 100 }, ['discount']],
+  [{ discount: 0.001 }, ['discount']],
+  [{ image: 'javascript:alert(1)' }, ['image']],
+  [{ description: 'x'.repeat(5001) }, ['description']],
+  [{ categoryId: '1', shopId: 0 }, ['categoryId', 'shopId']],
+  [{ rating: 5, reviews: 9, sold: 9, id: 1 }, ['rating', 'reviews', 'sold', 'id']],
+])('refuses %j', async (more, fields) => {
+  const answer = await create(vendor, more);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+});

@@ -1,0 +1,63 @@
+import { toCents } from '@rialto/shared/contract/money';
+import type { CreateProductBody } from '@rialto/shared/contract/product';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database';
+import { auditLog, productStock, products, shops, users } from '../../db/schema';
+import { InvalidInput } from '../../errors';
+
+/**
+ * Puts a product and its stock on sale for `ownerId`, and answers its id; done by somebody else, it is on the record.
+ * Without a `shopId` it goes to the owner's first shop, with null to none. Throws InvalidInput for an owner who may not
+ * sell or a shop that isn't the owner's, and the database's own refusal of a category that doesn't exist.
+ */
+export function createProduct(
+  db: Database,
+  actorId: number,
+  ownerId: number,
+  { shopId, ...body }: CreateProductBody,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    if (actorId !== ownerId) await requireSeller(tx, ownerId);
+    const [product] = await tx
+      .insert(products)
+      .values({
+        name: body.name,
+        nameLc: body.name.toLowerCase(),
+        description: body.description || null,
+        priceCents: toCents(body.price),
+        discountHundredths: Math.round((body.discount ?? 0) * 100),
+        image: body.image || null,
+        categoryId: body.categoryId,
+        shopId: await shopFor(tx, ownerId, shopId),
+        createdBy: ownerId,
+      })
+      .returning({ id: products.id });
+    if (!product) throw new Error('INSERT … RETURNING gave no row');
+    await tx.insert(productStock).values({ productId: product.id, inventory: body.inventory });
+    if (actorId !== ownerId)
+      await tx
+        .insert(auditLog)
+        .values({ actorId, action: 'create', entity: 'product', entityId: product.id, details: { ownerId } });
+    return product.id;
+  });
+}
+
+async function requireSeller(tx: Transaction, id: number): Promise<void> {
+  const [seller] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.role, 'user'), eq(users.status, 'active')));
+  if (!seller) throw new InvalidInput({ createdBy: 'Owner is not somebody who may sell' });
+}
+
+async function shopFor(tx: Transaction, ownerId: number, wanted: number | null | undefined): Promise<number | null> {
+  if (wanted === null) return null;
+  const [shop] = await tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.userId, ownerId), wanted === undefined ? undefined : eq(shops.id, wanted)))
+    .orderBy(asc(shops.id))
+    .limit(1);
+  if (!shop && wanted !== undefined) throw new InvalidInput({ shopId: 'Shop is not one of this vendor’s' });
+  return shop?.id ?? null;
+}

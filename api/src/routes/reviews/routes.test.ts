@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { auditLog, orders, products, reviews, users } from '../../db/schema';
+import { addOrder } from '../../testing/orders';
+import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let maya: Person;
+let ben: Person;
+let vendor: Person;
+let admin: Person;
+let product: number;
+let category: number;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  maya = await addPerson(market, 'user', { name: 'Maya' });
+  ben = await addPerson(market, 'user', { email: 'ben.secret@mail.example' });
+  vendor = await addPerson(market, 'vendor');
+  admin = await addPerson(market, 'admin');
+  category = await addCategory(market.db, 'All');
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  product = await newProduct('Pear');
+});
+
+async function newProduct(name: string, createdBy = vendor.id) {
+  const [id = 0] = await addProducts(market.db, [{ name, categoryId: category, createdBy }]);
+  return id;
+}
+const write = (who: Person, body: object) =>
+  market.app.inject({ method: 'POST', url: '/api/reviews', headers: who.headers, payload: body });
+const review = (who: Person, rating: number, more: object = {}) =>
+  write(who, { productId: product, rating, comment: 'Good', ...more });
+const remove = (who: Person, id: number) =>
+  market.app.inject({ method: 'DELETE', url: `/api/reviews/${id}`, headers: who.headers });
+const ofProduct = (id = product, more = '') => market.app.inject(`/api/reviews?productId=${id}${more}`);
+const ofPerson = (who: Person, id: number, more = '') =>
+  market.app.inject({ url: `/api/reviews?userId=${id}${more}`, headers: who.headers });
+
+/** The product's own figures, and what they should be by its reviews. */
+async function figures(id = product) {
+  const [row] = await market.db.select().from(products).where(eq(products.id, id));
+  const ratings = (await market.db.select().from(reviews).where(eq(reviews.productId, id))).map((r) => r.rating);
+  expect([row?.ratingSum, row?.ratingCount]).toEqual([ratings.reduce((a, b) => a + b, 0), ratings.length]);
+  return [row?.ratingSum, row?.ratingCount];
+}
+
+it('takes one review per buyer and product, and a second edits the first', async () => {
+  const first = await review(maya, 5);
+  expect(first.statusCode).toBe(201);
+  expect(first.json()).toEqual({
+    id: expect.any(Number),
+    rating: 5,
+    comment: 'Good',
+    verified: false,
+    product: { id: product, name: 'Pear', image: null },
+    user: { id: maya.id, name: 'Maya' },
+    createdAt: expect.any(String),
+  });
+  await review(ben, 4);
+  expect(await figures()).toEqual([9, 2]);
+  const second = await review(maya, 2, { comment: 'On second thought…' });
+  expect([second.statusCode, second.json()]).toEqual([
+    200,
+    { ...first.json(), rating: 2, comment: 'On second thought…' },
+  ]);
+  expect(await figures()).toEqual([6, 2]);
+  expect((await market.app.inject(`/api/products/${product}`)).json()).toMatchObject({ rating: 3, reviews: 2 });
+});
+
+it('counts right whatever comes at once', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => addPerson(market)));
+  const answers = await Promise.all(people.flatMap((who) => [review(who, 1), review(who, 5), review(who, 3)]));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(4);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
+  expect((await figures())[1]).toBe(4);
+  const ids: number[] = (await ofProduct()).json().map(({ id }: { id: number }) => id);
+  const gone = await Promise.all(ids.flatMap((id) => [remove(admin, id), remove(admin, id)]));
+  expect(gone.every(({ statusCode }) => statusCode === 204 || statusCode === 404)).toBe(true);
+  expect(await figures()).toEqual([0, 0]);
+});
+
+it('is verified by a Completed order with that product, and by nothing else', async () => {
+  const another = await newProduct('Plum');
+  await review(maya, 5);
+  await review(ben, 5);
+  const verified = async () => (await ofProduct()).json().map((r: { verified: boolean }) => r.verified);
+  await addOrder(market.db, { userId: maya.id, lines: { [another]: 1 } });
+  const id = await addOrder(market.db, { userId: maya.id, lines: { [product]: 1 }, status: 'Pending' });
+  market.app.publicCache.clear();
+  expect(await verified()).toEqual([false, false]);
+  await market.db.update(orders).set({ status: 'Completed' }).where(eq(orders.id, id));
+  market.app.publicCache.clear();
+  expect(await verified()).toEqual([false, true]);
+});
+
+it('is read by everybody, newest first, without an e-mail address', async () => {
+  await review(maya, 5);
+  await review(ben, 1, { comment: '<script>alert(1)</script> 😀 שלום' });
+  const answer = await ofProduct();
+  expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'x-total-count': '2' });
+  expect(answer.json()).toMatchObject([
+    { user: { id: ben.id, name: 'ben.secret' }, comment: '<script>alert(1)</script> 😀 שלום' },
+    { user: { name: 'Maya' } },
+  ]);
+  expect(answer.body).not.toContain('@');
+  const { etag } = answer.headers;
+  const unchanged = await market.app.inject({
+    url: `/api/reviews?productId=${product}`,
+    headers: { 'if-none-match': etag },
+  });
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+
+  const page = await ofProduct(product, '&limit=1');
+  expect(page.headers['x-total-count']).toBe('2');
+  const next = /<(.*)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? '';
+  expect((await market.app.inject(next)).json()).toMatchObject([{ user: { name: 'Maya' } }]);
+});
+
+it('names neither an address that is somebody’s name, nor a deleted user', async () => {
+  const [sly, gone] = [await addPerson(market, 'user', { name: 'sly@mail.example' }), await addPerson(market)];
+  for (const who of [sly, gone]) await review(who, 3);
+  await market.db.update(users).set({ status: 'deleted', name: null }).where(eq(users.id, gone.id));
+  market.app.publicCache.clear();
+  const names = (await ofProduct()).json().map((r: { user: { name: string } }) => r.user.name);
+  expect(names).toEqual(['A former customer', 'sly']);
+});
+
+it('shows the reviews of goods on sale only, but everybody all of their own', async () => {
+  const shady = await addPerson(market, 'vendor');
+  const hidden = await newProduct('Hidden', shady.id);
+  await review(maya, 3);
+  await review(maya, 4, { productId: hidden });
+  await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, shady.id));
+  market.app.publicCache.clear();
+  expect((await ofProduct(hidden)).json()).toEqual([]);
+  expect((await ofProduct(2_147_483_647)).json()).toEqual([]);
+  expect((await review(ben, 3, { productId: hidden })).statusCode).toBe(404);
+  expect((await ofPerson(maya, maya.id, `&productId=${hidden}`)).json()).toMatchObject([{ rating: 4 }]);
+});
+
+it('keeps the list of what a person wrote to that person and admins', async () => {
+  await review(maya, 3);
+  const own = await ofPerson(maya, maya.id, '&limit=1');
+  expect(own.headers['cache-control']).toBe('no-store');
+  expect(own.headers.etag).toBeUndefined();
+  expect(own.json()).toMatchObject([{ product: { id: product }, user: { id: maya.id } }]);
+  expect((await ofPerson(admin, maya.id)).statusCode).toBe(200);
+  for (const who of [ben, vendor]) {
+    expect((await ofPerson(who, maya.id)).statusCode).toBe(404);
+    expect((await ofPerson(who, maya.id, `&productId=${product}`)).statusCode).toBe(404);
+  }
+  for (const query of [`userId=${maya.id}`, `userId=${maya.id}&userId=${ben.id}`, `productId=1&userId=${maya.id}`])
+    expect((await market.app.inject(`/api/reviews?${query}`)).statusCode).toBe(401);
+  expect((await market.app.inject('/api/reviews')).json().fields).toHaveProperty('productId');
+  expect((await market.app.inject(`/api/reviews?userId=&productId=${product}`)).statusCode).toBe(200);
+});
+
+it('is written by buyers who may', async () => {
+  const suspended = await addPerson(market, 'user', { status: 'suspended' });
+  for (const who of [vendor, admin]) expect((await review(who, 5)).statusCode).toBe(403);
+  expect((await review(suspended, 5)).json()).toMatchObject({ code: 'SUSPENDED' });
+  expect((await market.app.inject({ method: 'POST', url: '/api/reviews', payload: {} })).statusCode).toBe(401);
+  expect(await figures()).toEqual([0, 0]);
+});
+
+it('is deleted by its writer, or by an admin on the record', async () => {
+  const { id } = (await review(maya, 4)).json();
+  for (const who of [ben, vendor]) expect((await remove(who, id)).statusCode).toBe(403);
+  expect((await market.app.inject({ method: 'DELETE', url: `/api/reviews/${id}` })).statusCode).toBe(401);
+  expect((await remove(maya, id)).statusCode).toBe(204);
+  expect((await remove(maya, id)).statusCode).toBe(404);
+  const next = (await review(maya, 2)).json().id;
+  expect((await remove(admin, next)).statusCode).toBe(204);
+  expect(await figures()).toEqual([0, 0]);
+  const records = await market.db.select().from(auditLog).where(eq(auditLog.entityId, next));
+  expect(records).toMatchObject([
+    { actorId: admin.id, action: 'delete', entity: 'review', details: { userId: maya.id, productId: product } },
+  ]);
+  expect(await market.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toEqual([]);
+});
+
+it.each<[object, string[]]>([
+  [{}, ['productId', 'rating', 'comment']],
+  [{ productId: 1, rating: 0, comment: 'x' }, ['rating']],
+  [{ productId: 1, rating: 6, comment: 'x' }, ['rating']],
+  [{ productId: 1, rating: 4.5, comment: 'x' }, ['rating']],
+  [{ productId: 1, rating: '5', comment: 'x' }, ['rating']],
+  [{ productId: 1, rating: 5, comment: ' \n ' }, ['comment']],
+  [{ productId: 1, rating: 5, comment: 'x'.repeat(4001) }, ['comment']],
+  [{ productId: 1, rating: 5, comment: 'a\u0000b' }, ['comment']],
+  [{ productId: 1, rating: 5, comment: 'x', userId: 1, verified: true }, ['userId', 'verified']],
+])('refuses %j', async (body, fields) => {
+  const answer = await write(maya, body);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+});

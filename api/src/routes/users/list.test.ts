@@ -1,0 +1,59 @@
+import { addPerson, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let admin: Person;
+let buyer: Person;
+let vendor: Person;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  admin = await addPerson(market, 'admin', { createdAt: day(1) });
+  vendor = await addPerson(market, 'vendor', { name: 'Äpfel & Söhne', createdAt: day(4) });
+  buyer = await addPerson(market, 'user', { email: 'O_Brien@mail.example', createdAt: day(2) });
+  await addPerson(market, 'user', { email: 'obrien@mail.example', status: 'suspended', createdAt: day(3) });
+  await addPerson(market, 'user', { status: 'deleted', createdAt: day(5) });
+});
+afterAll(() => market.close());
+
+const list = (who: Person, query = '') => market.app.inject({ url: `/api/users${query}`, headers: who.headers });
+const emails = (answer: { json(): { email: string }[] }) => answer.json().map(({ email }) => email);
+
+it('lists everybody but the deleted to admins, newest first, without secrets', async () => {
+  const answer = await list(admin);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
+  expect(emails(answer)).toEqual([vendor.email, 'obrien@mail.example', 'O_Brien@mail.example', admin.email]);
+  expect(Object.keys(answer.json()[0]).sort()).toEqual(
+    ['id', 'email', 'name', 'phone', 'address', 'role', 'status', 'createdAt'].sort(),
+  );
+  expect(answer.body).not.toContain('argon2');
+});
+
+it('is refused to everybody else', async () => {
+  for (const who of [buyer, vendor]) expect((await list(who)).statusCode).toBe(403);
+  expect((await market.app.inject('/api/users')).statusCode).toBe(401);
+});
+
+it('comes in pages', async () => {
+  const first = await list(admin, '?limit=3');
+  expect(first.headers['x-total-count']).toBe('4');
+  const next = /<\/api\/users(.*)>; rel="next"/.exec(String(first.headers.link))?.[1];
+  const second = await list(admin, next);
+  expect(emails(second)).toEqual([admin.email]);
+  expect(second.headers.link).toBeUndefined();
+});
+
+it('narrows by role, by status, and by a part of name or e-mail address', async () => {
+  expect(emails(await list(admin, '?role=vendor'))).toEqual([vendor.email]);
+  expect(emails(await list(admin, '?status=suspended'))).toEqual(['obrien@mail.example']);
+  expect(emails(await list(admin, `?q=${encodeURIComponent('äPFEL')}`))).toEqual([vendor.email]);
+  expect(emails(await list(admin, '?q=o_b'))).toEqual(['O_Brien@mail.example']);
+  expect(emails(await list(admin, '?q=OBRIEN&status=active'))).toEqual([]);
+  expect(emails(await list(admin, `?q=${encodeURIComponent("' OR 1=1 --")}`))).toEqual([]);
+});
+
+it.each(['role=owner', 'status=deleted', 'limit=-1', 'cursor=e30', 'q=%00'])('refuses ?%s', async (query) => {
+  const answer = await list(admin, `?${query}`);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
+});
