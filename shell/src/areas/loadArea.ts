@@ -1,6 +1,7 @@
 import { type AreaRelease, contractFits, type RegistryEntry } from '@rialto/shared/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { loadRelease } from './federation';
+import { replacementOf } from './registry';
 
 declare const __CONTRACT_VERSION__: string;
 
@@ -23,7 +24,8 @@ const retries = 2;
 const timeLimitMs = 8000;
 
 /**
- * The routes of an area: its active release with two retries, then its previous one.
+ * The routes of an area: its active release with two retries, then the one that has replaced it since the page was
+ * opened, or else its previous one.
  * @throws AreaFailure with the reason the active release failed
  */
 export async function loadArea({ active, previous }: RegistryEntry): Promise<RouteObject[]> {
@@ -32,11 +34,12 @@ export async function loadArea({ active, previous }: RegistryEntry): Promise<Rou
   } catch (error) {
     const failure = error as AreaFailure; // loadWithRetries throws nothing else
     console.error(`[area] ${failure.message}`, failure.cause);
-    if (!previous) throw failure;
+    const standIn = (failure.kind === 'slow' ? null : await replacementOf(active)) ?? previous;
+    if (!standIn) throw failure;
     try {
-      return await loadWithRetries(previous);
+      return await loadWithRetries(standIn);
     } catch (second) {
-      throw new AreaFailure(failure.kind, active, [active.version, previous.version], { cause: second });
+      throw new AreaFailure(failure.kind, active, [active.version, standIn.version], { cause: second });
     }
   }
 }

@@ -34,3 +34,10 @@ export async function refreshRegistry(): Promise<void> {
     // unreachable: go on with what is known
   }
 }
+
+/** The release that has taken the place of `release` since this page knew of it, or null. */
+export async function replacementOf(release: AreaRelease): Promise<AreaRelease | null> {
+  await refreshRegistry();
+  const active = registry[release.name]?.active;
+  return active && active.version !== release.version ? active : null;
+}
