@@ -12,6 +12,8 @@ export default {
     project('tools', 'server'),
     project('nginx', 'server'),
   ],
+  // A server's test file opens a database, which on a busy machine takes longer than the 5 s jest gives.
+  testTimeout: 30_000,
   coverageProvider: 'v8',
   collectCoverageFrom: ['{shared,shell,mf-*,api,tools,nginx}/**/*.{ts,tsx}', '!**/*.test.*', '!**/dist/**'],
 };
