@@ -39,7 +39,8 @@ test.describe('as a buyer', () => {
     page,
   }) => {
     await page.goto('/products');
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('article').first().getByRole('link', { name: 'More Details' }).click();
+    await expect(page.getByRole('heading', { name: 'Leave a Review' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
 
@@ -61,7 +62,9 @@ test.describe('as a buyer', () => {
     );
     for (const { name, versions, from } of scope)
       expect({ name, versions, from }).toEqual({ name, versions: 1, from: ['rialto_shell'] });
-    for (const name of ['react', '@rialto/shared/auth', '@rialto/shared/router', 'styled-components'])
+    for (const name of ['react', 'styled-components', 'auth', 'router', 'query', 'http'].map((short) =>
+      /react|styled/.test(short) ? short : `@rialto/shared/${short}`,
+    ))
       expect(scope.find((each) => each.name === name)?.usedIn, name).toEqual(
         expect.arrayContaining(['rialto_storefront', 'rialto_buyer']),
       );

@@ -23,7 +23,7 @@ const areas: {
     role: 'user',
     open: link('Main', 'Shops'),
     title: 'Shops',
-    other: link('Dashboard', 'My Cart'),
+    other: (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }),
     otherTitle: 'My Cart',
   },
   {
@@ -52,13 +52,17 @@ const areas: {
   },
 ];
 
+/** A script whose modules throw when they are evaluated. */
+function throwing(script: string): string {
+  return script.replaceAll(/\b(\d+\((?:\w+(?:,\w+)*)?\)\{)/g, '$1throw new Error("the area throws");');
+}
+
 /** What the browser and the shell say of an area that does not come. */
 const known = [
-  /Failed to load resource/,
+  /Failed to load resource.*\/remotes\//,
+  /Refused to execute script.*\/remotes\//,
   /\[area\]/,
   /\[ Federation Runtime \]/,
-  /preload/i,
-  /not available right now/,
 ];
 
 for (const { area, role, open, title, other, otherTitle } of areas)
@@ -128,58 +132,92 @@ for (const { area, role, open, title, other, otherTitle } of areas)
 
     test(`its code throws when it is evaluated (${area})`, async ({ page, ownSite, complaints }) => {
       complaints.expected(...known, /the area throws/);
-      const repair = ownSite.republish(area, 'chunks', (script) =>
-        script.replaceAll(/(\d+\((?:\w+(?:,\w+)*)?\)\{)/g, '$1throw new Error("the area throws");'),
-      );
+      ownSite.releaseNext(area, { change: throwing });
       await failsAlone(
         page,
         async () => {},
-        async () => repair(),
+        async () => ownSite.releaseNext(area),
       );
     });
-
-    test(`a release that cannot be loaded gives way to the one before (${area})`, async ({
-      page,
-      ownSite,
-      complaints,
-    }) => {
-      complaints.expected(...known);
-      ownSite.releaseNothing(area);
-      await page.goto('/dashboard');
-      await open(page).click();
-      await expect(heading(page, title)).toBeVisible();
-      await expect(page.getByText('is not available right now')).toHaveCount(0);
-    });
-
-    test(`a release that is replaced while the page is open is found again, silently (${area})`, async ({
-      page,
-      ownSite,
-      complaints,
-    }) => {
-      complaints.expected(...known);
-      await page.goto('/dashboard');
-      await expect(open(page)).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      ownSite.moveRelease(area);
-      await open(page).click();
-      await expect(heading(page, title)).toBeVisible();
-      await expect(page.getByText('is not available right now')).toHaveCount(0);
-    });
-
-    test(`an area that needs a newer shell is refused before it is loaded (${area})`, async ({
-      page,
-      ownSite,
-      complaints,
-    }) => {
-      complaints.expected(...known);
-      ownSite.requireContract(area, '99.0.0');
-      await page.goto('/dashboard');
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes(`/remotes/${area}/`)) asked.push(request.url());
-      });
-      await open(page).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'newer version' })).toBeVisible();
-      expect(asked).toEqual([]);
-    });
   });
+
+test.describe('releases', () => {
+  test.use({ as: 'user' });
+  const area = 'buyer';
+  const open = link('Dashboard', 'My Cart');
+  const title = 'My Cart';
+  const unavailable = (page: Page) => page.getByText('is not available right now');
+
+  for (const [how, next] of [
+    ['cannot be loaded', { lost: true }],
+    ['throws when it is evaluated', { change: throwing }],
+  ] as const)
+    test(`a release that ${how} gives way to the one before`, async ({ page, ownSite, complaints }) => {
+      complaints.expected(...known, /the area throws/);
+      ownSite.releaseNext(area, { ...next, before: 'previous' });
+      await page.goto('/dashboard');
+      await open(page).click();
+      await expect(heading(page, title)).toBeVisible();
+      await expect(unavailable(page)).toHaveCount(0);
+    });
+
+  test('a release that was replaced since the page was opened is looked up again, silently', async ({
+    page,
+    ownSite,
+    complaints,
+  }) => {
+    complaints.expected(...known);
+    await page.goto('/dashboard');
+    await expect(open(page)).toBeVisible();
+    ownSite.releaseNext(area, { before: 'removed' });
+    await open(page).click();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(unavailable(page)).toHaveCount(0);
+  });
+
+  test('a page whose code is gone because its area was replaced loads anew, once', async ({
+    page,
+    ownSite,
+    complaints,
+  }) => {
+    complaints.expected(...known, /ChunkLoadError/);
+    await page.goto('/dashboard');
+    await open(page).click();
+    await expect(heading(page, title)).toBeVisible();
+    ownSite.releaseNext(area, { before: 'removed' });
+    await link('Dashboard', 'Orders')(page).click();
+    await expect(heading(page, 'My Orders')).toBeVisible();
+    await expect(unavailable(page)).toHaveCount(0);
+  });
+
+  test('an area that needs a newer shell is refused before it is loaded', async ({ page, ownSite, complaints }) => {
+    complaints.expected(...known);
+    ownSite.releaseNext(area, { contract: '99.0.0' });
+    await page.goto('/dashboard');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(`/remotes/${area}/`)) asked.push(request.url());
+    });
+    await open(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'newer version' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test('a visit given up while its area is on the way does not keep the next from it', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(open(page)).toBeVisible();
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/remotes\/buyer\//, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page).click();
+    await link('Dashboard', 'Profile')(page).click();
+    arrive();
+    await open(page).click();
+    await expect(heading(page, title)).toBeVisible();
+  });
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
@@ -17,18 +17,23 @@ export interface OwnSite {
   release(area: string): AreaRelease;
   /** Takes files of an area's release off the server; returns what puts them back. */
   takeAway(area: string, kind: AreaFiles): () => void;
-  /** Publishes the area again with its scripts changed; returns what publishes it as it was. */
-  republish(area: string, kind: AreaFiles, change: (script: string) => string): () => void;
-  /** Publishes a next release of which no file arrived. */
-  releaseNothing(area: string): void;
-  /** Publishes the same files as another version, and takes the old one's folder away. */
-  moveRelease(area: string): void;
-  /** Publishes the area as built against another version of the shell's contract. */
-  requireContract(area: string, contract: string): void;
+  /** Publishes a next release of an area, made from the one that was built. */
+  releaseNext(area: string, next?: NextRelease): void;
 }
 
 /** The container's script, or everything it loads later. */
 export type AreaFiles = 'entry' | 'chunks';
+
+export interface NextRelease {
+  /** Applied to every script but the container's. */
+  change?: (script: string) => string;
+  /** No file of it arrives. */
+  lost?: boolean;
+  /** The version of the shell's contract it says it was built against. */
+  contract?: string;
+  /** What becomes of the release before: it stands by, or it is forgotten, with its files or without. */
+  before?: 'previous' | 'forgotten' | 'removed';
+}
 
 export async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-site-'));
@@ -37,6 +42,7 @@ export async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> 
   const api = await layLine(stack().api);
   const gateway = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), api: api.address });
 
+  let releases = 0;
   const registryFile = path.join(siteFolder, 'remotes.json');
   const registry = () => JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
   const release = (area: string) => {
@@ -53,6 +59,24 @@ export async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> 
       .filter((name) => name.endsWith('.js') && name !== entry);
   };
 
+  const builtRelease = (area: string) => {
+    const entry = (JSON.parse(readFileSync(path.join(stack().siteFolder, 'remotes.json'), 'utf8')) as Registry)[area];
+    if (!entry) throw new Error(`There is no area '${area}'.`);
+    return entry.active;
+  };
+  /** As a build of that version would be: two versions in one page share nothing. Gives the scripts' hashes. */
+  const copyRelease = (built: AreaRelease, version: string, change: (script: string) => string) => {
+    const scripts = Object.keys(built.integrity).map((name) => {
+      const text = readFileSync(path.join(stack().siteFolder, built.base, name), 'utf8');
+      const renamed = text.replaceAll(uniqueName(built.name, built.version), uniqueName(built.name, version));
+      const script = name === built.entry ? renamed : change(renamed);
+      const file = path.join(siteFolder, 'remotes', built.name, version, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, script);
+      return [name, integrity(script)];
+    });
+    return Object.fromEntries(scripts) as Record<string, string>;
+  };
   const publish = (next: Registry) => {
     writeFileSync(registryFile, JSON.stringify(next));
     const shell = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
@@ -70,43 +94,16 @@ export async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> 
         for (const file of files) renameSync(`${file}.away`, file);
       };
     },
-    republish(area, kind, change) {
-      const before = filesOf(area, kind).map((name) => ({
-        name,
-        script: readFileSync(path.join(folderOf(area), name), 'utf8'),
-      }));
-      const put = (scripts: typeof before) => {
-        const next = registry();
-        const active = next[area]?.active;
-        for (const { name, script } of scripts) {
-          const file = path.join(folderOf(area), name);
-          // Its compressed twins would be served instead.
-          for (const twin of ['.gz', '.br']) rmSync(file + twin, { force: true });
-          // Replaced, not rewritten: a server that has the old one open goes on with the old one.
-          writeFileSync(`${file}.arriving`, script);
-          renameSync(`${file}.arriving`, file);
-          if (active) active.integrity[name] = integrity(script);
-        }
-        publish(next);
-      };
-      put(before.map(({ name, script }) => ({ name, script: change(script) })));
-      return () => put(before);
-    },
-    releaseNothing(area) {
-      const previous = release(area);
-      const version = '99.0.0-lost';
-      const active = { ...previous, version, base: `/remotes/${area}/${version}/` };
-      publish({ ...registry(), [area]: { active, previous } });
-    },
-    moveRelease(area) {
+    releaseNext(area, { change = (script: string) => script, lost = false, contract, before = 'forgotten' } = {}) {
+      releases += 1;
       const old = release(area);
-      const version = `${old.version}-moved`;
-      const active = { ...old, version, base: `/remotes/${area}/${version}/` };
-      renameSync(folderOf(area), path.join(siteFolder, active.base));
-      publish({ ...registry(), [area]: { active, previous: null } });
-    },
-    requireContract(area, contract) {
-      publish({ ...registry(), [area]: { active: { ...release(area), contract }, previous: null } });
+      const built = builtRelease(area);
+      const version = `99.0.${releases}-test`;
+      const base = `/remotes/${area}/${version}/`;
+      const integrity = lost ? built.integrity : copyRelease(built, version, change);
+      const active = { ...built, version, base, integrity, contract: contract ?? built.contract };
+      publish({ ...registry(), [area]: { active, previous: before === 'previous' ? old : null } });
+      if (before === 'removed') rmSync(path.join(siteFolder, old.base), { recursive: true });
     },
     async close() {
       await gateway.stop();
@@ -114,6 +111,11 @@ export async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What webpack makes of an app's `uniqueName` where a name is needed. */
+function uniqueName(area: string, version: string): string {
+  return `webpackChunkrialto_${area}@${version}`.replaceAll(/[^a-zA-Z0-9_]/g, '_');
 }
 
 function integrity(script: string): string {
