@@ -1,8 +1,9 @@
 import type { MenuEntry } from '@rialto/shared/area';
 import type { Role } from '@rialto/shared/contract/user';
 import { paths } from '@rialto/shared/paths';
-import { NavLink } from '@rialto/shared/router';
+import { Link, useLocation } from '@rialto/shared/router';
 import { color, from, radius, space, transition } from '@rialto/shared/theme';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { activeAreas } from '../areas/registry';
 
@@ -49,12 +50,25 @@ const List = styled.ul`
 `;
 
 export function SideMenu({ role }: { role: Role }) {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const isCurrent = (path: string) => pathname === path || (path === paths.profile && pathname === paths.dashboard);
+
+  // On a phone the menu is one line that scrolls: the current entry should be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the address
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 4;
+  }, [pathname]);
+
   return (
     <nav aria-label="Dashboard">
-      <List>
+      <List ref={list}>
         {menuOf(role).map(({ label, path }) => (
           <li key={path}>
-            <NavLink to={path}>{label}</NavLink>
+            <Link to={path} aria-current={isCurrent(path) ? 'page' : undefined}>
+              {label}
+            </Link>
           </li>
         ))}
       </List>
