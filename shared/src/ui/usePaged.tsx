@@ -23,7 +23,7 @@ export interface PagedQuery<Row> {
 export function pagedQuery<Row>(path: string, params: Params = {}): PagedQuery<Row> {
   return {
     params,
-    queryKey: [path.slice(1), params],
+    queryKey: [...path.slice(1).split('/'), params],
     fetchPage: async (pageParams, signal) => {
       const { data, headers } = await http.get<Row[]>(path, { params: pageParams, signal });
       const total = Number(headers['x-total-count'] ?? Number.NaN);

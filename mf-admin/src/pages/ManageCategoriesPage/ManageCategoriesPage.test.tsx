@@ -26,6 +26,9 @@ test('lists the categories with how many products they hold', async () => {
   ]);
   expect(screen.getByText('2 categories')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Products' }));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Products' })).toHaveAttribute('aria-sort', 'ascending'),
+  );
   await user.click(screen.getByRole('button', { name: 'Products' }));
   await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Vegetables', 'Fruits']));
 });

@@ -42,6 +42,9 @@ test('sorts by a column, rising and falling, and keeps the order in the address'
   await waitFor(() => expect(names()).toEqual(['Heritage Carrots', 'savoy Cabbage', 'Sunflower Seeds']));
   expect(screen.getByRole('columnheader', { name: 'Product' })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(screen.getByRole('button', { name: 'Price' }));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending'),
+  );
   await user.click(screen.getByRole('button', { name: 'Price' }));
   await waitFor(() => expect(names()).toEqual(['savoy Cabbage', 'Heritage Carrots', 'Sunflower Seeds']));
   expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');

@@ -1,0 +1,43 @@
+import { SearchField } from '@rialto/shared/ui/FilterBar';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+
+const box = () => screen.getByRole('searchbox', { name: 'Search' });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('asks once typing pauses, with what stands then', () => {
+  const onSearch = jest.fn();
+  render(<SearchField label="Search" value="" onSearch={onSearch} />);
+  type('f');
+  wait(200);
+  type('fi');
+  wait(200);
+  type('fig');
+  expect(onSearch).not.toHaveBeenCalled();
+  wait(250);
+  expect(onSearch.mock.calls).toEqual([['fig']]);
+});
+
+test('what is typed meanwhile outlives the answer to what was asked', () => {
+  const onSearch = jest.fn();
+  const { rerender } = render(<SearchField label="Search" value="" onSearch={onSearch} />);
+  type('fig');
+  wait(250);
+  type('figs');
+  rerender(<SearchField label="Search" value="fig" onSearch={onSearch} />);
+  expect(box()).toHaveValue('figs');
+  wait(250);
+  expect(onSearch).toHaveBeenLastCalledWith('figs');
+});
+
+test('a value that changes from outside is shown, and not asked for again', () => {
+  const onSearch = jest.fn();
+  const { rerender } = render(<SearchField label="Search" value="fig" onSearch={onSearch} />);
+  rerender(<SearchField label="Search" value="" onSearch={onSearch} />);
+  expect(box()).toHaveValue('');
+  wait(1000);
+  expect(onSearch).not.toHaveBeenCalled();
+});
