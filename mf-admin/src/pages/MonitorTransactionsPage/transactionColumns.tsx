@@ -38,7 +38,7 @@ export const transactionColumns: readonly Column<Order>[] = [
 
 const Name = styled.span`
   display: block;
-  min-width: 210px;
+  min-width: 232px;
   font-weight: 600;
   overflow-wrap: anywhere;
 `;
