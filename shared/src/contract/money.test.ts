@@ -96,6 +96,12 @@ describe('price bounds in cents', () => {
     fc.assert(
       fc.property(anyCents, (cents) => centsAtLeast(cents / 100) === cents && centsAtMost(cents / 100) === cents),
     );
-    expect(centsAtMost(Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it.each([1e15, 9.1e13, 1e21, 1e300, Number.MAX_VALUE, Number.POSITIVE_INFINITY])('come back for %p', (bound) => {
+    expect(centsAtLeast(bound)).toBeGreaterThan(1e15);
+    expect(centsAtMost(bound)).toBeGreaterThan(1e15);
+    expect(centsAtLeast(-bound)).toBeLessThan(-1e15);
+    expect(centsAtMost(-bound)).toBeLessThan(-1e15);
   });
 });

@@ -52,11 +52,12 @@ export function originalPrice(priceCents: number, discountPercent: number): numb
 
 /**
  * The smallest whole number of cents whose price is ≥ `dollars` when both are compared as numbers of dollars, which is
- * how the browser compares them. Infinite for an infinite bound.
+ * how the browser compares them. For a bound that is no amount of money, infinite or astronomical, some number as far out.
  */
 export function centsAtLeast(dollars: number): number {
-  if (!Number.isFinite(dollars)) return dollars;
   let cents = Math.ceil(dollars * 100);
+  // Beyond these a cent more or less is not a different number, and no amount of money lies there.
+  if (!Number.isSafeInteger(cents)) return cents;
   while ((cents - 1) / 100 >= dollars) cents -= 1;
   while (cents / 100 < dollars) cents += 1;
   return cents;

@@ -1,0 +1,169 @@
+import { MAX_PRICE } from '@rialto/shared/contract/money';
+import { matchesFilter, type ProductFilter } from '@rialto/shared/contract/productFilter';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { addCategory, addPerson, addProducts } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+// What the browser shows and what the server finds must be the same goods. Names and keywords come from one small, nasty
+// alphabet, so that keywords are found often enough to tell.
+const nasty = [
+  'a',
+  'A',
+  'b',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  ' ',
+  'İ',
+  'i',
+  'ı',
+  'ß',
+  'ẞ',
+  'SS',
+  'Σ',
+  'ς',
+  'é',
+  'e\u0301',
+  '🥕',
+  '👩‍🌾',
+  ';--',
+  '$1',
+  '*',
+  '(',
+];
+const piece = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 2 }) },
+);
+const words = (minLength: number, maxLength: number) =>
+  fc.array(piece, { minLength, maxLength }).map((parts) => parts.join(''));
+const printable = (text: string) => text.trim() !== '' && !/\p{Cc}/u.test(text);
+
+const name = words(1, 8).filter(printable);
+const priceCents = fc.oneof(
+  fc.integer({ min: 0, max: 300 }),
+  fc.integer({ min: 99_990, max: 100_010 }),
+  fc.integer({ min: 0, max: MAX_PRICE * 100 }),
+);
+const categoryNames = ['Fruits', 'fruits', 'Fruit', 'Vegetables', "Fruit's_%"];
+const bound = fc.oneof(
+  priceCents.map((cents) => cents / 100),
+  fc.double({ min: -1, max: 3, noNaN: true }),
+  fc.constantFrom(0, 1000, 0.1 + 0.2, 1.005, 4.35, 1e21, -5),
+);
+const filter = fc.record({
+  keyword: words(0, 2).filter((text) => !/\p{Cc}/u.test(text)),
+  categoryName: fc.constantFrom(null, ...categoryNames, 'Nothing'),
+  minPrice: bound,
+  maxPrice: fc.oneof(bound, fc.constant(Number.POSITIVE_INFINITY)),
+});
+
+// On a busy machine fewer examples are better than a failure that says nothing.
+const run = { numRuns: 30, interruptAfterTimeLimit: 20_000 };
+
+let market: TestApp;
+let seller: number;
+let categories: { id: number; name: string }[];
+
+beforeAll(async () => {
+  market = await createTestApp();
+  seller = (await addPerson(market, 'vendor')).id;
+  // 'Fruits' and 'fruits' cannot both be: names are unique ignoring case
+  const unique = categoryNames.filter((category) => category !== 'fruits');
+  categories = await Promise.all(
+    unique.map(async (category) => ({ id: await addCategory(market.db, category), name: category })),
+  );
+});
+afterAll(() => market.close());
+
+function query({ keyword, categoryName, minPrice, maxPrice }: ProductFilter): string {
+  return new URLSearchParams({
+    keyword,
+    categoryName: categoryName ?? '',
+    minPrice: String(minPrice),
+    maxPrice: Number.isFinite(maxPrice) ? String(maxPrice) : '',
+  }).toString();
+}
+
+async function foundNames(url: string): Promise<string[]> {
+  const answer = await market.app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ id: number; name: string }[]>().map((product) => `${product.id} ${product.name}`);
+}
+
+async function stock(rows: { name: string; priceCents: number; category: number }[]) {
+  await market.db.execute(sql`TRUNCATE products CASCADE`);
+  market.app.publicCache.clear();
+  const ids = await addProducts(
+    market.db,
+    rows.map((row) => ({
+      name: row.name,
+      priceCents: row.priceCents,
+      createdBy: seller,
+      categoryId: categories[row.category]?.id,
+    })),
+  );
+  return rows.map((row, index) => ({
+    id: ids[index],
+    name: row.name,
+    price: row.priceCents / 100,
+    category: categories[row.category],
+  }));
+}
+
+it.each([
+  ['by reading every row', sql`SET enable_indexscan = on`],
+  ['through the indexes', sql`SET enable_seqscan = off`],
+])(
+  'finds in SQL what the predicate lets through, %s',
+  async (_, setting) => {
+    await market.db.execute(setting);
+    const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 25 }),
+        fc.array(filter, { minLength: 12, maxLength: 12 }),
+        async (rows, filters) => {
+          const shelf = await stock(rows);
+          for (const chosen of filters) {
+            const expected = shelf
+              .filter((product) => matchesFilter(product, chosen))
+              .map((product) => `${product.id} ${product.name}`);
+            expect(await foundNames(`/api/products?${query(chosen)}`)).toEqual(expected);
+          }
+        },
+      ),
+      run,
+    );
+  },
+  60_000,
+);
+
+it('counts in the facets what the predicate lets through', async () => {
+  const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 25 }), filter, async (rows, chosen) => {
+      const shelf = await stock(rows);
+      const facets = (await market.app.inject(`/api/products/facets?${query(chosen)}`)).json();
+      const count = (change: Partial<ProductFilter>) =>
+        shelf.filter((product) => matchesFilter(product, { ...chosen, ...change })).length;
+      expect(facets.total).toBe(count({}));
+      expect(facets.above).toBe(
+        shelf.filter(
+          (product) =>
+            product.price > chosen.maxPrice &&
+            matchesFilter(product, { ...chosen, maxPrice: Number.POSITIVE_INFINITY }),
+        ).length,
+      );
+      for (const facet of facets.categories) expect(facet.count).toBe(count({ categoryName: facet.name }));
+      const prices = shelf
+        .filter((product) => matchesFilter(product, { ...chosen, minPrice: 0, maxPrice: Number.POSITIVE_INFINITY }))
+        .map(({ price }) => price);
+      expect(facets.price).toEqual(prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) });
+    }),
+    run,
+  );
+}, 60_000);
