@@ -111,6 +111,8 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     userRoutes,
   ];
   for (const routes of resources) await api.register(routes);
+  // A site on the same instance has a page for every address: those below /api stay the API's, the unknown ones too.
+  api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }
 
 /** JSON is the one body; an empty one, as DELETE and PATCH …/suspend may send, is no body. */

@@ -79,13 +79,17 @@ export function contractFits(provided: string, required: string): boolean {
  * A page loaded when it is first visited. A load that failed is tried again at the next visit (the router's own `lazy`
  * remembers a rejection for ever).
  */
-export function lazyPage(load: () => Promise<ComponentType>): Pick<RouteObject, 'loader' | 'Component'> {
+export function lazyPage(
+  load: () => Promise<ComponentType>,
+): Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'> {
   let Page: ComponentType | undefined;
   return {
     loader: async () => {
       Page ??= await load();
       return null;
     },
+    // Once here, a change of filters in the address waits for nothing.
+    shouldRevalidate: () => Page === undefined,
     Component: () => (Page ? <Page /> : null),
   };
 }

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sitePlugin } from './sitePlugin';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-site-'));
+  const write = (file: string, content: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  };
+  const active = { name: 'vendor', paths: [{ path: '/dashboard/my-shop' }] };
+  write('remotes.json', JSON.stringify({ vendor: { active, previous: null } }));
+  write('pages/shell.html', 'shell __CSP_NONCE__');
+  write('pages/vendor.html', 'vendor __CSP_NONCE__ __CSP_NONCE__');
+  write('assets/shell.1.js', 'code');
+  write('assets/shell.1.js.br', 'compressed');
+  write('favicon.svg', '<svg/>');
+  app = fastify();
+  await app.register(sitePlugin, { folder, apiUrl: 'https://api.example/api' });
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['/', 'shell'],
+  ['/login?next=/x', 'shell'],
+  ['/dashboard/my-shop', 'vendor'],
+  ['/dashboard/my-shop/3?x=1', 'vendor'],
+])('%s gets the page of %s', async (url, page) => {
+  const { body, headers } = await app.inject(url);
+  expect(body.startsWith(page)).toBe(true);
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('the nonce is fresh for each response, the same in its page and policy', async () => {
+  const [one, two] = [await app.inject('/dashboard/my-shop'), await app.inject('/dashboard/my-shop')];
+  const nonces = one.body.split(' ').slice(1);
+  expect(nonces[0]).toBe(nonces[1]);
+  expect(one.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
+  expect(two.body).not.toBe(one.body);
+});
+
+test('the policy lets the page call the backend on its other host', async () => {
+  const { headers } = await app.inject('/');
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example;");
+});
+
+test('a script is immutable, and served as compressed before', async () => {
+  const plain = await app.inject('/assets/shell.1.js');
+  expect(plain.body).toBe('code');
+  expect(plain.headers['cache-control']).toContain('immutable');
+  const brotli = await app.inject({ url: '/assets/shell.1.js', headers: { 'accept-encoding': 'br' } });
+  expect(brotli.body).toBe('compressed');
+  expect(brotli.headers['content-encoding']).toBe('br');
+});
+
+test.each(['/assets/gone.js', '/remotes/vendor/1/gone.js', '/fonts/gone.woff2', '/assets/..%2fremotes.json'])(
+  'a missing file (%s) is a 404 that is never the page and never kept',
+  async (url) => {
+    const { statusCode, body, headers } = await app.inject(url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('shell __');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
