@@ -14,10 +14,10 @@ export interface Slice {
   limit: number;
 }
 
-// PostgreSQL knows no year 0, and nothing here is older than computers.
-const placeSchema = z
-  .tuple([z.iso.datetime().refine((at) => at >= '1970'), z.int().min(0).max(2_147_483_647)])
-  .readonly();
+/** An instant in a cursor. PostgreSQL knows no year 0, and nothing here is older than computers. */
+export const placeInstant = z.iso.datetime().refine((at) => at >= '1970');
+
+const placeSchema = z.tuple([placeInstant, z.int().min(0).max(2_147_483_647)]).readonly();
 
 /** What comes after a place, newest first; an ascending index on (at, id) scanned backwards serves it. */
 export function beyond(at: PgColumn, id: PgColumn, after: InstantPlace | undefined): SQL | undefined {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { email, id, optionalText, password } from './fields';
+import { email, id, optionalText, password, text } from './fields';
 import { roleSchema } from './user';
 
 /** POST /api/auth/login. No format check: a wrong address and a wrong password get one answer. */
 export const loginSchema = z.strictObject({
-  email: z.string().trim().min(1).max(254),
+  email: text(254),
   password: z.string().min(1).max(200),
 });
 export type LoginBody = z.infer<typeof loginSchema>;

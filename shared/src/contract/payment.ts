@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, money } from './fields';
+import { id, instant, money, plainText } from './fields';
 import { orderStatusSchema } from './order';
 
 /** Checkout writes this for what it doesn't have; the server reads it as missing. */
@@ -14,10 +14,10 @@ const seenLine = z.looseObject({
 /** POST /api/payment, with an `Idempotency-Key` header. 409 `STALE_PRICE` or `OUT_OF_STOCK` when the cart moved on. */
 export const createPaymentSchema = z.strictObject({
   userId: z.union([id, missing]),
-  userEmail: z.string().max(254),
-  userName: z.string().max(120),
-  userPhone: z.string().max(40),
-  userAddress: z.string().max(500),
+  userEmail: plainText(254),
+  userName: plainText(120),
+  userPhone: plainText(40),
+  userAddress: plainText(500),
   totalPriceToPay: z.union([money, missing]),
   cartItems: z.union([z.array(seenLine).max(500), missing]),
 });

@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NotFound } from '../../errors';
+import { placeInstant } from '../../newestFirst';
 import { decodeCursor, onePage, pageLimit } from '../../page';
 import { accountOf, session } from '../../plugins/auth';
 import { productFacets } from './facets';
@@ -96,5 +97,5 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 const key = z.int().min(0).max(2_147_483_647);
 
 function placeSchema(sort: ProductSort | undefined): z.ZodType<ProductPlace> {
-  return z.tuple([sort === 'newest' ? z.iso.datetime() : key, key]).readonly();
+  return z.tuple([sort === 'newest' ? placeInstant : key, key]).readonly();
 }

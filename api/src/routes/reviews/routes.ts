@@ -28,6 +28,8 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       schema: {
         tags,
+        // Either way: without a session for a product, with one for a writer.
+        security: [{}, ...session],
         summary: 'A product’s reviews, for everybody; or with userId, the reviews a person wrote, for that person',
         querystring: reviewListQuerySchema,
         response: { 200: reviewListSchema },

@@ -1,4 +1,4 @@
-import { idParams } from '@rialto/shared/contract/fields';
+import { idParams, plainText } from '@rialto/shared/contract/fields';
 import { shopListQuerySchema, shopListSchema, shopSchema } from '@rialto/shared/contract/shop';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { countShops, findShop, listShops } from './queries';
 
 const config = { publicAnswer: true };
 const tags = ['Shops'];
-const placeSchema = z.tuple([z.string(), z.int().min(0).max(2_147_483_647)]).readonly();
+const placeSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
 
 export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(

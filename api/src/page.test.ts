@@ -1,0 +1,51 @@
+import { addPerson, type Person } from './testing/people';
+import { createTestApp, type TestApp } from './testing/testApp';
+
+let market: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  market = await createTestApp();
+  admin = await addPerson(market, 'admin');
+});
+afterAll(() => market.close());
+
+const lists = [
+  '/products?sort=newest',
+  '/products?sort=price',
+  '/products?',
+  '/shop?',
+  '/blog?',
+  '/reviews?productId=1',
+  '/reviews?userId=1',
+  '/orders?',
+  '/allOrders?',
+  '/recently-viewed?',
+  '/users?',
+];
+
+describe.each(lists)('%s', (list) => {
+  it.each([
+    'nonsense',
+    '%00',
+    ...[
+      [],
+      {},
+      null,
+      [1],
+      ['a', 'b'],
+      ['a', -1],
+      [1.5, 1],
+      [1e300, 1],
+      ['\0', 1],
+      ['2026-02-30T00:00:00Z', 1],
+      ['0000-01-01T00:00:00Z', 1],
+      ['2026-01-01T00:00:00Z', 1e12],
+      ["2026-01-01T00:00:00Z'; --", 1],
+    ].map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')),
+  ])('gives no page, and no failure of ours, for the cursor %s', async (cursor) => {
+    const answer = await market.app.inject({ url: `/api${list}&cursor=${cursor}`, headers: admin.headers });
+    // A name can be anything, so the list of shops cannot tell a made-up one.
+    if (list === '/shop?' && answer.statusCode === 200) expect(answer.json()).toEqual([]);
+    else expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['cursor']]);
+  });
+});
