@@ -42,7 +42,7 @@ export function ProductListing({ heading, categoryId, children }: ProductListing
     if (start.isPending) return <ProductGridSkeleton />;
     if (!start.data)
       return <FailedState text={noMatch} reason={start.error?.message} onRetry={() => void start.refetch()} />;
-    if (more.data.length > 0)
+    if (products.length > 0)
       return (
         <>
           <Skip onClick={() => endRef.current?.focus()}>Skip the products</Skip>

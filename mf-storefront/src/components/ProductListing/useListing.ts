@@ -1,6 +1,6 @@
 import { useQuery } from '@rialto/shared/query';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { facetsQuery, type ListedProduct, listingQuery, type ProductParams, productsQuery } from '../../data/products';
 import { type ListingFilters, narrow, toParams } from './listingFilters';
 
@@ -24,11 +24,10 @@ export function useListing(categoryId: number | undefined, filters: ListingFilte
 
   const loaded: readonly ListedProduct[] | undefined = (asksServer && server.data) || start.data?.products;
   const { shown, hidden } = useMemo(() => narrow(loaded ?? [], filters), [loaded, filters]);
-  const products = useDeferredValue(shown);
   const isPart = asksServer && server.hasMore;
   return {
     start,
-    products,
+    products: shown,
     /** How many pass the filters, loaded or not. */
     total: isPart ? (facets.data?.total ?? null) : shown.length,
     /** How many only the maximum price hides. */

@@ -15,8 +15,10 @@ export function BlogEntry({ post: { id, title, details, imageUrl, author, create
   const beginning = excerpt(details);
   const isCut = beginning !== details.trim();
   return (
-    <Card $open={open}>
-      <Picture image={imageUrl} alt="" tintBy={id} ratio="16 / 9" fills />
+    <Card>
+      <Scene $open={open}>
+        <Picture image={imageUrl} alt="" tintBy={id} ratio="16 / 9" fills />
+      </Scene>
       <Words>
         <Title>{title}</Title>
         <Byline>
@@ -43,16 +45,25 @@ export function BlogEntry({ post: { id, title, details, imageUrl, author, create
   );
 }
 
-/** Closed, the picture is as high as the words beside it. */
-const Card = styled.article<{ $open: boolean }>`
+const Card = styled.article`
   display: grid;
-  align-items: ${({ $open }) => ($open ? 'start' : 'stretch')};
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
   overflow: hidden;
   ${from('medium')} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+  }
+`;
+
+/** Beside the words, the picture is as high as they are, unless all of them are shown. */
+const Scene = styled.div<{ $open: boolean }>`
+  min-width: 0;
+  ${from('medium')} {
+    > span {
+      height: ${({ $open }) => ($open ? 'auto' : '100%')};
+      width: 100%;
+    }
   }
 `;
 

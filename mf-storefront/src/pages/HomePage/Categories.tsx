@@ -9,12 +9,16 @@ import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
+import { listingQuery } from '../../data/products';
 import { CategoryIcon } from './CategoryIcon';
 
 const places = [1, 2, 3, 4, 5, 6];
 
 export function Categories() {
   const categories = useQuery(categoriesQuery());
+  const { data: listing } = useQuery({ ...listingQuery({}), enabled: false });
+  const pictureFrom = (categoryId: number) =>
+    listing?.products.find(({ category, image }) => image && category?.id === categoryId)?.image;
   return (
     <Section as="section" id="categories" tabIndex={-1} aria-labelledby="categories-heading">
       <Heading id="categories-heading">Categories</Heading>
@@ -23,7 +27,11 @@ export function Categories() {
           <Grid $count={items.length}>
             {items.map((category, index) => (
               <li key={category.id}>
-                <Tile category={category} tint={tints[index % tints.length] ?? 'leafTint'} />
+                <Tile
+                  category={category}
+                  tint={tints[index % tints.length] ?? 'leafTint'}
+                  content={pictureFrom(category.id)}
+                />
               </li>
             ))}
           </Grid>
@@ -33,10 +41,16 @@ export function Categories() {
   );
 }
 
-function Tile({ category: { id, name, products }, tint }: { category: Category; tint: (typeof tints)[number] }) {
+interface TileProps {
+  category: Category;
+  tint: (typeof tints)[number];
+  content: string | null | undefined;
+}
+
+function Tile({ category: { id, name, products }, tint, content }: TileProps) {
   return (
     <Plate to={paths.category(id)} state={{ categoryName: name }} $tint={tint}>
-      <CategoryIcon name={name} />
+      <CategoryIcon name={name} content={content} />
       <b>{name}</b>
       {products !== undefined && <span>{count(products, 'product')}</span>}
     </Plate>
@@ -95,10 +109,10 @@ const Plate = styled(Link)<{ $tint: (typeof tints)[number] }>`
   text-align: center;
   text-decoration: none;
   overflow-wrap: anywhere;
-  > img {
+  > span:first-child {
     transition: ${transition('calm', 'transform')};
   }
-  &:hover > img {
+  &:hover > span:first-child {
     transform: translateY(-3px) scale(1.05);
   }
   &:hover > b {
@@ -110,7 +124,7 @@ const Plate = styled(Link)<{ $tint: (typeof tints)[number] }>`
     font-size: 17px;
     font-weight: 600;
   }
-  > span {
+  > b + span {
     color: ${color('inkSoft')};
     font-size: 14px;
   }

@@ -11,12 +11,31 @@ const icons: Partial<Record<string, string>> = {
 
 const defaultIcon = '/api/media/basket.svg';
 
-/** A category's picture; its name stands below it. */
-export function CategoryIcon({ name }: { name: string }) {
-  const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
-  return <Drawing src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} loading="lazy" decoding="async" />;
+interface CategoryIconProps {
+  name: string;
+  /** The picture of one of its products, if one is known by now: it lies in the basket that is the default icon. */
+  content: string | null | undefined;
 }
 
-const Drawing = styled.img`
+/** A category's picture; its name stands below it. */
+export function CategoryIcon({ name, content }: CategoryIconProps) {
+  const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
+  return (
+    <Drawing>
+      {!icon && content && <Content src={mediaUrl(content)} alt="" width={50} height={50} decoding="async" />}
+      <img src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} loading="lazy" decoding="async" />
+    </Drawing>
+  );
+}
+
+const Drawing = styled.span`
+  position: relative;
   filter: drop-shadow(0 8px 8px #1d2a222b);
+`;
+
+const Content = styled.img`
+  position: absolute;
+  top: -3px;
+  left: 13px;
+  object-fit: contain;
 `;

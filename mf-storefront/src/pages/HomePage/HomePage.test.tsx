@@ -58,6 +58,15 @@ test('links to the categories, each with its icon or the default one', async () 
   expect(router.state.location.pathname).toBe('/products/1');
 });
 
+test('a category without an icon shows one of its products in the basket', async () => {
+  const rake = { ...catalogue[0], category: { id: 3, name: 'Tools' }, image: '/api/media/rake.svg' };
+  fakeApi({ 'GET /products': [rake], 'GET /categories': categories });
+  open();
+  const tools = await screen.findByRole('link', { name: /^Tools/ });
+  await waitFor(() => expect(tools.querySelector('img')).toHaveAttribute('src', '/api/media/rake.svg'));
+  expect(tools.querySelectorAll('img')[1]).toHaveAttribute('src', '/api/media/basket.svg');
+});
+
 test('asks for the categories once, also with a listing on the page', async () => {
   const calls = fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   open();

@@ -171,6 +171,16 @@ describe('reviews', () => {
     expect(bars).toEqual(expect.arrayContaining(['5 stars0', '4 stars1', '1 star1']));
   });
 
+  test('are shown in part when there are many, and whole on demand', async () => {
+    fakeApi({ ...server, 'GET /reviews': Array.from({ length: 9 }, (_, id) => ({ ...review, id })) });
+    const { user } = open();
+    await loaded();
+    const reviews = within(screen.getByRole('region', { name: 'Reviews' }));
+    expect(await reviews.findAllByText('Very sweet.')).toHaveLength(6);
+    await user.click(reviews.getByRole('button', { name: 'Show all 9 reviews' }));
+    expect(reviews.getAllByText('Very sweet.')).toHaveLength(9);
+  });
+
   test('need a rating and a text that is not blank', async () => {
     const calls = fakeApi(server);
     const { user } = open(paths.product(55), { user: aUser({ role: 'vendor' }) });

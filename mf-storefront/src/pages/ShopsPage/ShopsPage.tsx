@@ -5,14 +5,15 @@ import { EmptyState, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField } from '@rialto/shared/ui/FilterBar';
 import { Container } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { ShopCard } from '@rialto/shared/ui/ShopCard';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { PageFrame } from '../../components/PageFrame';
+import { listingPath } from '../../components/ProductListing/listingFilters';
 import { shopsQuery } from '../../data/shops';
-import { ShopCard } from './ShopCard';
 
 const noShops = 'No shops found';
 const places = [1, 2, 3, 4, 5, 6];
@@ -51,7 +52,7 @@ export function ShopsPage() {
               <Grid>
                 {found.map((shop) => (
                   <li key={shop.id}>
-                    <ShopCard shop={shop} />
+                    <ShopCard shop={shop} to={listingPath({ shopId: shop.id })} />
                   </li>
                 ))}
               </Grid>
