@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ConfigError, FolderLockedError, FolderNotWritableError, openEmbedded } from './embedded';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'rialto-embedded-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const env = { NODE_ENV: 'test', LIMIT_CALLS_PER_MINUTE: '1000000' };
+
+it('opens, sows, locks, and opens again with everything in it', async () => {
+  const first = await openEmbedded({ dataDir, env });
+  expect(first.seeded).toBe(true);
+  expect(first.accounts.map(({ role }) => role)).toEqual(['user', 'vendor', 'admin']);
+  const login = async ({ app }: typeof first, { email, password }: { email: string; password: string }) =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+  for (const account of first.accounts) expect((await login(first, account)).statusCode).toBe(200);
+
+  const secret = path.join(dataDir, 'jwt-secret');
+  expect(statSync(secret).mode & 0o777).toBe(0o600);
+  expect(readFileSync(secret, 'utf8').length).toBeGreaterThanOrEqual(32);
+  await expect(openEmbedded({ dataDir, env })).rejects.toBeInstanceOf(FolderLockedError);
+
+  const mine = { email: 'kept@example.com', password: 'correct horse' };
+  await first.app.inject({ method: 'POST', url: '/api/auth/register', payload: mine });
+  const { token } = (await login(first, mine)).json();
+  await first.close();
+
+  const again = await openEmbedded({ dataDir, env });
+  expect(again.seeded).toBe(false);
+  const { id } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  const me = await again.app.inject({ url: `/api/users/${id}`, headers: { authorization: `Bearer ${token}` } });
+  expect(me.json().email).toBe(mine.email);
+  await again.close();
+}, 60_000);
+
+it('leaves other paths to a site that is mounted beside it', async () => {
+  const { app, close } = await openEmbedded({ dataDir, env });
+  await app.register(async (site) => {
+    site.get('/*', () => 'the page');
+    site.setNotFoundHandler((_request, reply) => reply.code(404).send('no page'));
+  });
+  expect((await app.inject('/products/3')).body).toBe('the page');
+  expect((await app.inject('/apiary')).body).toBe('the page');
+  expect((await app.inject('/api/nothing')).json().code).toBe('NO_SUCH_CALL');
+  expect((await app.inject('/api/products?limit=1')).json()).toHaveLength(1);
+  await close();
+}, 60_000);
+
+it('gives its folder back when it cannot start', async () => {
+  await expect(openEmbedded({ dataDir, env: { ...env, PORT: 'x' } })).rejects.toBeInstanceOf(ConfigError);
+  const file = path.join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  await expect(openEmbedded({ dataDir: file, env })).rejects.toBeInstanceOf(FolderNotWritableError);
+  await (await openEmbedded({ dataDir, env })).close();
+}, 60_000);

@@ -1,0 +1,46 @@
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+beforeAll(async () => {
+  market = await createTestApp();
+});
+afterAll(() => market.close());
+
+const get = (file: string, headers = {}) => market.app.inject({ url: `/api/media/${file}`, headers });
+
+it('serves a picture that browsers keep, and that can do nothing by itself', async () => {
+  const answer = await get('apple.svg');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toMatch(/^<svg /);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=604800',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    etag: expect.stringMatching(/^"[\w-]+"$/),
+  });
+});
+
+it('answers 304 to whoever has it', async () => {
+  const { etag } = (await get('apple.svg')).headers;
+  const answer = await get('apple.svg', { 'if-none-match': etag });
+  expect(answer.statusCode).toBe(304);
+  expect(answer.body).toBe('');
+});
+
+it.each([
+  'nothing.svg',
+  'apple',
+  'apple.svg.txt',
+  '.svg',
+  '..%2fpackage.json',
+  '..%2f..%2fpackage.json',
+  '%2e%2e%2fdemo-art%2fapple.svg',
+  'x%2f..%2fapple.svg',
+  'apple.svg%00.png',
+  '..%5capple.svg',
+])('knows no %s', async (file) => {
+  const answer = await get(file);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Picture not found.' });
+});

@@ -1,0 +1,70 @@
+import type { Shop } from '@rialto/shared/contract/shop';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let vendor: Person;
+let closed: number;
+beforeAll(async () => {
+  market = await createTestApp();
+  vendor = await addPerson(market, 'vendor');
+  const other = await addPerson(market, 'vendor');
+  const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
+  const orchard = await addShop(market.db, vendor.id, 'Orchard');
+  await addShop(market.db, vendor.id, 'barn');
+  await addShop(market.db, other.id, 'Cellar');
+  await addShop(market.db, other.id, 'Émile’s');
+  closed = await addShop(market.db, suspended.id, 'Closed');
+  const categoryId = await addCategory(market.db, 'Fruits');
+  await addProducts(market.db, [
+    { name: 'Pear', categoryId, createdBy: vendor.id, shopId: orchard },
+    { name: 'Archived', categoryId, createdBy: vendor.id, shopId: orchard, archivedAt: new Date() },
+  ]);
+});
+afterAll(() => market.close());
+
+const get = (path = '') => market.app.inject(`/api/shop${path}`);
+const names = async (path: string) => (await get(path)).json<Shop[]>().map(({ name }) => name);
+
+it('lists the shops that are open, by name ignoring case', async () => {
+  const answer = await get();
+  expect(answer.json<Shop[]>().map(({ name }) => name)).toEqual(['barn', 'Cellar', 'Orchard', 'Émile’s']);
+  expect(answer.headers['x-total-count']).toBe('4');
+  expect(answer.json()[2]).toEqual({
+    id: expect.any(Number),
+    name: 'Orchard',
+    logo: null,
+    description: 'About Orchard',
+    userId: vendor.id,
+    products: 1,
+  });
+});
+
+it('lists one vendor’s shops', async () => {
+  expect(await names(`?userId=${vendor.id}`)).toEqual(['barn', 'Orchard']);
+  expect(await names('?userId=2000000000')).toEqual([]);
+  expect((await get('?userId=me')).json().fields).toEqual({ userId: 'User must be a number' });
+});
+
+it('pages through all of them once', async () => {
+  const seen: string[] = [];
+  let path = '?limit=1';
+  while (path) {
+    const answer = await get(path);
+    expect(answer.headers['x-total-count']).toBe('4');
+    seen.push(...answer.json<Shop[]>().map(({ name }) => name));
+    path = /^<\/api\/shop(\?[^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? '';
+  }
+  expect(seen).toEqual(['barn', 'Cellar', 'Orchard', 'Émile’s']);
+  expect((await get('?cursor=WzEsMl0')).statusCode).toBe(400);
+});
+
+it('shows one, unless its vendor is suspended', async () => {
+  const [barn] = (await get()).json<Shop[]>();
+  expect((await get(`/${barn?.id}`)).json()).toEqual(barn);
+  for (const id of [closed, 999]) {
+    const answer = await get(`/${id}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toBe('Shop not found.');
+  }
+});

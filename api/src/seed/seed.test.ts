@@ -1,0 +1,105 @@
+import { count, eq, sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../db/database';
+import * as tables from '../db/schema';
+import { isPassword } from '../passwords';
+import { openTestDatabase } from '../testing/testDatabase';
+import { demoMarket } from './demo/market';
+import { DEMO_PASSWORD, seedDemo } from './seed';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const market = demoMarket(now);
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  expect(await seedDemo(database.db, market, now)).toBe(true);
+});
+afterAll(() => database.close());
+
+async function counts(): Promise<Record<string, number>> {
+  const sown = {
+    users: tables.users,
+    categories: tables.categories,
+    shops: tables.shops,
+    products: tables.products,
+    productStock: tables.productStock,
+    reviews: tables.reviews,
+    orders: tables.orders,
+    orderItems: tables.orderItems,
+    cartItems: tables.cartItems,
+    recentlyViewed: tables.recentlyViewed,
+    blogPosts: tables.blogPosts,
+  };
+  const result: Record<string, number> = {};
+  for (const [name, table] of Object.entries(sown))
+    result[name] = (await database.db.select({ n: count() }).from(table))[0]?.n ?? 0;
+  return result;
+}
+
+it('sows everything the market holds', async () => {
+  expect(await counts()).toEqual({
+    users: market.users.length,
+    categories: market.categories.length,
+    shops: market.shops.length,
+    products: market.products.length,
+    productStock: market.products.length,
+    reviews: market.reviews.length,
+    orders: market.orders.length,
+    orderItems: market.orders.flatMap(({ lines }) => lines).length,
+    cartItems: market.cartLines.length,
+    recentlyViewed: market.views.length,
+    blogPosts: market.posts.length,
+  });
+});
+
+it('sows nothing a second time', async () => {
+  const before = await counts();
+  expect(await seedDemo(database.db, market, now)).toBe(false);
+  expect(await counts()).toEqual(before);
+});
+
+it('gives id 1 to the first user, a vendor, and lets everybody in with the one password', async () => {
+  const [first] = await database.db.select().from(tables.users).where(eq(tables.users.id, 1));
+  expect(first).toMatchObject({ email: market.users[0]?.email, role: 'vendor', status: 'active' });
+  expect(await isPassword(DEMO_PASSWORD, first?.passwordHash)).toBe(true);
+});
+
+it('never gives one id to a user and a product', async () => {
+  const { rows } = await database.db.execute(sql`SELECT id FROM users INTERSECT SELECT id FROM products`);
+  expect(rows).toEqual([]);
+});
+
+it('counts ratings from the reviews and totals from the lines, and freezes names', async () => {
+  const wrong = await database.db.execute(sql`
+    SELECT p.id FROM products p LEFT JOIN reviews r ON r.product_id = p.id
+    GROUP BY p.id HAVING p.rating_sum <> coalesce(sum(r.rating), 0) OR p.rating_count <> count(r.id)`);
+  expect(wrong.rows).toEqual([]);
+  const totals = await database.db.execute(sql`
+    SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id
+    GROUP BY o.id HAVING o.total_cents <> sum(i.price_cents * i.quantity)`);
+  expect(totals.rows).toEqual([]);
+  const names = await database.db.execute(sql`
+    SELECT i.id FROM order_items i JOIN products p ON p.id = i.product_id
+    WHERE i.product_name <> p.name OR i.vendor_id <> p.created_by`);
+  expect(names.rows).toEqual([]);
+  const sold = await database.db.execute(sql`
+    SELECT s.product_id FROM product_stock s
+    LEFT JOIN (order_items i JOIN orders o ON o.id = i.order_id AND o.status = 'Completed') ON i.product_id = s.product_id
+    GROUP BY s.product_id HAVING s.sold <> coalesce(sum(i.quantity), 0)`);
+  expect(sold.rows).toEqual([]);
+});
+
+it('dates everything back from now', async () => {
+  const [user] = await database.db.select().from(tables.users).where(eq(tables.users.id, 1));
+  const days = market.users[0]?.createdDaysAgo ?? 0;
+  expect(user?.createdAt.getTime()).toBe(now.getTime() - days * 86_400_000);
+});
+
+it('names what a market lacks, and then sows nothing at all', async () => {
+  const other = await openTestDatabase();
+  const broken = { ...market, cartLines: [{ user: 'nobody', product: 'nothing', quantity: 1 }] };
+  await expect(seedDemo(other.db, broken, now)).rejects.toThrow("The market to sow has no user 'nobody'");
+  expect((await other.db.select({ n: count() }).from(tables.users))[0]?.n).toBe(0);
+  expect(await seedDemo(other.db, market, now)).toBe(true);
+  await other.close();
+}, 30_000);
