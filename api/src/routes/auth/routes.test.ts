@@ -157,4 +157,9 @@ describe('POST /api/auth/login', () => {
     const answer = await post('login', { email: '' });
     expect(answer.json().fields).toEqual({ email: 'E-mail address cannot be empty', password: 'Password is required' });
   });
+
+  it('refuses an address that the database could not even look for', async () => {
+    const answer = await post('login', { email: 'a\u0000b', password: PASSWORD });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['email']]);
+  });
 });
