@@ -1,12 +1,13 @@
 import type { Category } from '@rialto/shared/contract/category';
 import { hiddenAboveText } from '@rialto/shared/contract/productFilter';
 import { count } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
 import { color, space } from '@rialto/shared/theme';
-import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
 import { FilterChips } from './FilterChips';
@@ -21,18 +22,22 @@ interface ProductListingProps {
   heading: ReactNode;
   /** Only the products of one category; there is then no category to choose. */
   categoryId?: number;
+  /** Until a filter is used, only so many products are shown, and the way to all of them. */
+  preview?: number;
   /** Shown between the heading and the filters, once the categories are known. */
   children?: (categories: Category[]) => ReactNode;
 }
 
 /** Products with everything to narrow and order them by. The filters live in the address. */
-export function ProductListing({ heading, categoryId, children }: ProductListingProps) {
+export function ProductListing({ heading, categoryId, preview, children }: ProductListingProps) {
   const { filters, change, save } = useListingFilters();
   const { start, products, total, hidden, more, shopName } = useListing(categoryId, filters);
   const [returning] = useState(start.data !== undefined);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const active = activeFilters(filters, shopName);
+  const isPreview = preview !== undefined && active.length === 0 && products.length > preview;
+  const cards = useMemo(() => (isPreview ? products.slice(0, preview) : products), [isPreview, preview, products]);
   const clear = () => {
     change({ ...initialFilters, sort: filters.sort });
     countRef.current?.focus();
@@ -46,7 +51,7 @@ export function ProductListing({ heading, categoryId, children }: ProductListing
       return (
         <>
           <Skip onClick={() => endRef.current?.focus()}>Skip the products</Skip>
-          <ProductGrid products={products} returning={returning} />
+          <ProductGrid products={cards} returning={returning} />
         </>
       );
     return (
@@ -92,7 +97,15 @@ export function ProductListing({ heading, categoryId, children }: ProductListing
       </FilterPanel>
       <Results>{results()}</Results>
       <div ref={endRef} tabIndex={-1}>
-        {start.data && <ShowMore list={more} />}
+        {isPreview ? (
+          <All>
+            <ButtonLink to={paths.products} $variant="quiet">
+              {`See all ${count(total ?? products.length, 'product')}`}
+            </ButtonLink>
+          </All>
+        ) : (
+          start.data && <ShowMore list={more} />
+        )}
       </div>
     </Container>
   );
@@ -111,6 +124,11 @@ const Count = styled.p`
 
 const Results = styled.div`
   margin-top: ${space(5)};
+`;
+
+const All = styled.p`
+  margin-top: ${space(6)};
+  text-align: center;
 `;
 
 const Hidden = styled.p`

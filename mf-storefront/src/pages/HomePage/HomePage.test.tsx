@@ -1,4 +1,5 @@
 import { paths } from '@rialto/shared/paths';
+import { aProduct } from '@rialto/shared/testing/aProduct';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -94,4 +95,17 @@ test('keeps the listing’s filters in its own address', async () => {
   await screen.findByText('Heritage Carrots');
   await user.type(screen.getByRole('searchbox', { name: 'Keyword' }), 'sun');
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', search: '?keyword=sun' }));
+});
+
+test('shows 24 of many products and the way to all, and every match once a filter is used', async () => {
+  const many = Array.from({ length: 30 }, (_, n) => aProduct({ id: 200 + n, name: `Fig tree no. ${n + 1}`, price: 9 }));
+  fakeApi({ 'GET /products': many, 'GET /categories': categories });
+  const { user } = open();
+  const listing = within(await screen.findByRole('region', { name: 'Products' }));
+  expect(await listing.findByText('30 results')).toBeInTheDocument();
+  await waitFor(() => expect(listing.getAllByRole('button', { name: /Add to Cart/ })).toHaveLength(24));
+  expect(listing.getByRole('link', { name: 'See all 30 products' })).toHaveAttribute('href', paths.products);
+  await user.type(listing.getByRole('searchbox', { name: 'Keyword' }), 'fig');
+  await waitFor(() => expect(listing.getAllByRole('button', { name: /Add to Cart/ })).toHaveLength(30));
+  expect(listing.queryByRole('link', { name: /See all/ })).not.toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ export function HomePage() {
       <SpecialOffers />
       <Categories />
       <Products>
-        <ProductListing heading={<Heading>Products</Heading>} />
+        <ProductListing heading={<Heading>Products</Heading>} preview={24} />
       </Products>
       <CustomerReviews />
       <Newsletter />
