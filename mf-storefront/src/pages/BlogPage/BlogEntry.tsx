@@ -51,7 +51,7 @@ const Card = styled.article`
   background: ${color('raised')};
   box-shadow: ${shadow};
   overflow: hidden;
-  ${from('medium')} {
+  ${from('large')} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
   }
 `;
@@ -59,7 +59,7 @@ const Card = styled.article`
 /** Beside the words, the picture is as high as they are, unless all of them are shown. */
 const Scene = styled.div<{ $open: boolean }>`
   min-width: 0;
-  ${from('medium')} {
+  ${from('large')} {
     > span {
       height: ${({ $open }) => ($open ? 'auto' : '100%')};
       width: 100%;

@@ -22,7 +22,7 @@ export function CategoryIcon({ name, content }: CategoryIconProps) {
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return (
     <Drawing>
-      {!icon && content && <Content src={mediaUrl(content)} alt="" width={50} height={50} decoding="async" />}
+      {!icon && content && <Content src={mediaUrl(content)} alt="" width={52} height={52} decoding="async" />}
       <img src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} loading="lazy" decoding="async" />
     </Drawing>
   );
@@ -31,11 +31,14 @@ export function CategoryIcon({ name, content }: CategoryIconProps) {
 const Drawing = styled.span`
   position: relative;
   filter: drop-shadow(0 8px 8px #1d2a222b);
+  > :last-child {
+    position: relative;
+  }
 `;
 
 const Content = styled.img`
   position: absolute;
-  top: -3px;
-  left: 13px;
+  top: -6px;
+  left: 12px;
   object-fit: contain;
 `;

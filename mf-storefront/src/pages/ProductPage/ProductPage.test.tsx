@@ -181,6 +181,18 @@ describe('reviews', () => {
     expect(reviews.getAllByText('Very sweet.')).toHaveLength(9);
   });
 
+  test('put the reader’s own first', async () => {
+    const own = { ...review, id: 2, comment: 'My own words.', user: { id: 7, name: 'Me' } };
+    fakeApi({ ...server, 'GET /reviews': [review, own], 'POST /recently-viewed': null });
+    open(paths.product(55), { user: aUser({ id: 7 }) });
+    await loaded();
+    const reviews = within(screen.getByRole('region', { name: 'Reviews' }));
+    await reviews.findByText('My own words.');
+    const [first] = reviews.getAllByRole('article');
+    expect(first).toHaveTextContent('Your review');
+    expect(first).toHaveTextContent('My own words.');
+  });
+
   test('need a rating and a text that is not blank', async () => {
     const calls = fakeApi(server);
     const { user } = open(paths.product(55), { user: aUser({ role: 'vendor' }) });

@@ -58,7 +58,7 @@ function ProductOf({ productId }: { productId: number | null }) {
         <>
           <ProductData product={product} />
           <ProductDetails product={product} />
-          <Reviews productId={product.id} />
+          <Reviews product={product} />
           <RelatedProducts product={product} />
         </>
       ) : (

@@ -71,6 +71,8 @@ const Row = styled.div`
   input {
     position: absolute;
     inset: 0;
+    width: 100%;
+    height: 100%;
     margin: 0;
     opacity: 0;
     cursor: pointer;

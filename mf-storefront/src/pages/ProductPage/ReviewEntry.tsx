@@ -5,12 +5,20 @@ import { Badge } from '@rialto/shared/ui/Badge';
 import { Stars } from '@rialto/shared/ui/Stars';
 import styled from 'styled-components';
 
-export function ReviewEntry({ review: { rating, comment, verified, user, createdAt } }: { review: Review }) {
+interface ReviewEntryProps {
+  review: Review;
+  /** Written by the reader. */
+  isOwn: boolean;
+}
+
+export function ReviewEntry({ review, isOwn }: ReviewEntryProps) {
+  const { rating, comment, verified, user, createdAt } = review;
   return (
     <Entry>
       <Head>
         <b>{user.name}</b>
         <Stars rating={rating} />
+        {isOwn && <Badge $tone="warn">Your review</Badge>}
         {verified && <Badge $tone="ok">Verified purchase</Badge>}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </Head>

@@ -1,3 +1,6 @@
+import { useAuth } from '@rialto/shared/auth';
+import type { Product } from '@rialto/shared/contract/product';
+import type { Review } from '@rialto/shared/contract/review';
 import { count } from '@rialto/shared/format';
 import { from, space, text } from '@rialto/shared/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
@@ -15,27 +18,31 @@ import { ReviewForm } from './ReviewForm';
 
 const shownAtFirst = 6;
 
-export function Reviews({ productId }: { productId: number }) {
-  const reviews = usePaged(productReviewsQuery(productId));
+export function Reviews({ product }: { product: Product }) {
+  const reviews = usePaged(productReviewsQuery(product.id));
   const [all, setAll] = useState(false);
+  const ownId = useAuth(({ user }) => user?.id);
   return (
     <Section id="reviews" tabIndex={-1} aria-labelledby="reviews-heading">
       <Heading id="reviews-heading">Reviews</Heading>
       <Columns>
         <Aside $gap={5}>
+          {reviews.isPending && product.reviews > 0 && <Skeleton $height="200px" />}
           {reviews.data && reviews.data.length > 0 && <RatingSummary reviews={reviews.data} />}
-          <ReviewForm productId={productId} />
+          <ReviewForm productId={product.id} />
         </Aside>
         <div>
           <ListState query={reviews} emptyText="No reviews yet. Yours would be the first." skeleton={<ListSkeleton />}>
             {(items) => (
               <>
                 <Stack as="ul" $gap={5}>
-                  {items.slice(0, all ? undefined : shownAtFirst).map((review) => (
-                    <li key={review.id}>
-                      <ReviewEntry review={review} />
-                    </li>
-                  ))}
+                  {ownFirst(items, ownId)
+                    .slice(0, all ? undefined : shownAtFirst)
+                    .map((review) => (
+                      <li key={review.id}>
+                        <ReviewEntry review={review} isOwn={review.user.id === ownId} />
+                      </li>
+                    ))}
                 </Stack>
                 {!all && items.length > shownAtFirst && (
                   <Rest $variant="quiet" onClick={() => setAll(true)}>
@@ -50,6 +57,11 @@ export function Reviews({ productId }: { productId: number }) {
       </Columns>
     </Section>
   );
+}
+
+/** What the reader wrote comes first, also when it is an old review that was edited. */
+function ownFirst(reviews: Review[], ownId: number | undefined): Review[] {
+  return reviews.toSorted((a, b) => Number(b.user.id === ownId) - Number(a.user.id === ownId));
 }
 
 function ListSkeleton() {
