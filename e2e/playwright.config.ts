@@ -39,5 +39,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'gateway' }, { name: 'embedded', testMatch: journeys }],
+  projects: [
+    { name: 'gateway' },
+    // In one worker: there is one `npm start`.
+    { name: 'embedded', testMatch: journeys, fullyParallel: false },
+  ],
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     if (!process.env.E2E_AS_BUILT) await buildStale(webApps);
     const [apiPort, elsewherePort] = [await freePort(), await freePort()];
     const api = `127.0.0.1:${apiPort}`;
+    const secret = randomBytes(32).toString('hex');
     const started = startProgram({
       name: 'The API',
       command: process.execPath,
@@ -32,6 +34,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         PORT: String(apiPort),
         HOST: '127.0.0.1',
         DATA_DIR: path.join(folder, 'data'),
+        JWT_SECRET: secret,
         SEED: 'demo',
         LOG_LEVEL: 'warn',
         TRUST_PROXY: 'loopback',
@@ -59,7 +62,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     closing.push(unknown.stop);
 
     await started;
-    const stack: Stack = { url: site.url, siteFolder, api, elsewhere: known.url, stranger: unknown.url };
+    const stack: Stack = { url: site.url, siteFolder, api, secret, elsewhere: known.url, stranger: unknown.url };
     shareStack(stack);
   } catch (error) {
     await closeAll();

@@ -5,6 +5,8 @@ export interface Stack {
   siteFolder: string;
   /** host:port of the API itself. */
   api: string;
+  /** What the API signs tokens with. */
+  secret: string;
   /** The site published with its backend on another origin, from an origin the API knows. */
   elsewhere: string;
   /** The same, from an origin the API does not know. */
