@@ -173,7 +173,8 @@ function logging(folder: string | null): string {
   if (!folder) return 'access_log off;';
   return `log_format calls escape=json '{"time":"$time_iso8601","status":$status,"method":"$request_method",'
     '"uri":"$request_uri","client":"$remote_addr","bytes":$bytes_sent,"seconds":$request_time,'
-    '"apiSeconds":"$upstream_response_time","apiStatus":"$upstream_status","requestId":"$request_id"}';
+    '"apiSeconds":"$upstream_response_time","apiStatus":"$upstream_status",'
+    '"requestId":"$request_id","apiRequestId":"$upstream_http_x_request_id"}';
 access_log ${quoted(`${folder}/access.log`)} calls buffer=32k flush=1s;
 log_not_found off;`;
 }
