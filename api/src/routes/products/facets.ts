@@ -2,7 +2,7 @@ import { fromCents } from '@rialto/shared/contract/money';
 import type { ProductFacets, ProductFilterQuery } from '@rialto/shared/contract/product';
 import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { categories, productStock, products } from '../../db/schema';
+import { categories, products } from '../../db/schema';
 import { maximumSql, minimumSql, onSale, otherSql } from './queries';
 
 /** Counts per category and the price range, in one pass over the goods that the other filters leave. */
@@ -18,7 +18,6 @@ export async function productFacets(db: Queryable, filter: ProductFilterQuery): 
       max: sql<number | null>`max(${products.priceCents})`.as('max'),
     })
     .from(products)
-    .innerJoin(productStock, eq(productStock.productId, products.id))
     .where(and(onSale, otherSql(filter)))
     .groupBy(products.categoryId)
     .as('per_category');

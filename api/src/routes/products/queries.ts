@@ -1,11 +1,11 @@
 import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
 import type { ProductFilterQuery, ProductSort } from '@rialto/shared/contract/product';
-import { and, asc, count, desc, eq, gte, isNull, like, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, like, lte, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/database';
 import { categories, productStock, products, shops, users } from '../../db/schema';
 
-/** What `presentProduct` needs of a product; select it through `joinProduct`. */
+/** What `presentProduct` needs of a product: join stock and category to `products`, and left join the shop. */
 export const productSelection = {
   id: products.id,
   name: products.name,
@@ -56,7 +56,10 @@ export function placeOf(row: ProductRow, sort: ProductSort | undefined): Product
   return [orders[sort ?? 'oldest'].keyOf(row), row.id];
 }
 
-/** Up to `limit` goods on sale that pass the filter, after a place. The ids are found first, from the index alone. */
+/**
+ * Up to `limit` goods on sale that pass the filter, after a place. The ids are found first, from an index alone. Not
+ * prepared: a plan made for any keyword or price range is far slower for the rare ones than planning each time.
+ */
 export async function listProducts(
   db: Queryable,
   filter: ProductFilterQuery,
@@ -64,10 +67,9 @@ export async function listProducts(
 ) {
   const { key, descending } = orders[sort];
   const direction = descending ? desc : asc;
-  const page = db
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(productStock, eq(productStock.productId, products.id))
+  const ids = db.select({ id: products.id }).from(products).$dynamic();
+  if (sort === 'bestselling') ids.innerJoin(productStock, eq(productStock.productId, products.id));
+  const page = ids
     .where(and(onSale, filterSql(filter), after && beyond(key, descending, after)))
     .orderBy(direction(key), direction(products.id))
     .limit(limit)
@@ -92,7 +94,6 @@ export async function countProducts(db: Queryable, filter: ProductFilterQuery): 
   const [row] = await db
     .select({ total: count() })
     .from(products)
-    .innerJoin(productStock, eq(productStock.productId, products.id))
     .where(and(onSale, filterSql(filter)));
   return row?.total ?? 0;
 }
@@ -116,6 +117,10 @@ export async function isSeller(db: Queryable, id: number): Promise<boolean> {
   return user !== undefined && user.role !== 'user' && user.status !== 'deleted';
 }
 
+const available = sql`EXISTS (
+  SELECT 1 FROM ${productStock} WHERE ${productStock.productId} = ${products.id}
+  AND ${productStock.inventory} > ${productStock.reserved})`;
+
 /** THE listing predicate of `productFilter.ts` in SQL, and the further filters of the API. */
 export function filterSql(filter: ProductFilterQuery): SQL | undefined {
   return and(otherSql(filter), categorySql(filter), minimumSql(filter), maximumSql(filter));
@@ -127,8 +132,7 @@ export function otherSql({ keyword, createdBy, shopId, inStock }: ProductFilterQ
     keyword ? like(products.nameLc, `%${escapeLike(keyword.toLowerCase())}%`) : undefined,
     createdBy === undefined ? undefined : eq(products.createdBy, createdBy),
     shopId === undefined ? undefined : eq(products.shopId, shopId),
-    inStock === 'true' ? sql`${productStock.inventory} > ${productStock.reserved}` : undefined,
-    inStock === 'false' ? sql`${productStock.inventory} = ${productStock.reserved}` : undefined,
+    inStock === undefined ? undefined : inStock === 'true' ? available : not(available),
   );
 }
 
