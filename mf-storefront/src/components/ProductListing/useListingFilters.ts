@@ -27,7 +27,13 @@ export function useListingFilters() {
   useEffect(() => {
     if (address.current === search) return;
     address.current = search;
-    if (ownWrites.current.delete(search)) return;
+    if (ownWrites.current.has(search)) {
+      // Writes come in order: those before this one were overtaken and will not come any more.
+      for (const written of ownWrites.current) {
+        ownWrites.current.delete(written);
+        if (written === search) return;
+      }
+    }
     clearTimeout(timer.current);
     show(readFilters(search));
   }, [search, show]);

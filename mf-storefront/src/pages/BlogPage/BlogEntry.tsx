@@ -59,6 +59,9 @@ const Card = styled.article`
 /** Beside the words, the picture is as high as they are, unless all of them are shown. */
 const Scene = styled.div<{ $open: boolean }>`
   min-width: 0;
+  @media (prefers-color-scheme: dark) {
+    filter: brightness(0.88);
+  }
   ${from('large')} {
     > span {
       height: ${({ $open }) => ($open ? 'auto' : '100%')};

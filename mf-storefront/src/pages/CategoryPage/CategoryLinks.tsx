@@ -1,7 +1,7 @@
 import type { Category } from '@rialto/shared/contract/category';
 import { paths } from '@rialto/shared/paths';
 import { NavLink } from '@rialto/shared/router';
-import { color, radius, space, transition } from '@rialto/shared/theme';
+import { color, from, radius, space, transition } from '@rialto/shared/theme';
 import styled from 'styled-components';
 
 /** From one category to the next. */
@@ -22,11 +22,21 @@ export function CategoryLinks({ categories }: { categories: Category[] }) {
   );
 }
 
+/** One line to swipe through on phones. */
 const List = styled.ul`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space(2)};
-  margin-top: ${space(4)};
+  margin: ${space(3)} -${space(4)} 0;
+  padding: 4px ${space(4)};
+  overflow-x: auto;
+  scrollbar-width: none;
+  white-space: nowrap;
+  ${from('small')} {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+  }
   a {
     display: block;
     padding: 7px 16px;

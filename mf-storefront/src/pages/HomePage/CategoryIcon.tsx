@@ -22,7 +22,7 @@ export function CategoryIcon({ name, content }: CategoryIconProps) {
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return (
     <Drawing>
-      {!icon && content && <Content src={mediaUrl(content)} alt="" width={52} height={52} decoding="async" />}
+      {!icon && content && <Content src={mediaUrl(content)} alt="" width={56} height={56} decoding="async" />}
       <img src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} loading="lazy" decoding="async" />
     </Drawing>
   );
@@ -38,7 +38,7 @@ const Drawing = styled.span`
 
 const Content = styled.img`
   position: absolute;
-  top: -6px;
-  left: 12px;
+  top: -15px;
+  left: 10px;
   object-fit: contain;
 `;
