@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom';
 import 'jest-styled-components';
 import { refuseUntakenOutput, watchConsole } from '@rialto/shared/testing/console';
+import { configure } from '@testing-library/react';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom lacks these: dialogs that open and close, media queries, scrolling.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
