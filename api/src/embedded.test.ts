@@ -50,6 +50,21 @@ it('leaves other paths to a site that is mounted beside it', async () => {
   await close();
 }, 60_000);
 
+it('shows no accounts of a demo market that isn’t there', async () => {
+  const own = path.join(dataDir, 'own');
+  const bare = await openEmbedded({ dataDir: own, env: { ...env, SEED: 'none' } });
+  expect([bare.seeded, bare.accounts]).toEqual([false, []]);
+  await bare.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { email: 'a@b.example', password: 'correct horse' },
+  });
+  await bare.close();
+  const later = await openEmbedded({ dataDir: own, env });
+  expect([later.seeded, later.accounts]).toEqual([false, []]);
+  await later.close();
+}, 60_000);
+
 it('gives its folder back when it cannot start', async () => {
   await expect(openEmbedded({ dataDir, env: { ...env, PORT: 'x' } })).rejects.toBeInstanceOf(ConfigError);
   const file = path.join(dataDir, 'a-file');

@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from './app';
 import { type Config, readConfig } from './config';
-import type { OpenDatabase } from './db/database';
+import type { Database, OpenDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { openEmbeddedDatabase, openPostgres } from './db/open';
+import { users } from './db/schema';
+import { keepTidy } from './db/upkeep';
 import { keptSecret } from './secret';
 import { DEMO_PASSWORD, seedDemo } from './seed/seed';
 
@@ -58,13 +61,15 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     const seeded = config.seed === 'demo' && (await sow(database));
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
     const app = await buildApp({ config: withSecret, database: database.db, logger });
+    const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
     return {
       app,
       database,
       config: withSecret,
       seeded,
-      accounts: config.seed === 'demo' ? await demoAccounts() : [],
+      accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
       close: async () => {
+        stopTidying();
         await app.close();
         await database.close();
       },
@@ -79,13 +84,28 @@ async function sow(database: OpenDatabase): Promise<boolean> {
   const { demoMarket } = await import('./seed/demo/market');
   const now = new Date();
   // Two processes that start together on one PostgreSQL must not both find it empty.
-  return database.exclusively((db) => seedDemo(db, demoMarket(now), now));
+  const sown = await database.exclusively((db) => seedDemo(db, demoMarket(now), now));
+  // Nothing else would tell PGlite's planner how many rows there are now.
+  if (sown) await database.db.execute(sql`ANALYZE`);
+  return sown;
 }
 
-async function demoAccounts(): Promise<DemoAccount[]> {
-  const { users } = await import('./seed/demo/users');
-  return (['user', 'vendor', 'admin'] as const).flatMap((role) => {
-    const user = users.find((candidate) => candidate.role === role);
-    return user ? [{ email: user.email, password: DEMO_PASSWORD, role }] : [];
-  });
+async function demoAccounts(db: Database): Promise<DemoAccount[]> {
+  const { users: people } = await import('./seed/demo/users');
+  const chosen = (['user', 'vendor', 'admin'] as const).flatMap(
+    (role) => people.find((person) => person.role === role) ?? [],
+  );
+  // A folder that was begun without the demo market doesn't have them.
+  const there = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        chosen.map(({ email }) => email),
+      ),
+    );
+  return chosen
+    .filter(({ email }) => there.some((user) => user.email === email))
+    .map(({ email, role }) => ({ email, password: DEMO_PASSWORD, role }));
 }

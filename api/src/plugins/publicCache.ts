@@ -42,7 +42,8 @@ const keptHeaders = ['content-type', 'link', 'x-total-count'];
 export class PublicCache {
   readonly answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.length + 500,
+    // An address may be longer than its answer.
+    sizeCalculation: ({ body }, address) => body.length + 2 * address.length + 500,
     ttl: KEPT_MS,
   });
   private readonly figures = new LRUCache<string, Promise<unknown>>({ max: 1_000, ttl: KEPT_MS });
