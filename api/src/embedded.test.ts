@@ -35,7 +35,7 @@ it('opens, sows, locks, and opens again with everything in it', async () => {
   const me = await again.app.inject({ url: `/api/users/${id}`, headers: { authorization: `Bearer ${token}` } });
   expect(me.json().email).toBe(mine.email);
   await again.close();
-}, 60_000);
+}, 180_000);
 
 it('leaves other paths to a site that is mounted beside it', async () => {
   const { app, close } = await openEmbedded({ dataDir, env });
@@ -48,7 +48,7 @@ it('leaves other paths to a site that is mounted beside it', async () => {
   expect((await app.inject('/api/nothing')).json().code).toBe('NO_SUCH_CALL');
   expect((await app.inject('/api/products?limit=1')).json()).toHaveLength(1);
   await close();
-}, 60_000);
+}, 180_000);
 
 it('shows no accounts of a demo market that isn’t there', async () => {
   const own = path.join(dataDir, 'own');
@@ -63,7 +63,7 @@ it('shows no accounts of a demo market that isn’t there', async () => {
   const later = await openEmbedded({ dataDir: own, env });
   expect([later.seeded, later.accounts]).toEqual([false, []]);
   await later.close();
-}, 60_000);
+}, 180_000);
 
 it('gives its folder back when it cannot start', async () => {
   await expect(openEmbedded({ dataDir, env: { ...env, PORT: 'x' } })).rejects.toBeInstanceOf(ConfigError);
@@ -71,4 +71,4 @@ it('gives its folder back when it cannot start', async () => {
   writeFileSync(file, '');
   await expect(openEmbedded({ dataDir: file, env })).rejects.toBeInstanceOf(FolderNotWritableError);
   await (await openEmbedded({ dataDir, env })).close();
-}, 60_000);
+}, 180_000);
