@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildStale } from '@rialto/tools/build/main';
+import { main as build } from '@rialto/tools/build/main';
 import { freePort } from '@rialto/tools/freePort';
 import { publishAll } from '@rialto/tools/publish/publish';
-import { root, webApps } from '@rialto/tools/workspace';
+import { root } from '@rialto/tools/workspace';
 import { startProgram } from './program';
 import { startSite } from './site';
 import { type Stack, shareStack } from './stack';
@@ -21,14 +21,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     for (const close of closing.reverse()) await close();
   };
   try {
-    if (!process.env.E2E_AS_BUILT) await buildStale(webApps);
+    if (!process.env.E2E_AS_BUILT) await build([]);
     const [apiPort, elsewherePort] = [await freePort(), await freePort()];
     const api = `127.0.0.1:${apiPort}`;
     const secret = randomBytes(32).toString('hex');
     const started = startProgram({
       name: 'The API',
       command: process.execPath,
-      args: ['--import', 'tsx', 'api/src/main.ts'],
+      args: ['api/dist/main.js'],
       cwd: root,
       env: {
         PORT: String(apiPort),

@@ -9,19 +9,19 @@ export async function openEmbedded(root: string): Promise<{ url: string; stop():
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rialto-embedded-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const program = await startProgram({
-    name: 'npm start',
-    command: process.execPath,
-    args: ['tools/run.mjs', 'start'],
-    cwd: root,
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    readyUrl: `${url}/api/ready`,
-  });
-  return {
-    url,
-    stop: async () => {
-      await program.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  const clear = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const program = await startProgram({
+      name: 'npm start',
+      command: process.execPath,
+      args: ['tools/run.mjs', 'start'],
+      cwd: root,
+      env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      readyUrl: `${url}/api/ready`,
+    });
+    return { url, stop: () => program.stop().then(clear) };
+  } catch (error) {
+    clear();
+    throw error;
+  }
 }

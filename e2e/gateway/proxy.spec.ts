@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type Gateway, startGateway } from '@rialto/nginx/run';
+import { gatewaySettings } from '../stack/site';
+import { stack } from '../stack/stack';
+import { rawRequest } from '../support/rawRequest';
+
+interface Heard {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  bytes: number;
+}
+
+// In the API's place, a server that says what it heard.
+let echo: Server;
+let gateway: Gateway;
+let folder: string;
+
+test.beforeAll(async () => {
+  echo = createServer((request, response) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    request.on('end', () => {
+      const busy = request.url === '/api/busy';
+      response.writeHead(busy ? 503 : 200, { 'Content-Type': 'application/json', 'X-Request-Id': 'its-own' });
+      const heard: Heard = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, bytes };
+      response.end(JSON.stringify(heard));
+    });
+  });
+  await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
+  folder = mkdtempSync(path.join(tmpdir(), 'rialto-gateway-'));
+  const api = `127.0.0.1:${(echo.address() as AddressInfo).port}`; // a server on a port has no other kind of address
+  gateway = await startGateway(
+    await gatewaySettings({ siteFolder: stack().siteFolder, runFolder: path.join(folder, 'run'), api }),
+  );
+});
+test.afterAll(async () => {
+  await gateway.stop();
+  echo.closeAllConnections();
+  await new Promise((resolve) => echo.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const heardOf = (body: Buffer) => JSON.parse(body.toString()) as Heard;
+
+test('the API hears the address as it was sent, whose it is and which call it is', async () => {
+  const { body, headers } = await rawRequest(gateway.url, '/api/products?keyword=a%2Fb&x=%20', {
+    headers: { Host: 'shop.example', Authorization: 'Bearer abc', 'If-None-Match': '"1"' },
+  });
+  const heard = heardOf(body);
+  expect(heard.url).toBe('/api/products?keyword=a%2Fb&x=%20');
+  expect(heard.headers).toMatchObject({
+    host: 'shop.example',
+    authorization: 'Bearer abc',
+    'if-none-match': '"1"',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': 'shop.example',
+  });
+  expect(heard.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  expect(headers['x-request-id']).toBe('its-own');
+});
+
+test('what a client says of itself is not passed on', async () => {
+  const { body } = await rawRequest(gateway.url, '/api/products', {
+    headers: {
+      'X-Forwarded-For': '203.0.113.7',
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'evil.example',
+      Forwarded: 'for=203.0.113.7',
+      'X-Request-Id': 'mine',
+    },
+  });
+  const { headers } = heardOf(body);
+  expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect(headers['x-forwarded-proto']).toBe('http');
+  expect(headers['x-forwarded-host']).not.toBe('evil.example');
+  expect(headers.forwarded).toBeUndefined();
+  expect(headers['x-request-id']).not.toBe('mine');
+});
+
+for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+  test(`${method} goes through with its body`, async () => {
+    const { body } = await rawRequest(gateway.url, '/api/cart/1', { method, body: '{"quantity":2}' });
+    expect(heardOf(body)).toMatchObject({ method, bytes: 14 });
+  });
+
+test('a picture of 8 MB goes through, one of 10 MB does not', async () => {
+  const upload = (megabytes: number) =>
+    rawRequest(gateway.url, '/api/uploads', { method: 'POST', body: Buffer.alloc(megabytes * 1024 * 1024) });
+  expect(heardOf((await upload(8)).body).bytes).toBe(8 * 1024 * 1024);
+  const refused = await upload(10);
+  expect(refused.status).toBe(413);
+  expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'TOO_LARGE' });
+});
+
+test('a 503 in the API’s own words stays in its words', async () => {
+  const { status, body } = await rawRequest(gateway.url, '/api/busy');
+  expect(status).toBe(503);
+  expect(heardOf(body).url).toBe('/api/busy');
+});
