@@ -1,6 +1,6 @@
 import type { CreateProductBody } from '@rialto/shared/contract/product';
+import { startEmbedded, withFolder } from '@rialto/tools/embedded';
 import { chromium, type Page } from 'playwright-core';
-import { startServer, withDataFolder } from './server';
 
 const products = 250;
 const words = ['tomatoes', 'seed', 'olive tree'];
@@ -12,8 +12,8 @@ const frameMs = 1000 / 60;
  * paint, Event Timing API), at full speed and with the CPU slowed four times.
  */
 export async function filter(): Promise<void> {
-  await withDataFolder(async (folder) => {
-    const server = await startServer(folder);
+  await withFolder(async (folder) => {
+    const server = await startEmbedded(folder);
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

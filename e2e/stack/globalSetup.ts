@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { main as build } from '@rialto/tools/build/main';
 import { freePort } from '@rialto/tools/freePort';
+import { startProgram } from '@rialto/tools/program';
 import { publishAll } from '@rialto/tools/publish/publish';
 import { root } from '@rialto/tools/workspace';
-import { startProgram } from './program';
 import { startSite } from './site';
 import { type Stack, shareStack } from './stack';
 

@@ -1,9 +1,8 @@
 import { type BrowserContext, expect, test as playwright } from '@playwright/test';
 import type { Role } from '@rialto/shared/contract/user';
-import { root } from '@rialto/tools/workspace';
+import { startEmbedded, withFolder } from '@rialto/tools/embedded';
 import { stack } from '../stack/stack';
 import { type Account, newAccount, tokenOf } from './accounts';
-import { openEmbedded } from './embedded';
 import { type OwnSite, openOwnSite } from './ownSite';
 
 export { expect };
@@ -36,9 +35,11 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, worker) => {
       if (worker.project.name !== 'embedded') return use(stack().url);
-      const embedded = await openEmbedded(root);
-      await use(embedded.url);
-      await embedded.stop();
+      await withFolder(async (folder) => {
+        const embedded = await startEmbedded(folder);
+        await use(embedded.url);
+        await embedded.stop();
+      });
     },
     { scope: 'worker', timeout: 90_000 },
   ],
