@@ -19,6 +19,7 @@ for (const role of ['user', 'vendor', 'admin'] as const) {
     await expect(page).toHaveURL('/dashboard');
 
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible();
     const entries = await menu.getByRole('link').allTextContents();
     expect(entries.filter((entry) => !additions[role]?.includes(entry))).toEqual(menus[role]);
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../workspace';
 import { requireDebianPackages } from './debian';
@@ -47,6 +47,7 @@ export async function main(words: string[]): Promise<void> {
     throw new Error(`No step matches. The steps are: ${steps.map(({ name }) => name).join(', ')}.`);
   requireDebianPackages();
   rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
   const total: Counts = { passed: 0, failed: 0 };
   const summary: string[] = [];
   for (const { name, run: runStep } of chosen) {
