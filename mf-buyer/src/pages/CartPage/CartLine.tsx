@@ -5,10 +5,10 @@ import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, fonts, space, text } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
+import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { Figure } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
-import { QuantityField } from './QuantityField';
 
 interface CartLineProps {
   item: CartItem;

@@ -6,13 +6,13 @@ import { color, from, radius, space, text } from '@rialto/shared/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
+import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, Muted, PageTitle, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartButton } from '../../components/AddToCartButton';
 import { listingPath } from '../../components/ProductListing/listingFilters';
-import { QuantityStepper } from './QuantityStepper';
 import { stockText } from './stockText';
 
 export function ProductDetails({ product }: { product: Product }) {
@@ -60,7 +60,14 @@ export function ProductDetails({ product }: { product: Product }) {
         </p>
         <Stock $few={available <= 5}>{stockText(available)}</Stock>
         <Buy>
-          {available > 0 && <QuantityStepper value={inCart} max={available} onChange={setQuantity} />}
+          {available > 0 && (
+            <QuantityField
+              name={name}
+              value={inCart}
+              max={available}
+              onChange={(change) => setQuantity(Math.min(change(inCart), available))}
+            />
+          )}
           <AddToCartButton product={product} quantity={inCart} />
         </Buy>
       </Facts>

@@ -7,9 +7,9 @@ import { color, space, text } from '@rialto/shared/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Field, TextArea } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
+import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useDraft } from '../../components/useDraft';
 import { postReview } from '../../data/reviews';
 import { RatingInput } from './RatingInput';
 

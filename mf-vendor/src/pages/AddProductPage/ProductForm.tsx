@@ -7,13 +7,13 @@ import { notify } from '@rialto/shared/notify';
 import { color, from, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
+import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { createProduct } from '../../data/products';
 import { ProductFields } from './ProductFields';
 import { ProductPreview } from './ProductPreview';
 import { type DraftErrors, draftErrors, emptyDraft, type ProductDraft, toBody } from './productDraft';
-import { useProductDraft } from './useProductDraft';
 
 interface ProductFormProps {
   categories: Category[];
@@ -24,7 +24,7 @@ interface ProductFormProps {
 /** What is sold, for how much and how many of it; beside it, what buyers will see. */
 export function ProductForm({ categories, shops, onCreated }: ProductFormProps) {
   const userId = useAuth((state) => state.user?.id);
-  const { draft, setDraft, restored, clear } = useProductDraft(userId ?? 0);
+  const { draft, change: changeDraft, restored, discard } = useDraft(`rialto.add-product.${userId}`, emptyDraft);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
   }, [refusals]);
 
   const change = (field: keyof ProductDraft, value: string) => {
-    setDraft((now) => ({ ...now, [field]: value }));
+    changeDraft({ [field]: value });
     setErrors(({ [field]: _corrected, ...others }) => others);
   };
   const refuse = (found: DraftErrors) => {
@@ -55,7 +55,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
     try {
       const shopId = Number(draft.shopId) || (shops[0]?.id ?? null);
       const product = await createProduct(toBody(draft, userId ?? 1, shopId));
-      clear();
+      discard();
       notify(`${product.name} added.`, 'success');
       onCreated(product);
     } catch (error) {
@@ -72,7 +72,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
       <Form ref={form} noValidate onSubmit={submit} aria-label="Add Product">
         {restored && (
           <Restored>
-            Your unsent draft is still here. <TextButton onClick={clear}>Start over</TextButton>
+            Your unsent draft is still here. <TextButton onClick={discard}>Start over</TextButton>
           </Restored>
         )}
         <ProductFields draft={draft} errors={errors} categories={categories} shops={shops} onChange={change} />

@@ -2,10 +2,12 @@ import { useCallback, useState } from 'react';
 
 /**
  * State of a form that outlives the page (a login, a reload), in this tab's session storage under `key`. `initial` is
- * also the shape: of what is stored, only its texts and numbers are taken.
+ * also the shape: of what is stored, only its texts and numbers are taken. `restored` while what was found stored is not discarded.
  */
-export function useDraft<Draft extends Record<string, string | number>>(key: string, initial: Draft) {
-  const [draft, setDraft] = useState(() => ({ ...initial, ...readDraft(key, initial) }));
+export function useDraft<Draft extends { [Field in keyof Draft]: string | number }>(key: string, initial: Draft) {
+  const [found] = useState(() => readDraft(key, initial));
+  const [draft, setDraft] = useState<Draft>({ ...initial, ...found });
+  const [restored, setRestored] = useState(Object.values(found).some((value) => value !== ''));
   const change = useCallback(
     (part: Partial<Draft>) =>
       setDraft((current) => {
@@ -18,14 +20,20 @@ export function useDraft<Draft extends Record<string, string | number>>(key: str
   const discard = useCallback(() => {
     storeDraft(key, null);
     setDraft(initial);
+    setRestored(false);
   }, [key, initial]);
-  return { draft, change, discard };
+  return { draft, restored, change, discard };
 }
 
-function readDraft<Draft extends Record<string, string | number>>(key: string, initial: Draft): Partial<Draft> {
+function readDraft<Draft extends { [Field in keyof Draft]: string | number }>(
+  key: string,
+  initial: Draft,
+): Partial<Draft> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    const fitting = Object.entries(stored ?? {}).filter(([name, value]) => typeof value === typeof initial[name]);
+    const fitting = Object.entries(stored ?? {}).filter(
+      ([name, value]) => name in initial && typeof value === typeof initial[name as keyof Draft],
+    );
     return Object.fromEntries(fitting) as Partial<Draft>; // each entry has the type its name has in `initial`
   } catch {
     return {};
