@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { CreateProductBody } from '@rialto/shared/contract/product';
 import { startEmbedded, withFolder } from '@rialto/tools/embedded';
 import { chromium, type Page } from 'playwright-core';
@@ -43,20 +45,7 @@ interface Measured {
 }
 
 async function typeAndMeasure(page: Page): Promise<Measured> {
-  await page.evaluate(() => {
-    const measured = { gaps: [] as number[], keys: [] as number[], running: true };
-    Object.assign(window, { measured });
-    let last = performance.now();
-    const frame = (now: number) => {
-      measured.gaps.push(now - last);
-      last = now;
-      if (measured.running) requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'keydown') measured.keys.push(entry.duration);
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
+  await page.evaluate(readFileSync(path.join(import.meta.dirname, 'filterProbe.js'), 'utf8'));
   const box = page.getByPlaceholder('Search by keyword');
   await box.click();
   for (const word of words) {

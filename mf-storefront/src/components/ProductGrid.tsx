@@ -4,8 +4,7 @@ import styled, { css } from 'styled-components';
 import type { ListedProduct } from '../data/products';
 import { ProductCard } from './ProductCard';
 import { ProductCardSkeleton } from './ProductCardSkeleton';
-
-const drawnAtOnce = 12;
+import { useDrawnInSteps } from './useDrawnInSteps';
 
 interface ProductGridProps {
   products: ListedProduct[];
@@ -15,9 +14,9 @@ interface ProductGridProps {
   returning?: boolean;
 }
 
-/** Cards in one, two or three columns. The first dozen is drawn at once, the rest as the browser finds time. */
+/** Cards in one, two or three columns, drawn in steps. */
 export const ProductGrid = memo(function ProductGrid({ products, columns = 3, returning = false }: ProductGridProps) {
-  const shown = useDeferredValue(products, returning ? products : products.slice(0, drawnAtOnce));
+  const shown = useDrawnInSteps(useDeferredValue(products), returning);
   const [sparing, setSparing] = useState(!returning);
   useEffect(() => {
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => setSparing(true)));
