@@ -1,5 +1,5 @@
 import { from, space } from '@rialto/shared/theme';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
 import type { ListedProduct } from '../data/products';
 import { ProductCard } from './ProductCard';
@@ -16,7 +16,7 @@ interface ProductGridProps {
 
 /** Cards in one, two or three columns, drawn in steps. */
 export const ProductGrid = memo(function ProductGrid({ products, columns = 3, returning = false }: ProductGridProps) {
-  const shown = useDrawnInSteps(useDeferredValue(products), returning);
+  const shown = useDrawnInSteps(products, returning);
   const [sparing, setSparing] = useState(!returning);
   useEffect(() => {
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => setSparing(true)));

@@ -7,7 +7,7 @@ import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
 import { FilterChips } from './FilterChips';
@@ -31,11 +31,13 @@ interface ProductListingProps {
 /** Products with everything to narrow and order them by. The filters live in the address. */
 export function ProductListing({ heading, categoryId, preview, children }: ProductListingProps) {
   const { filters, change, save } = useListingFilters();
-  const { start, products, total, hidden, more, shopName } = useListing(categoryId, filters);
+  // The controls follow each key at once, the list as soon as there is time for it.
+  const applied = useDeferredValue(filters);
+  const { start, products, total, hidden, more, shopName } = useListing(categoryId, applied);
   const [returning] = useState(start.data !== undefined);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const active = activeFilters(filters, shopName);
+  const active = activeFilters(applied, shopName);
   const isPreview = preview !== undefined && active.length === 0 && products.length > preview;
   const cards = useMemo(() => (isPreview ? products.slice(0, preview) : products), [isPreview, preview, products]);
   const clear = () => {
@@ -90,7 +92,7 @@ export function ProductListing({ heading, categoryId, preview, children }: Produ
         />
         {start.data && hidden > 0 && (
           <Hidden>
-            {`${hiddenAboveText(hidden, toProductFilter(filters).maxPrice)}. `}
+            {`${hiddenAboveText(hidden, toProductFilter(applied).maxPrice)}. `}
             <TextButton onClick={() => change({ maxPrice: '' })}>Show them</TextButton>
           </Hidden>
         )}
