@@ -1,7 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { Product } from '@rialto/shared/contract/product';
-import { errorMessage, http } from '@rialto/shared/http';
+import { ApiError, errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient, queryOptions, useQuery } from '@rialto/shared/query';
 import { create } from 'zustand';
@@ -14,8 +14,22 @@ export interface GuestLine {
 
 /** What a visitor who is not logged in has put in the cart; kept in this browser and merged at login. */
 export const useGuestCart = create<{ lines: GuestLine[] }>()(
-  persist(() => ({ lines: [] as GuestLine[] }), { name: 'rialto.cart' }),
+  persist(() => ({ lines: [] as GuestLine[] }), {
+    name: 'rialto.cart',
+    merge: (stored) => ({ lines: linesIn(stored) }),
+  }),
 );
+
+/** The lines of whatever the browser's storage holds: anyone can write there. */
+function linesIn(stored: unknown): GuestLine[] {
+  const lines = (stored as { lines?: unknown } | null | undefined)?.lines;
+  const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
+  return Array.isArray(lines)
+    ? lines
+        .filter((line: Partial<GuestLine> | null) => isCount(line?.productId) && isCount(line?.quantity))
+        .map(({ productId, quantity }: GuestLine) => ({ productId, quantity: Math.min(quantity, 999) }))
+    : [];
+}
 
 export function cartQuery(userId: number) {
   return queryOptions({
@@ -33,8 +47,10 @@ export function useCartCount(): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+type Addable = Pick<Product, 'id' | 'name' | 'available'>;
+
 /** Puts units of a product in the cart and says so; a refusal is said in the server's words. */
-export async function addToCart(product: Pick<Product, 'id' | 'name' | 'inventory'>, quantity = 1): Promise<boolean> {
+export async function addToCart(product: Addable, quantity = 1): Promise<boolean> {
   try {
     const { user } = useAuth.getState();
     if (user) await addToAccountCart(user.id, product.id, quantity);
@@ -52,12 +68,16 @@ async function addToAccountCart(userId: number, productId: number, quantity: num
   await queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
 }
 
-function addToGuestCart(product: Pick<Product, 'id' | 'inventory'>, quantity: number): void {
-  useGuestCart.setState(({ lines }) => {
-    const present = lines.find((line) => line.productId === product.id)?.quantity ?? 0;
-    const line = { productId: product.id, quantity: Math.min(present + quantity, product.inventory) };
-    return { lines: [...lines.filter(({ productId }) => productId !== product.id), line] };
-  });
+/** @throws ApiError as the backend's, when there are not so many */
+function addToGuestCart({ id, name, available }: Addable, quantity: number): void {
+  const { lines } = useGuestCart.getState();
+  const present = lines.find(({ productId }) => productId === id)?.quantity ?? 0;
+  if (present + quantity > available) {
+    const left = available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
+    throw new ApiError(present > 0 ? `${left} Your cart has ${present} already.` : left, 409, 'OUT_OF_STOCK');
+  }
+  const line = { productId: id, quantity: present + quantity };
+  useGuestCart.setState({ lines: [...lines.filter(({ productId }) => productId !== id), line] });
 }
 
 /** Moves the guest's lines into the account's cart. A line the server refuses (sold out meanwhile) is named. */

@@ -19,7 +19,7 @@ export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCar
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    await addToCart({ id: product.id, name: product.name, inventory: available }, quantity);
+    await addToCart({ id: product.id, name: product.name, available }, quantity);
     underWay.current = false;
     setBusy(false);
   };
