@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { folderError } from './db/startErrors';
+import { makeFolder } from './makeFolder';
 
 /**
  * The secret that tokens are signed with, kept in the data folder so that sessions outlive a restart; made at the first
@@ -10,7 +11,7 @@ import { folderError } from './db/startErrors';
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     try {
       writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {

@@ -17,6 +17,10 @@ it('says that a data folder which is a file cannot be written', async () => {
   await expect(openEmbeddedDatabase(path.join(file, 'below'))).rejects.toThrow(/cannot be written.*DATA_DIR/);
 });
 
+(process.platform === 'linux' ? it : it.skip)('gives up where the system takes no folder', async () => {
+  await expect(openEmbeddedDatabase('/proc/nowhere/data')).rejects.toBeInstanceOf(FolderNotWritableError);
+});
+
 it.each([
   ['ENOSPC', DiskFullError],
   ['53100', DiskFullError],

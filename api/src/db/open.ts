@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { makeFolder } from '../makeFolder';
 import type { Database, OpenDatabase } from './database';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
@@ -19,7 +20,7 @@ const SPACE_OF_A_NEW_DATABASE = 96 * 1024 * 1024;
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     const lock = await lockFolder(dataDir);
     try {
       const folder = path.join(dataDir, 'db');

@@ -68,17 +68,14 @@ export class DatabaseUnreachableError extends StartError {
   }
 }
 
+const notWritable: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
+
 /** The start error a file system's or PostgreSQL's code stands for, else the error itself. */
 export function folderError(folder: string, error: unknown): unknown {
   const codes = causes(error).map((cause) => (cause as { code?: unknown }).code);
   if (codes.some((code) => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'))
     return new DiskFullError(folder, { cause: error });
-  if (
-    codes.some(
-      (code) => code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST',
-    )
-  )
-    return new FolderNotWritableError(folder, { cause: error });
+  if (codes.some((code) => notWritable.has(code))) return new FolderNotWritableError(folder, { cause: error });
   return error;
 }
 
