@@ -14,5 +14,5 @@ try {
   await main(args);
 } catch (error) {
   // What the person at the terminal can mend is one sentence; anything else needs its stack.
-  fail(error.forPeople ? error.message : error.stack);
+  fail(error?.forPeople ? error.message : (error?.stack ?? error));
 }

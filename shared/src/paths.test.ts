@@ -4,9 +4,16 @@ test.each(['/dashboard/orders', '/product/3?x=1#reviews', '/'])('%s is a place t
   expect(safeNext(next)).toBe(next);
 });
 
-test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\\b'])(
-  '%s is not: the dashboard instead',
-  (next) => {
-    expect(safeNext(next)).toBe('/dashboard');
-  },
-);
+test.each([
+  null,
+  '',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/a\\b',
+  '/\t/evil.example',
+  '/\n/evil.example',
+])('%s is not: the dashboard instead', (next) => {
+  expect(safeNext(next)).toBe('/dashboard');
+});

@@ -27,8 +27,8 @@ export const paths = {
 
 /**
  * The address to go to after login: `next` when it is a path of this site, else the dashboard.
- * Anything that could leave the site (`//host`, `https:…`, a backslash) is ignored.
+ * Anything that could leave the site (`//host`, `https:…`, a backslash, a control character) is ignored.
  */
 export function safeNext(next: string | null): string {
-  return next && /^\/(?![/\\])[^\\]*$/.test(next) ? next : paths.dashboard;
+  return next && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : paths.dashboard;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaInfo, AreaRelease } from '@rialto/shared/area';
 import { readPackage, root, type WebApp } from '../workspace';
@@ -11,6 +11,8 @@ export interface ShellRelease {
   contract: string;
   /** Its initial scripts, in order, relative to the site's root. */
   scripts: string[];
+  /** sha384 of every script, by its path relative to the site's root. */
+  integrity: Record<string, string>;
 }
 
 interface FederationManifest {
@@ -24,17 +26,32 @@ export function readRelease<Release extends ShellRelease | AreaRelease>(file: st
   return JSON.parse(readFileSync(file, 'utf8')) as Release;
 }
 
-/** The version a release of these inputs has, or null when nothing is built yet. */
+/** The version of what is built and undamaged in an app's `dist`, or null. */
 export function builtVersion(app: WebApp): string | null {
+  const dist = path.join(root, app, 'dist');
   try {
-    return readRelease(path.join(root, app, 'dist', releaseFile(app))).version;
+    const release = readRelease<ShellRelease | AreaRelease>(path.join(dist, releaseFile(app)));
+    return isWhole(release, dist) ? release.version : null;
   } catch {
     return null;
   }
 }
 
+/** Whether every script of a release is there as it was built. */
+export function isWhole({ integrity }: Pick<AreaRelease, 'integrity'>, folder: string): boolean {
+  return Object.entries(integrity).every(([file, hash]) => {
+    const full = path.join(folder, file);
+    return existsSync(full) && integrityOfFile(full) === hash;
+  });
+}
+
 export function writeShellRelease(dist: string, version: string, scripts: string[]): void {
-  const release: ShellRelease = { version, contract: readPackage('shared').version, scripts };
+  const release: ShellRelease = {
+    version,
+    contract: readPackage('shared').version,
+    scripts,
+    integrity: integrityOf(dist),
+  };
   writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(release, null, 2)}\n`);
 }
 
@@ -63,12 +80,9 @@ function integrityOf(dist: string): Record<string, string> {
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.js'))
     .sort();
-  return Object.fromEntries(
-    files.map((file) => [
-      file,
-      `sha384-${createHash('sha384')
-        .update(readFileSync(path.join(dist, file)))
-        .digest('base64')}`,
-    ]),
-  );
+  return Object.fromEntries(files.map((file) => [file, integrityOfFile(path.join(dist, file))]));
+}
+
+function integrityOfFile(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildStale } from '../build/main';
+import { apiUrlSetting, setting } from '../settings';
 import { root, webApps } from '../workspace';
 import { defaultSiteFolder, publishAll } from './publish';
 
@@ -8,9 +9,11 @@ import { defaultSiteFolder, publishAll } from './publish';
  * SITE_DIR (dist/site), API_URL (/api).
  */
 export async function main(): Promise<void> {
+  const apiUrl = apiUrlSetting();
   await buildStale(webApps);
-  const folder = process.env.SITE_DIR ? path.resolve(root, process.env.SITE_DIR) : defaultSiteFolder;
-  const registry = publishAll({ apiUrl: process.env.API_URL ?? '/api' }, folder);
+  const siteDir = setting('SITE_DIR');
+  const folder = siteDir ? path.resolve(root, siteDir) : defaultSiteFolder;
+  const registry = publishAll({ apiUrl }, folder);
   for (const { active } of Object.values(registry)) console.log(`  ${active.name.padEnd(10)} ${active.version}`);
   console.log(`Published in ${path.relative(process.cwd(), folder) || '.'}`);
 }

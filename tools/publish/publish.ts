@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pagesMap } from '@rialto/nginx/pagesMap';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
 import type { Site } from '@rialto/shared/site';
-import { readRelease, type ShellRelease } from '../build/release';
+import { isWhole, readRelease, type ShellRelease } from '../build/release';
 import { type AreaFolder, areaFolders, root } from '../workspace';
 import { composePage } from './page';
 
@@ -30,7 +30,7 @@ export function copyAreas(apps: readonly AreaFolder[], folder = defaultSiteFolde
   const releases = apps.map((app) => {
     const dist = path.join(root, app, 'dist');
     const active = readRelease<AreaRelease>(path.join(dist, 'area.json'));
-    copyRelease(dist, path.join(folder, active.base));
+    copyRelease(active, dist, path.join(folder, active.base));
     return active;
   });
   return Object.fromEntries(releases.map((active) => [active.name, { active, previous: previousOf(known, active) }]));
@@ -59,7 +59,11 @@ export function composePages(folder: string, site: Site, shell: ShellRelease, re
 
 function readRegistry(folder: string): Registry {
   const file = path.join(folder, 'remotes.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Registry) : {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Registry;
+  } catch {
+    return {}; // none yet, or one that was cut off: what is published now replaces it
+  }
 }
 
 /** The release to fall back to: the one that was active before, if it was another. */
@@ -69,12 +73,13 @@ function previousOf(known: Registry, active: AreaRelease): AreaRelease | null {
   return entry.active.version === active.version ? entry.previous : entry.active;
 }
 
-function copyRelease(dist: string, target: string): void {
-  if (existsSync(target)) return;
+function copyRelease(release: AreaRelease, dist: string, target: string): void {
+  if (existsSync(target) && isWhole(release, target)) return;
   const arriving = `${target.replace(/\/$/, '')}.arriving`;
   rmSync(arriving, { recursive: true, force: true });
   mkdirSync(path.dirname(arriving), { recursive: true });
   copyBuilt(dist, arriving);
+  rmSync(target, { recursive: true, force: true });
   renameSync(arriving, target);
 }
 
@@ -86,5 +91,5 @@ function writeAtomically(file: string, content: string): void {
 
 /** Copies a build without its source maps and build statistics, which are for its makers. */
 function copyBuilt(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, filter: (file) => !/\.map$|mf-stats\.json$/.test(file) });
+  cpSync(from, to, { recursive: true, filter: (file) => !/\.map$|mf-stats\.json/.test(file) });
 }

@@ -4,44 +4,60 @@ import { type EmbeddedMarket, openEmbedded, StartError } from '@rialto/api/embed
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { defaultSiteFolder, publishAll } from '../publish/publish';
+import { apiUrlSetting, setting } from '../settings';
 import { root, webApps } from '../workspace';
 import { sitePlugin } from './sitePlugin';
 
 const hosts = ['127.0.0.1', '::1'];
+const patienceMs = 4000;
 
 /**
  * `npm start`: builds what is stale, publishes the site, opens the embedded database (migrated and seeded), and serves
  * everything from this one process. Environment: PORT (8080), DATA_DIR (.data), API_URL (/api).
  */
 export async function main(): Promise<void> {
-  const port = portOf(process.env.PORT ?? '8080');
+  const port = portOf(setting('PORT') ?? '8080');
+  const apiUrl = apiUrlSetting();
   for (const host of hosts) await refuseTakenPort(port, host);
   await buildStale(webApps);
 
-  const apiUrl = process.env.API_URL ?? '/api';
+  // The folder's lock comes first: a start that is refused must not touch the site of the one that runs.
+  const { app, close, accounts } = await openMarket(path.resolve(root, setting('DATA_DIR') ?? '.data'));
   publishAll({ apiUrl });
-  const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
-  const { app, close, accounts } = await openMarket(dataDir);
   await app.register(sitePlugin, { folder: defaultSiteFolder, apiUrl });
   await app.listen({ port, host: 'localhost' });
 
   console.log(`\nRialto is open: http://localhost:${port}\n`);
   for (const { email, password, role } of accounts) console.log(`  ${role.padEnd(7)} ${email}   ${password}`);
   console.log('\nCtrl-C closes it.');
+  closeWhenAsked(close, () => app.server.closeAllConnections());
+}
 
+/** Closes at the first signal, within seconds whatever clients do, and at once at the second. */
+function closeWhenAsked(close: () => Promise<void>, dropClients: () => void): void {
   let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
+  const leave = () => {
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(dropClients, patienceMs).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  // npm hands a signal to the shell between us, which goes without passing it on: our parent then changes.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    if (!closing) leave();
+  }, 500);
+  watch.unref();
 }
 
 /** A locked folder, a full disk, a wrong setting: each is one sentence. */

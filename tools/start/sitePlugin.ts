@@ -56,17 +56,22 @@ export async function sitePlugin(app: FastifyInstance, { folder, apiUrl }: SiteO
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   // What the file server refuses (a folder's name, an odd character) is not there either, and must not be kept.
   app.setErrorHandler((error: FastifyError, _request, reply) => {
-    if ((error.statusCode ?? 500) >= 500) throw error;
-    return notFound(reply);
+    if ((error.statusCode ?? 500) < 500) return notFound(reply);
+    console.error('[site]', error);
+    return plainText(reply, 500, 'The site cannot be served right now.');
   });
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
+  return plainText(reply, 404, 'Not found');
+}
+
+function plainText(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply
-    .code(404)
+    .code(status)
     .headers({ ...fileHeaders, 'Cache-Control': 'no-store' })
     .type('text/plain; charset=utf-8')
-    .send('Not found\n');
+    .send(`${text}\n`);
 }
 
 /** Which of the published pages serves an address: its area's, or the shell's own. */

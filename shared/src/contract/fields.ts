@@ -55,7 +55,7 @@ export const pictureUrl = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/, { error: 'must be a web address (https://…)' });
+  .regex(/^(https?:\/\/[^\s\p{Cc}]+|\/(?!\/)[^\s\p{Cc}]*)?$/u, { error: 'must be a web address (https://…)' });
 
 /** A new password: long enough to resist guessing, short enough to hash. */
 export const password = z.string().min(8).max(200);
