@@ -14,8 +14,8 @@ export interface Slice {
   limit: number;
 }
 
-/** An instant in a cursor. PostgreSQL knows no year 0, and nothing here is older than computers. */
-export const placeInstant = z.iso.datetime().refine((at) => at >= '1970');
+/** An instant in a cursor, in the one form we give out. PostgreSQL knows no year 0, and nothing here is older than computers. */
+export const placeInstant = z.iso.datetime({ precision: 3 }).refine((at) => at >= '1970');
 
 const placeSchema = z.tuple([placeInstant, z.int().min(0).max(2_147_483_647)]).readonly();
 

@@ -34,6 +34,11 @@ export function databaseHttpError(error: unknown): HttpError | undefined {
     return new Unavailable('STORAGE_FULL', 'The market cannot save anything right now: its disk is full.', error);
   if (cause.code === '40001' || cause.code === '40P01')
     return new Unavailable('BUSY', 'Somebody changed the same thing at the same moment. Please try again.', error);
+  // A value no column takes: an impossible time, a NUL, no number, one out of range.
+  if (/^(22007|22021|22P02|22003)$/.test(cause.code))
+    return new HttpError(400, 'INVALID_INPUT', 'Something in what was sent is not a value the market can work with.', {
+      cause: error,
+    });
   // 08: connection lost; 57P: server shut down; 53: out of resources
   if (/^(08...|57P..|53...|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(cause.code))
     return new Unavailable('DATABASE_UNAVAILABLE', 'The market is not available right now. Please try again.', error);

@@ -22,6 +22,10 @@ beforeAll(async () => {
     app.get('/full', () => {
       throw Object.assign(new Error('x'), { code: '53100' });
     });
+    app.get('/no-value', (request) => {
+      const { code } = request.query as { code: string };
+      throw new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) });
+    });
     app.get('/gone', () => {
       throw new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
     });
@@ -111,6 +115,15 @@ it.each([
   expect(answer.statusCode).toBe(503);
   expect(answer.json().code).toBe(code);
   expect(answer.headers['retry-after']).toBe('5');
+});
+
+it.each(['22007', '22021', '22P02', '22003'])('takes %s for what was sent, not for a bug', async (code) => {
+  const answer = await get(`/api/no-value?code=${code}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'Something in what was sent is not a value the market can work with.',
+  });
 });
 
 it('sets security headers on every answer, refusals included', async () => {

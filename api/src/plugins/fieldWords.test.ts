@@ -44,6 +44,14 @@ it.each<[string, z.ZodType, unknown, Record<string, string>]>([
     { ...pear, name: 'a\0b' },
     { name: 'Name must not contain control characters' },
   ],
+  ...['https://x\0', 'https://pics.example/\x7F', '/pic\0ture'].map(
+    (image): [string, z.ZodType, unknown, Record<string, string>] => [
+      `control characters in the address of a picture, ${JSON.stringify(image)}`,
+      createProductSchema,
+      { ...pear, image },
+      { image: 'Image must be a web address (https://…)' },
+    ],
+  ),
   ['what is nobody’s to send', createProductSchema, { ...pear, rating: 5 }, { rating: "Unknown field 'rating'" }],
   [
     'an id that is none',
