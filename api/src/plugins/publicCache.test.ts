@@ -22,6 +22,7 @@ beforeAll(async () => {
       state += 1;
       return { state };
     });
+    api.post('/refused', async (_request, reply) => reply.code(401).send({}));
     api.post('/cart-like', { config: { keepsPublicAnswers: true } }, async () => ({}));
   });
 });
@@ -102,6 +103,20 @@ it('never keeps what was read before a write and finished after it', async () =>
 it('is not emptied by what changes nothing public', async () => {
   await read();
   await write('/api/cart-like');
+  await read();
+  expect(computed).toBe(1);
+});
+
+it('is not emptied by what strangers can send: refused writes, preflights, unknown calls', async () => {
+  await read();
+  await write('/api/refused');
+  await write('/api/nothing');
+  await market.app.inject({ method: 'OPTIONS', url: '/api/thing' });
+  await market.app.inject({
+    method: 'OPTIONS',
+    url: '/api/thing',
+    headers: { origin: 'https://a.example', 'access-control-request-method': 'POST' },
+  });
   await read();
   expect(computed).toBe(1);
 });

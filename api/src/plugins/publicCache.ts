@@ -36,6 +36,7 @@ interface Turn {
 // Other processes' writes are seen after this long; this one's own at once.
 const KEPT_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const keptHeaders = ['content-type', 'link', 'x-total-count'];
 
 /** Answers to public GETs, serialised, and figures for them, for a moment. */
@@ -92,7 +93,8 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { config } = request.routeOptions;
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !config.keepsPublicAnswers) cache.clear();
+    // Refusals and preflights change nothing; anybody can send those without end.
+    if (!reads.has(request.method) && reply.statusCode < 400 && !config.keepsPublicAnswers) cache.clear();
     if (!isPublic(request) || reply.hasHeader('etag') || reply.statusCode !== 200 || typeof payload !== 'string')
       return payload;
     const answer = toAnswer(payload, reply);
