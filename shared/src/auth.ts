@@ -1,4 +1,5 @@
 import type { User } from '@rialto/shared/contract/user';
+import { storage } from '@rialto/shared/storage';
 import { jwtDecode } from 'jwt-decode';
 import { create } from 'zustand';
 
@@ -28,11 +29,11 @@ export function tokenUserId(token: string): number {
 }
 
 export function startSession(token: string, user: User): void {
-  localStorage.setItem(tokenKey, token);
+  storage.setItem(tokenKey, token);
   useAuth.setState({ token, user, status: 'signedIn', endedBy: null });
 }
 
 export function endSession(endedBy: AuthState['endedBy']): void {
-  localStorage.removeItem(tokenKey);
+  storage.removeItem(tokenKey);
   useAuth.setState({ token: null, user: null, status: 'signedOut', endedBy });
 }

@@ -4,18 +4,24 @@ import type { Product } from '@rialto/shared/contract/product';
 import { ApiError, errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient, queryOptions, useQuery } from '@rialto/shared/query';
+import { storage } from '@rialto/shared/storage';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 
 export interface GuestLine {
   productId: number;
   quantity: number;
 }
 
+export const guestCartKey = 'rialto.cart';
+const mostLines = 250;
+const mostUnits = 999;
+
 /** What a visitor who is not logged in has put in the cart; kept in this browser and merged at login. */
 export const useGuestCart = create<{ lines: GuestLine[] }>()(
   persist(() => ({ lines: [] as GuestLine[] }), {
-    name: 'rialto.cart',
+    name: guestCartKey,
+    storage: createJSONStorage(() => storage),
     merge: (stored) => ({ lines: linesIn(stored) }),
   }),
 );
@@ -27,7 +33,8 @@ function linesIn(stored: unknown): GuestLine[] {
   return Array.isArray(lines)
     ? lines
         .filter((line: Partial<GuestLine> | null) => isCount(line?.productId) && isCount(line?.quantity))
-        .map(({ productId, quantity }: GuestLine) => ({ productId, quantity: Math.min(quantity, 999) }))
+        .map(({ productId, quantity }: GuestLine) => ({ productId, quantity: Math.min(quantity, mostUnits) }))
+        .slice(0, mostLines)
     : [];
 }
 
@@ -53,6 +60,8 @@ type Addable = Pick<Product, 'id' | 'name' | 'available'>;
 export async function addToCart(product: Addable, quantity = 1): Promise<boolean> {
   try {
     const { user } = useAuth.getState();
+    if (user && user.role !== 'user')
+      throw new ApiError('Carts are for buyers. Log in with a buyer’s account to buy.', 403, 'NO_CART');
     if (user) await addToAccountCart(user.id, product.id, quantity);
     else addToGuestCart(product, quantity);
   } catch (error) {
@@ -80,19 +89,28 @@ function addToGuestCart({ id, name, available }: Addable, quantity: number): voi
   useGuestCart.setState({ lines: [...lines.filter(({ productId }) => productId !== id), line] });
 }
 
-/** Moves the guest's lines into the account's cart. A line the server refuses (sold out meanwhile) is named. */
+/**
+ * Moves the guest's lines into a buyer's cart. What the backend refuses for good (sold out meanwhile) is said; what could
+ * not be sent stays here for the next login.
+ */
 export async function mergeGuestCart(): Promise<void> {
   const { user } = useAuth.getState();
   const { lines } = useGuestCart.getState();
-  if (!user || lines.length === 0) return;
-  useGuestCart.setState({ lines: [] });
-  const refused: GuestLine[] = [];
+  if (user?.role !== 'user' || lines.length === 0) return;
+  let refused = 0;
   for (const line of lines) {
-    await http.post('/cart', line).catch(() => refused.push(line));
+    try {
+      await http.post('/cart', line);
+    } catch (error) {
+      if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) continue;
+      refused += 1;
+    }
+    useGuestCart.setState((cart) => ({ lines: cart.lines.filter(({ productId }) => productId !== line.productId) }));
   }
-  if (refused.length > 0) {
-    const count = refused.length === 1 ? 'One item' : `${refused.length} items`;
-    notify(`${count} of your cart could not be kept: no longer in stock.`, 'error');
-  }
+  if (refused > 0)
+    notify(
+      `${refused === 1 ? 'One product' : `${refused} products`} of your cart: there are not enough left.`,
+      'error',
+    );
   await queryClient.invalidateQueries({ queryKey: cartQuery(user.id).queryKey });
 }

@@ -1,16 +1,17 @@
 import { endSession, startSession, tokenKey, tokenUserId, useAuth } from '@rialto/shared/auth';
-import { mergeGuestCart } from '@rialto/shared/cart';
+import { guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
 import type { RegisterBody } from '@rialto/shared/contract/auth';
 import type { User } from '@rialto/shared/contract/user';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
+import { storage } from '@rialto/shared/storage';
 
 /**
  * Restores the session from the stored token: decodes it and fetches the user. Any failure removes the token
  * silently and leaves the visitor logged out.
  */
 export async function restoreSession(): Promise<void> {
-  const token = localStorage.getItem(tokenKey);
+  const token = storage.getItem(tokenKey);
   if (!token) return endSession(null);
   try {
     startSession(token, await fetchUser(token));
@@ -42,11 +43,12 @@ export function logout(): void {
   queryClient.clear();
 }
 
-/** One session across tabs: a login or logout in another tab is followed here. Returns the function that stops it. */
+/** One session and one guest's cart across tabs: what another tab changes is followed here. Returns the function that stops it. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.storageArea !== localStorage || (event.key !== tokenKey && event.key !== null)) return;
-    const stored = localStorage.getItem(tokenKey);
+    if (event.key === guestCartKey) return void useGuestCart.persist.rehydrate();
+    if (event.key !== tokenKey && event.key !== null) return;
+    const stored = storage.getItem(tokenKey);
     if (stored === useAuth.getState().token) return;
     queryClient.clear();
     if (stored) restoreSession().catch(() => endSession(null));
