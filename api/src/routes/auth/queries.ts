@@ -3,7 +3,10 @@ import type { Queryable } from '../../db/database';
 import { users } from '../../db/schema';
 import { type UserRow, userSelection } from '../users/queries';
 
-/** What a login checks, by e-mail address in any case; a deleted user has none. */
+/**
+ * What a login checks, by e-mail address in any case; a deleted user has none. The given address is lowered as the
+ * login's limiter does it: PostgreSQL lowers some letters ('İ') to others, which would give each spelling its own tries.
+ */
 export async function findCredentials(db: Queryable, email: string) {
   const [row] = await db
     .select({
@@ -14,7 +17,7 @@ export async function findCredentials(db: Queryable, email: string) {
       sessionVersion: users.sessionVersion,
     })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), ne(users.status, 'deleted')));
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.status, 'deleted')));
   return row;
 }
 

@@ -129,6 +129,13 @@ describe('POST /api/auth/login', () => {
     expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
+  it('takes an address for the account whose tries it counts for, whatever the database makes of a letter', async () => {
+    await addPerson(market, 'user', { email: 'kim.ito@example.com' });
+    // JavaScript lowers the Kelvin sign to k, and the dotted İ to two characters; some PostgreSQL locales make it an i.
+    expect((await post('login', { email: '\u212Aim.ito@example.com', password: PASSWORD })).statusCode).toBe(200);
+    expect((await post('login', { email: 'kim.\u0130to@example.com', password: PASSWORD })).statusCode).toBe(401);
+  });
+
   it('forgets the failures after a success', async () => {
     const { email } = await addPerson(market);
     for (let round = 0; round < 3; round += 1) {
