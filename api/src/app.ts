@@ -31,6 +31,8 @@ declare module 'fastify' {
   }
 }
 
+const CLOSE_MS = 4_000;
+
 /** What an application is made of. `config.jwtSecret` must be there by now. */
 export interface AppParts {
   config: Config;
@@ -54,8 +56,10 @@ export async function buildApp({ config, database, logger = false, extend }: App
     bodyLimit: config.limits.bodyKilobytes * 1024,
     genReqId: () => randomUUID(),
     frameworkErrors,
+    requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  closeInTime(app);
   app.decorate('config', config);
   app.decorate('db', database);
   app.decorate('publicCache', new PublicCache());
@@ -68,6 +72,23 @@ export async function buildApp({ config, database, logger = false, extend }: App
     { prefix: '/api' },
   );
   return app;
+}
+
+/**
+ * Lets requests that are under way be answered at a close, but waits no longer than CLOSE_MS for a client that sends or
+ * reads slowly. Fastify itself waits for ever, or for nobody.
+ */
+function closeInTime(app: FastifyInstance): void {
+  let closing = false;
+  // A connection that is kept alive after its answer would hold the close.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS).unref();
+    app.server.once('close', () => clearTimeout(timer));
+  });
 }
 
 class OneLinePerCall extends LogController {
@@ -86,6 +107,8 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   setSecurityHeaders(api, config.production);
   await api.register(cors, {
     origin: config.corsOrigins,
+    // A bare OPTIONS is answered, not refused in the plugin's own words.
+    strictPreflight: false,
     exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After', 'ETag'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

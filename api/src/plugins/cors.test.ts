@@ -30,3 +30,8 @@ it.each(['https://evil.example', 'https://shop.example.evil.example', 'null'])(
     expect((await ask(origin, 'OPTIONS')).headers['access-control-allow-origin']).toBeUndefined();
   },
 );
+
+it('answers a bare OPTIONS', async () => {
+  const answer = await market.app.inject({ method: 'OPTIONS', url: '/api/products' });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+});
