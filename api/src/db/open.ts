@@ -1,5 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
 import pg from 'pg';
@@ -8,7 +9,7 @@ import type { Database, OpenDatabase } from './database';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
 import * as schema from './schema';
-import { DatabaseUnreachableError, DiskFullError, folderError } from './startErrors';
+import { DatabaseDamagedError, DatabaseUnreachableError, DiskFullError, folderError } from './startErrors';
 
 /** Any number, as long as every version of Rialto uses the same. */
 const ADVISORY_LOCK = 7_421_966;
@@ -16,16 +17,14 @@ const SPACE_OF_A_NEW_DATABASE = 96 * 1024 * 1024;
 
 /**
  * Opens the embedded database in `<dataDir>/db`, creating the folder when it is missing; exclusively, until closed.
- * Throws FolderLockedError, DiskFullError or FolderNotWritableError.
+ * Throws FolderLockedError, DiskFullError, FolderNotWritableError or DatabaseDamagedError.
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
   try {
     makeFolder(dataDir);
     const lock = await lockFolder(dataDir);
     try {
-      const folder = path.join(dataDir, 'db');
-      if (!existsSync(folder)) refuseFullDisk(dataDir);
-      const client = await openDurablePglite(folder);
+      const client = await openClient(dataDir, path.join(dataDir, 'db'));
       const db = asDatabase(drizzlePglite({ client, schema }));
       return {
         db,
@@ -43,6 +42,19 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
     }
   } catch (error) {
     throw folderError(dataDir, error);
+  }
+}
+
+async function openClient(dataDir: string, folder: string): Promise<PGlite> {
+  const isNew = !existsSync(folder);
+  if (isNew) refuseFullDisk(dataDir);
+  else if (!statSync(folder).isDirectory()) throw new DatabaseDamagedError(folder);
+  try {
+    return await openDurablePglite(folder);
+  } catch (error) {
+    if (isNew || !/Aborted\(|failed to initialize properly/.test(String(error))) throw error;
+    refuseFullDisk(dataDir);
+    throw new DatabaseDamagedError(folder, { cause: error });
   }
 }
 

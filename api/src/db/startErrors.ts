@@ -56,6 +56,29 @@ export class FolderNotWritableError extends StartError {
   }
 }
 
+/** What lies in the data folder is no database that can be opened. */
+export class DatabaseDamagedError extends StartError {
+  override readonly name = 'DatabaseDamagedError';
+  constructor(
+    readonly folder: string,
+    options?: ErrorOptions,
+  ) {
+    super(
+      'DATABASE_DAMAGED',
+      `The database in ${folder} is damaged and cannot be opened. Restore a backup, or move that folder away to begin anew.`,
+      options,
+    );
+  }
+}
+
+/** Nothing can listen at the address that was asked for. */
+export class CannotListenError extends StartError {
+  override readonly name = 'CannotListenError';
+  constructor(host: string, port: number, why: string, options?: ErrorOptions) {
+    super('CANNOT_LISTEN', `Cannot listen at ${host} port ${port}: ${why}. Choose another with HOST or PORT.`, options);
+  }
+}
+
 /** PostgreSQL does not answer, or refuses us. */
 export class DatabaseUnreachableError extends StartError {
   override readonly name = 'DatabaseUnreachableError';
@@ -68,7 +91,16 @@ export class DatabaseUnreachableError extends StartError {
   }
 }
 
-const notWritable: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
+const notWritable: ReadonlySet<unknown> = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+  'EISDIR',
+  'ENAMETOOLONG',
+  'ELOOP',
+]);
 
 /** The start error a file system's or PostgreSQL's code stands for, else the error itself. */
 export function folderError(folder: string, error: unknown): unknown {
@@ -77,6 +109,21 @@ export function folderError(folder: string, error: unknown): unknown {
     return new DiskFullError(folder, { cause: error });
   if (codes.some((code) => notWritable.has(code))) return new FolderNotWritableError(folder, { cause: error });
   return error;
+}
+
+const whyNotListening: Record<string, string> = {
+  EADDRINUSE: 'the port is already in use',
+  EACCES: 'the system does not allow this port',
+  EADDRNOTAVAIL: 'this machine does not have this address',
+  EINVAL: 'this machine does not have this address',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host could not be looked up',
+};
+
+/** The start error that a failed `listen` stands for, else the error itself. */
+export function listenError(host: string, port: number, error: unknown): unknown {
+  const why = whyNotListening[String((error as { code?: unknown }).code)];
+  return why === undefined ? error : new CannotListenError(host, port, why, { cause: error });
 }
 
 function causes(error: unknown): object[] {
