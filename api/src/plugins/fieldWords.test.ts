@@ -82,3 +82,15 @@ it('names a nested field by its whole path', () => {
     cartItems: 'Cart items is not valid',
   });
 });
+
+it('names few unknown fields, briefly and without control characters', () => {
+  const names = Array.from({ length: 500 }, (_, n) => `\x1B[31m${n}${'x'.repeat(1_000)}`);
+  const fields = words(createShopSchema, {
+    name: 'Stand',
+    description: 'x',
+    ...Object.fromEntries(names.map((name) => [name, 1])),
+  });
+  expect(Object.keys(fields)).toHaveLength(10);
+  const first = `[31m0${'x'.repeat(35)}`;
+  expect(fields[first]).toBe(`Unknown field '${first}'`);
+});

@@ -11,15 +11,22 @@ const labels: Record<string, string> = {
   totalPriceToPay: 'Total price',
 };
 
+const MAX_UNKNOWN = 10;
+
 /**
  * zod's issues as one sentence per field, without a full stop: `{ price: 'Price must be at least 0' }`. The keys are
- * the fields' names, 'cartItems.0.quantity' for nested ones, 'body' for the whole. Needs issues made with `reportInput`.
+ * the fields' names, 'cartItems.0.quantity' for nested ones, 'body' for the whole; of unknown fields the first ten. Needs issues made with `reportInput`.
  */
 export function fieldsInWords(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
+  let unknown = 0;
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] = `Unknown field '${key}'`;
+      for (const key of issue.keys.slice(0, MAX_UNKNOWN - unknown)) {
+        const name = shown(key);
+        fields[[...issue.path, name].join('.')] = `Unknown field '${name}'`;
+        unknown += 1;
+      }
       continue;
     }
     const key = issue.path.join('.') || 'body';
@@ -27,6 +34,11 @@ export function fieldsInWords(issues: readonly z.core.$ZodIssue[]): Record<strin
     fields[key] ??= `${label(issue.path)} ${complaint(issue)}`;
   }
   return fields;
+}
+
+// What a stranger names his fields is repeated to people, and into logs.
+function shown(key: string): string {
+  return key.replace(/\p{Cc}/gu, '').slice(0, 40);
 }
 
 function label(path: PropertyKey[]): string {
