@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config';
-import { StartError } from './db/startErrors';
+import { listenError, StartError } from './db/startErrors';
 import { openEmbedded } from './embedded';
 
 // The API as a process of its own: `node dist/main.js`, everything by environment.
@@ -11,7 +11,12 @@ try {
     if (err) app.log.fatal({ err }, 'closing');
     await close();
   });
-  await app.listen({ host, port });
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await close();
+    throw listenError(host, port, error);
+  }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startChild } from './testing/child';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-main-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
+  const child = startChild(
+    folder,
+    `Object.assign(process.env, ${JSON.stringify({ DATA_DIR: path.join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'silent', ...env })});
+    await from('main');`,
+  );
+  let errors = '';
+  child.process.stderr?.on('data', (text) => {
+    errors += text;
+  });
+  const [code] = await once(child.process, 'close');
+  return { code, errors };
+}
+
+it('says in one sentence why it cannot listen, and ends', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  expect(await start({ HOST: '127.0.0.1', PORT: String(port) })).toEqual({
+    code: 1,
+    errors: `Cannot listen at 127.0.0.1 port ${port}: the port is already in use. Choose another with HOST or PORT.\n`,
+  });
+  server.close();
+  const { code, errors } = await start({ HOST: 'nowhere.invalid', PORT: '0' });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Cannot listen at nowhere\.invalid port 0: .*\n$/);
+}, 60_000);
