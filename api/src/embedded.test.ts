@@ -65,6 +65,16 @@ it('shows no accounts of a demo market that isn’t there', async () => {
   await later.close();
 }, 180_000);
 
+it('refuses the demo market in production, unless it is asked for by name', async () => {
+  const live = { ...env, NODE_ENV: 'production', JWT_SECRET: 'a secret for tests, long enough to be taken' };
+  const refused = await openEmbedded({ dataDir, env: live }).catch((caught: unknown) => caught);
+  expect(refused).toBeInstanceOf(ConfigError);
+  expect((refused as Error).message).toMatch(/demo market.*SEED=demo/);
+  await expect(openEmbedded({ dataDir, env: { ...live, SEED: 'none' } })).rejects.toBeInstanceOf(ConfigError);
+  await (await openEmbedded({ dataDir, env: { ...live, SEED: 'demo' } })).close();
+  await (await openEmbedded({ dataDir: path.join(dataDir, 'own'), env: live })).close();
+}, 180_000);
+
 it('gives its folder back when it cannot start', async () => {
   await expect(openEmbedded({ dataDir, env: { ...env, PORT: 'x' } })).rejects.toBeInstanceOf(ConfigError);
   const file = path.join(dataDir, 'a-file');

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from './app';
-import { type Config, readConfig } from './config';
+import { type Config, ConfigError, readConfig } from './config';
 import type { Database, OpenDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { openEmbeddedDatabase, openPostgres } from './db/open';
@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, seedDemo } from './seed/seed';
 
 export { ConfigError } from './config';
 export {
+  DatabaseDamagedError,
   DatabaseUnreachableError,
   DiskFullError,
   FolderLockedError,
@@ -49,8 +50,8 @@ export interface EmbeddedOptions {
 
 /**
  * Opens or creates the market in a data folder (or on DATABASE_URL): locked, migrated, sown and built. Throws a
- * StartError with one clear sentence: ConfigError, FolderLockedError, DiskFullError, FolderNotWritableError or
- * DatabaseUnreachableError.
+ * StartError with one clear sentence: ConfigError (also for a demo market in production that SEED doesn't ask for),
+ * FolderLockedError, DiskFullError, FolderNotWritableError, DatabaseDamagedError or DatabaseUnreachableError.
  */
 export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): Promise<EmbeddedMarket> {
   const folder = path.resolve(dataDir);
@@ -58,6 +59,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
   const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbeddedDatabase(folder);
   try {
     await migrate(database);
+    if (config.production && config.seed !== 'demo' && (await hasDemoAdmin(database.db))) throw demoInProduction();
     const seeded = config.seed === 'demo' && (await sow(database));
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
     const app = await buildApp({ config: withSecret, database: database.db, logger });
@@ -88,6 +90,25 @@ async function sow(database: OpenDatabase): Promise<boolean> {
   // Nothing else would tell PGlite's planner how many rows there are now.
   if (sown) await database.db.execute(sql`ANALYZE`);
   return sown;
+}
+
+// Only the administrator tells: the demo market's other addresses are open to anyone's registration.
+async function hasDemoAdmin(db: Database): Promise<boolean> {
+  const { users: people } = await import('./seed/demo/users');
+  const emails = people.filter(({ role }) => role === 'admin').map(({ email }) => email);
+  const [admin] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.email, emails), eq(users.role, 'admin'), ne(users.status, 'deleted')))
+    .limit(1);
+  return admin !== undefined;
+}
+
+function demoInProduction(): ConfigError {
+  return new ConfigError([
+    'The database holds the demo market, whose accounts have a password that everybody knows: for production start with ' +
+      'an empty database, or set SEED=demo to show the demo market on purpose.',
+  ]);
 }
 
 async function demoAccounts(db: Database): Promise<DemoAccount[]> {
