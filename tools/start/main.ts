@@ -49,15 +49,6 @@ function closeWhenAsked(close: () => Promise<void>, dropClients: () => void): vo
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
-  if (process.env.npm_lifecycle_event !== 'start') return;
-  // npm hands a signal to the shell between us, which goes without passing it on: our parent then changes.
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    if (!closing) leave();
-  }, 500);
-  watch.unref();
 }
 
 /** A locked folder, a full disk, a wrong setting: each is one sentence. */

@@ -22,6 +22,7 @@ export const Figure = styled.span`
   font-weight: 600;
   font-variant-numeric: lining-nums;
   letter-spacing: -0.01em;
+  white-space: nowrap;
 `;
 
 interface PageTitleProps {

@@ -80,7 +80,7 @@ export const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' }
   font-size: 14px;
   font-weight: 600;
   white-space: nowrap;
-  ${({ $figures }) => $figures && 'text-align: end;'}
+  ${({ $figures }) => $figures && 'text-align: end; white-space: nowrap;'}
   &:first-child {
     border-start-start-radius: ${radius('large')};
   }
@@ -153,7 +153,7 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{ $figures: boolean; $broa
   ${cell}
   font-variant-numeric: tabular-nums lining-nums;
   ${wide} {
-    ${({ $figures }) => $figures && 'text-align: end;'}
+    ${({ $figures }) => $figures && 'text-align: end; white-space: nowrap;'}
   }
   ${cards} {
     ${({ $broad }) => $broad && 'grid-column: 1 / -1;'}
