@@ -3,7 +3,6 @@ import { takeConsole } from '@rialto/shared/testing/console';
 import { aUser } from '@rialto/shared/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { forgetFailure } from './areas/failures';
 import { replaceRemote } from './testing/federationRuntime';
 import { allAreas, aRelease, renderShell } from './testing/renderShell';
 
@@ -16,10 +15,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { active } of Object.values(allAreas)) {
-    replaceRemote(`rialto_${active.name}/routes`);
-    forgetFailure(active);
-  }
+  for (const name of Object.keys(allAreas)) replaceRemote(`rialto_${name}/routes`);
 });
 
 test('an address nobody serves says so, inside the layout', async () => {
@@ -156,4 +152,39 @@ test('the focus goes to a heading that comes later than its page', async () => {
   await user.click(await screen.findByRole('link', { name: 'Orders' }));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   await waitFor(() => expect(screen.getByRole('heading', { name: 'My Orders' })).toHaveFocus());
+});
+
+describe('a public address opened directly', () => {
+  test('is never called missing while its area is on its way', async () => {
+    let arrive: (routes: unknown) => void = () => {};
+    replaceRemote('rialto_storefront/routes', () => new Promise((resolve) => (arrive = resolve)));
+    renderShell('/products');
+    expect(await screen.findByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
+    expect(screen.queryByText('There is nothing at this address')).not.toBeInTheDocument();
+    arrive({ default: [{ path: '/products', element: <h1>Products</h1> }] });
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
+  });
+
+  test('shows the card when its area fails, and tries again', async () => {
+    replaceRemote('rialto_storefront/routes', down);
+    const { user } = renderShell('/products');
+    const card = await screen.findByRole('alert', {}, { timeout: 4000 });
+    expect(within(card).getByRole('heading', { name: /shop front is not available/ })).toBeInTheDocument();
+    expect(screen.queryByText('There is nothing at this address')).not.toBeInTheDocument();
+    takeConsole('error');
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(allAreas)));
+    replaceRemote('rialto_storefront/routes', () =>
+      Promise.resolve({ default: [{ path: '/products', element: <h1>Products</h1> }] }),
+    );
+    await user.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
+  });
+
+  test('is called missing when its area has come and has no such page', async () => {
+    replaceRemote('rialto_storefront/routes', () =>
+      Promise.resolve({ default: [{ path: '/products', element: <h1>Products</h1> }] }),
+    );
+    renderShell('/products/a/b/c');
+    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeInTheDocument();
+  });
 });

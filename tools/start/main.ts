@@ -9,7 +9,8 @@ import { root, webApps } from '../workspace';
 import { sitePlugin } from './sitePlugin';
 
 const hosts = ['127.0.0.1', '::1'];
-const patienceMs = 4000;
+const patienceMs = 8000;
+const sameKeyMs = 500;
 
 /**
  * `npm start`: builds what is stale, publishes the site, opens the embedded database (migrated and seeded), and serves
@@ -25,21 +26,26 @@ export async function main(): Promise<void> {
   const { app, close, accounts } = await openMarket(path.resolve(root, setting('DATA_DIR') ?? '.data'));
   publishAll({ apiUrl });
   await app.register(sitePlugin, { folder: defaultSiteFolder, apiUrl });
+  closeWhenAsked(close);
   await app.listen({ port, host: 'localhost' });
 
   console.log(`\nRialto is open: http://localhost:${port}\n`);
-  for (const { email, password, role } of accounts) console.log(`  ${role.padEnd(7)} ${email}   ${password}`);
+  for (const { email, password, role } of accounts) console.log(`  ${role.padEnd(7)} ${email.padEnd(22)} ${password}`);
   console.log('\nCtrl-C closes it.');
-  closeWhenAsked(close, () => app.server.closeAllConnections());
 }
 
-/** Closes at the first signal, within seconds whatever clients do, and at once at the second. */
-function closeWhenAsked(close: () => Promise<void>, dropClients: () => void): void {
-  let closing = false;
+/**
+ * Closes at the first signal, within seconds whatever clients do, and at once when asked again. One Ctrl-C arrives twice,
+ * from the terminal and through npm.
+ */
+function closeWhenAsked(close: () => Promise<void>): void {
+  let askedAt: number | null = null;
   const leave = () => {
-    if (closing) process.exit(1);
-    closing = true;
-    setTimeout(dropClients, patienceMs).unref();
+    if (askedAt !== null && Date.now() - askedAt > sameKeyMs) process.exit(1);
+    if (askedAt !== null) return;
+    askedAt = Date.now();
+    // What is acknowledged is on the disk: a client that does not let go loses nothing but its own request.
+    setTimeout(() => process.exit(0), patienceMs).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

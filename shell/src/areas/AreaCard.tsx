@@ -7,7 +7,7 @@ import { Row } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { forgetFailure } from './failures';
+import { allowRetry } from './areaStates';
 import type { FailureKind } from './loadArea';
 import { refreshRegistry } from './registry';
 
@@ -43,7 +43,7 @@ export function AreaCard({ area, kind, versions }: AreaCardProps) {
   const [trying, setTrying] = useState(false);
   const tryAgain = async () => {
     setTrying(true);
-    forgetFailure(area);
+    allowRetry(area);
     await refreshRegistry();
     await revalidate();
     setTrying(false);

@@ -1,15 +1,20 @@
 import { ownerOf } from '@rialto/shared/area';
 import { useLocation } from '@rialto/shared/router';
+import { PageSkeleton } from '../layouts/PageSkeleton';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { AreaCard } from './AreaCard';
-import { failureOf } from './failures';
+import { useAreaState } from './areaStates';
 import { activeAreas } from './registry';
 
-/** What is left when no route matches: the card of the area that should have served the address, or 'not found'. */
+/**
+ * What stands where no route matches: a skeleton while the area that serves the address is on its way, its card when it
+ * failed, and 'not found' when there is no such area, or no such page in it.
+ */
 export function AreaFallback() {
   const { pathname } = useLocation();
   const area = ownerOf(activeAreas(), pathname)?.area;
-  const failure = area && failureOf(area);
-  if (!failure) return <NotFoundPage />;
-  return <AreaCard area={area} kind={failure.kind} versions={failure.versions} />;
+  const { added, failure } = useAreaState(area);
+  if (area && failure) return <AreaCard area={area} kind={failure.kind} versions={failure.versions} />;
+  if (area && !added) return <PageSkeleton />;
+  return <NotFoundPage />;
 }

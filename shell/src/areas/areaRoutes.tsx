@@ -5,7 +5,7 @@ import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
-import { forgetFailure, isResting, rememberFailure } from './failures';
+import { forgetAreas, isResting, markAdded, markFailed, markLoaded, stateOf } from './areaStates';
 import { AreaFailure, loadArea } from './loadArea';
 import { activeAreas, currentRegistry } from './registry';
 
@@ -47,7 +47,7 @@ export interface Discovery {
  * the area would be; the layout and the rest of the site stay.
  */
 export function areaDiscovery(): Discovery {
-  const added = new Set<string>();
+  forgetAreas();
   const loads = new Map<string, Promise<RouteObject[]>>();
 
   // Two visits may ask for an area at the same time, and the first may be given up: it is loaded once, unless it fails.
@@ -67,21 +67,21 @@ export function areaDiscovery(): Discovery {
     async discover(pathname, patch, signal) {
       const owner = ownerOf(activeAreas(), pathname);
       const entry = owner && currentRegistry()[owner.area.name];
-      if (!owner || !entry || added.has(owner.area.name) || isResting(owner.area)) return;
+      if (!owner || !entry || stateOf(owner.area).added || isResting(owner.area)) return;
       if (!mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
       try {
         const routes = await load(entry);
-        forgetFailure(owner.area);
+        markLoaded(owner.area);
         // The router takes nothing from a visit that was given up: the next one adds the routes.
-        if (signal.aborted || added.has(owner.area.name)) return;
+        if (signal.aborted || stateOf(owner.area).added) return;
         for (const layout of ['public', 'dashboard'] as const) {
           const here = routes.filter(({ path }) => layoutOf(path ?? '/') === layout);
           if (here.length > 0) patch(nodeId(owner.area.name, layout), here);
         }
-        added.add(owner.area.name);
+        markAdded(owner.area);
       } catch (error) {
         if (!(error instanceof AreaFailure)) throw error;
-        rememberFailure(owner.area, error);
+        markFailed(owner.area, error);
       }
     },
   };
