@@ -233,11 +233,12 @@ async function sowPersonalLists({ tx, market, users, products, before }: Sowing)
       return { userId: users(user), productId: products(product), viewedAt: before(daysAgo) };
     }),
   );
+  const names = new Map(market.users.map(({ key, name }) => [key, name]));
   await insertAll(
     tx,
     tables.blogPosts,
     market.posts.map(({ title, details, image, author, daysAgo }) => {
-      return { title, details, imageUrl: image, author, createdAt: before(daysAgo) };
+      return { title, details, imageUrl: image, author: names.get(author) ?? author, createdAt: before(daysAgo) };
     }),
   );
 }

@@ -2,6 +2,8 @@ import { useLocation } from '@rialto/shared/router';
 import { useEffect } from 'react';
 
 const waitMs = 5000;
+const settleMs = 2500;
+const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** The id an address names; a malformed one is taken as it stands. */
 function sectionId(hash: string): string {
@@ -10,6 +12,25 @@ function sectionId(hash: string): string {
   } catch {
     return hash.slice(1);
   }
+}
+
+/** What arrives above a section pushes it away: for a moment it is brought back, unless the visitor moves. */
+function keepInPlace(id: string): () => void {
+  let height = document.body.scrollHeight;
+  const observer = new ResizeObserver(() => {
+    if (document.body.scrollHeight === height) return;
+    height = document.body.scrollHeight;
+    document.getElementById(id)?.scrollIntoView();
+  });
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const event of handsOn) window.removeEventListener(event, stop);
+  };
+  const timer = setTimeout(stop, settleMs);
+  for (const event of handsOn) window.addEventListener(event, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
 }
 
 /** Scrolls smoothly to the section an address names (`/#categories`), as soon as it is there, and focuses it. */
@@ -28,15 +49,22 @@ export function useHashScroll(): void {
       section.focus({ preventScroll: true });
       return true;
     };
-    if (reveal()) return;
+    let release = () => {};
+    if (reveal()) {
+      release = keepInPlace(id);
+      return () => release();
+    }
     const observer = new MutationObserver(() => {
-      if (reveal()) observer.disconnect();
+      if (!reveal()) return;
+      observer.disconnect();
+      release = keepInPlace(id);
     });
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), waitMs);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
+      release();
     };
   }, [hash, key]);
 }

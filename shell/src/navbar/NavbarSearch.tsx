@@ -11,7 +11,7 @@ const Form = styled.form<{ $inPanel: boolean }>`
   align-items: center;
   gap: 10px;
   max-width: ${({ $inPanel }) => ($inPanel ? 'none' : '280px')};
-  margin-left: auto;
+  margin-left: ${({ $inPanel }) => ($inPanel ? '0' : 'auto')};
   padding-inline: 14px;
   border: 1px solid ${color('lineStrong')};
   border-radius: ${radius('pill')};

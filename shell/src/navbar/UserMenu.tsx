@@ -23,6 +23,9 @@ const Opener = styled.button`
   background: ${color('raised')};
   font-weight: 500;
   font-size: 15px;
+  svg {
+    flex: none;
+  }
   span {
     overflow: hidden;
     text-overflow: ellipsis;
@@ -92,7 +95,10 @@ export function UserMenu({ email }: { email: string }) {
   };
   const askAndLogout = async () => {
     close();
-    if (!(await confirm('Are you sure you want to logout?', { yes: 'Logout' }))) return;
+    if (!(await confirm('Are you sure you want to logout?', { yes: 'Logout' }))) {
+      opener.current?.focus();
+      return;
+    }
     logout();
     await navigate(paths.home);
   };

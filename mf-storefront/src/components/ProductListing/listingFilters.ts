@@ -1,3 +1,4 @@
+import { formatMoney } from '@rialto/shared/contract/money';
 import {
   defaultFilter,
   hiddenAbove,
@@ -133,6 +134,9 @@ export interface ActiveFilter {
   without: Partial<ListingFilters>;
 }
 
+const priceText = (dollars: number): string =>
+  Number.isInteger(dollars) && dollars >= 0 ? `$${dollars}` : formatMoney(dollars);
+
 /** Every filter that differs from the initial state, in words. */
 export function activeFilters(filters: ListingFilters, shopName = 'One shop'): ActiveFilter[] {
   const { keyword, categoryName, minPrice, maxPrice } = toProductFilter(filters);
@@ -140,11 +144,11 @@ export function activeFilters(filters: ListingFilters, shopName = 'One shop'): A
     keyword !== '' && { label: `“${keyword}”`, without: { keyword: '' } },
     categoryName !== null && { label: categoryName, without: { categoryName: '' } },
     minPrice !== defaultFilter.minPrice && {
-      label: `From $${minPrice}`,
+      label: `From ${priceText(minPrice)}`,
       without: { minPrice: initialFilters.minPrice },
     },
     maxPrice !== defaultFilter.maxPrice && {
-      label: Number.isFinite(maxPrice) ? `Up to $${maxPrice}` : 'Any price',
+      label: Number.isFinite(maxPrice) ? `Up to ${priceText(maxPrice)}` : 'Any price',
       without: { maxPrice: initialFilters.maxPrice },
     },
     filters.inStock && { label: 'In stock', without: { inStock: false } },

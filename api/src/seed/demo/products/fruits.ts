@@ -59,7 +59,7 @@ export const fruits = shelf('Fruits', [
   },
   {
     key: 'cox-apples',
-    name: 'Cox’s Orange Pippin Apples, 2 kg',
+    name: "Cox's Orange Pippin Apples, 2 kg",
     description:
       'Aromatic, nutty, a little scruffy to look at, and still the apple other apples are measured by. They reach their best three weeks after picking.',
     priceCents: 720,

@@ -14,7 +14,7 @@ export const herbs = shelf('Herbs', [
   },
   {
     key: 'upright-rosemary',
-    name: 'Rosemary Miss Jessopp’s Upright',
+    name: "Rosemary Miss Jessopp's Upright",
     description:
       'Stands straight as a fence and does not mind neglect, wind or roast lamb. Clip it after the blue flowers fade.',
     priceCents: 650,

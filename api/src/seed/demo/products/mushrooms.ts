@@ -46,7 +46,7 @@ export const mushrooms = shelf('Mushrooms', [
   },
   {
     key: 'lions-mane',
-    name: 'Lion’s Mane, about 250 g',
+    name: "Lion's Mane, about 250 g",
     description: 'A white pompom with the sweetness of crab. Slice it like a steak and press it while it browns.',
     priceCents: 1100,
     picture: 'lions-mane',

@@ -15,7 +15,7 @@ export const plants = shelf('Plants', [
   },
   {
     key: 'blue-agave',
-    name: 'Parry’s Agave, 17 cm pot',
+    name: "Parry's Agave, 17 cm pot",
     description:
       'A silver-blue artichoke that laughs at frost down to minus fifteen. Gloves recommended, drainage required.',
     priceCents: 2040,

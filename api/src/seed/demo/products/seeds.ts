@@ -92,7 +92,7 @@ export const seeds = shelf('Seeds', [
   },
   {
     key: 'bulls-blood-beet-seeds',
-    name: 'Beet Seeds, Bull’s Blood',
+    name: "Beet Seeds, Bull's Blood",
     description: 'Grown for leaves the color of wine, with a sweet root underneath as a bonus. Cut young for salad.',
     priceCents: 220,
     picture: 'packet-beet',
@@ -181,7 +181,7 @@ export const seeds = shelf('Seeds', [
   },
   {
     key: 'zinnia-seeds',
-    name: 'Zinnia Seeds, Benary’s Giant Scarlet',
+    name: "Zinnia Seeds, Benary's Giant Scarlet",
     description:
       'Long stems, tight layers and a red that photographs badly because it is too red. Sow where they are to flower.',
     priceCents: 268,
