@@ -8,7 +8,7 @@ import { registerAccount } from '@rialto/shared/session';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { PageTitle } from '@rialto/shared/ui/Text';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AccountForm, AccountPage, FormError } from './AccountPage';
 
 interface Refusal {
@@ -29,6 +29,12 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+
+  // The person goes on at the first error, once it is there.
+  useEffect(() => {
+    if (refusal) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
 
   if (signedIn) return <Navigate to={paths.dashboard} replace />;
 
@@ -57,7 +63,7 @@ export function RegisterPage() {
   return (
     <AccountPage>
       <PageTitle description="Create a Rialto account to buy, or to sell what you grow.">Register</PageTitle>
-      <AccountForm noValidate onSubmit={(event) => void submit(event)}>
+      <AccountForm ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Email" error={refusal?.fields.email}>
           {(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
         </Field>

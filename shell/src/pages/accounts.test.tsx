@@ -78,6 +78,7 @@ describe('Register', () => {
     await fill(renderShell('/register'));
     expect(await screen.findAllByText('This email is registered already.')).not.toHaveLength(0);
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('is registered');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   test('says ‘Registration failed!’ when there is no answer', async () => {
