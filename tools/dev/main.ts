@@ -28,15 +28,7 @@ export async function main(named: string[]): Promise<void> {
 
   copyStatic(staticFolder);
   const api = startApi();
-  const asBuilt = areaFolders.filter((app) => !live.includes(app));
-  await buildStale(asBuilt);
-  const registry = copyAreas(asBuilt);
-  for (const app of areaFolders) if (live.includes(app)) Object.assign(registry, await liveEntry(app));
-
   const servers: WebpackDevServer[] = [];
-  for (const app of live.toReversed()) servers.push(await serve(app, registry));
-  console.log(`\nRialto in development: http://localhost:${shellPort}   (live: ${live.join(', ')})\n`);
-
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       api.kill('SIGTERM');
@@ -45,6 +37,13 @@ export async function main(named: string[]): Promise<void> {
         () => process.exit(1),
       );
     });
+  const asBuilt = areaFolders.filter((app) => !live.includes(app));
+  await buildStale(asBuilt);
+  const registry = copyAreas(asBuilt);
+  for (const app of areaFolders) if (live.includes(app)) Object.assign(registry, await liveEntry(app));
+
+  for (const app of live.toReversed()) servers.push(await serve(app, registry));
+  console.log(`\nRialto in development: http://localhost:${shellPort}   (live: ${live.join(', ')})\n`);
 }
 
 function startApi(): ChildProcess {
