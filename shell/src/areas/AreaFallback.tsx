@@ -1,5 +1,5 @@
 import { ownerOf } from '@rialto/shared/area';
-import { useLocation } from '@rialto/shared/router';
+import { matchPath, useLocation } from '@rialto/shared/router';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { AreaCard } from './AreaCard';
@@ -15,6 +15,8 @@ export function AreaFallback() {
   const area = ownerOf(activeAreas(), pathname)?.area;
   const { added, failure } = useAreaState(area);
   if (area && failure) return <AreaCard area={area} kind={failure.kind} versions={failure.versions} />;
-  if (area && !added) return <PageSkeleton />;
+  // Between the arrival of the routes and their first render the router still shows this.
+  const isOnItsWay = area && (!added || added.some((pattern) => matchPath(pattern, pathname)));
+  if (isOnItsWay) return <PageSkeleton />;
   return <NotFoundPage />;
 }

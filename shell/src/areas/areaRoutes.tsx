@@ -5,7 +5,7 @@ import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
-import { forgetAreas, isResting, markAdded, markFailed, markLoaded, stateOf } from './areaStates';
+import { forgetAreas, isResting, markAdded, markFailed, markLoaded, type RoutePattern, stateOf } from './areaStates';
 import { AreaFailure, loadArea } from './loadArea';
 import { activeAreas, currentRegistry } from './registry';
 
@@ -78,11 +78,15 @@ export function areaDiscovery(): Discovery {
           const here = routes.filter(({ path }) => layoutOf(path ?? '/') === layout);
           if (here.length > 0) patch(nodeId(owner.area.name, layout), here);
         }
-        markAdded(owner.area);
+        markAdded(owner.area, patternsOf(routes));
       } catch (error) {
         if (!(error instanceof AreaFailure)) throw error;
         markFailed(owner.area, error);
       }
     },
   };
+}
+
+function patternsOf(routes: RouteObject[]): RoutePattern[] {
+  return routes.flatMap(({ path, children }) => (path ? [{ path, end: !children }] : []));
 }

@@ -2,15 +2,20 @@ import type { AreaRelease } from '@rialto/shared/area';
 import { create } from 'zustand';
 import type { AreaFailure } from './loadArea';
 
+export interface RoutePattern {
+  path: string;
+  end: boolean;
+}
+
 interface AreaState {
-  /** Its routes are in the router. */
-  added: boolean;
+  /** The addresses of its routes once they are in the router. */
+  added: RoutePattern[] | null;
   failure: AreaFailure | null;
   /** Milliseconds since the epoch; 0 when someone asked for another try. */
   failedAt: number;
 }
 
-const unknown: AreaState = { added: false, failure: null, failedAt: 0 };
+const unknown: AreaState = { added: null, failure: null, failedAt: 0 };
 const pauseMs = 60_000;
 
 /** How far each area has come, by name. */
@@ -29,7 +34,7 @@ function change(area: AreaRelease, part: Partial<AreaState>): void {
   useAreaStates.setState({ [area.name]: { ...stateOf(area), ...part } });
 }
 
-export const markAdded = (area: AreaRelease): void => change(area, { added: true, failure: null });
+export const markAdded = (area: AreaRelease, added: RoutePattern[]): void => change(area, { added, failure: null });
 export const markLoaded = (area: AreaRelease): void => change(area, { failure: null });
 export const markFailed = (area: AreaRelease, failure: AreaFailure): void =>
   change(area, { failure, failedAt: Date.now() });
