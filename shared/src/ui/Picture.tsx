@@ -23,12 +23,12 @@ const Plate = styled.span<{ $tint: (typeof tints)[number]; $ratio: string; $fill
   place-items: center;
   aspect-ratio: ${({ $ratio }) => $ratio};
   overflow: hidden;
-  background: ${({ $tint }) => color($tint)};
+  /* A ground shadow that costs nothing to paint: a filter over hundreds of pictures drops frames while typing. */
+  background: radial-gradient(ellipse 24% 5% at 50% 88%, #1d2a222e, transparent) ${({ $tint }) => color($tint)};
   img {
     width: 58%;
     height: 78%;
     object-fit: contain;
-    filter: drop-shadow(0 12px 12px #1d2a222b);
   }
   ${({ $fills }) => $fills && filling}
 `;
