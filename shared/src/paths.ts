@@ -10,7 +10,9 @@ export const paths = {
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   register: '/register',
   allShops: '/allShops',
+  shop: (shopId: number) => `/shop/${shopId}`,
   blog: '/blog',
+  blogPost: (postId: number) => `/blog/${postId}`,
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   manageUsers: '/dashboard/manage-users',
@@ -23,6 +25,10 @@ export const paths = {
   recentProducts: '/dashboard/recent-products',
   reviews: '/dashboard/reviews',
   orders: '/dashboard/orders',
+  order: (orderId: number) => `/dashboard/orders/${orderId}`,
+  invoice: (orderId: number) => `/dashboard/orders/${orderId}/invoice`,
+  checkout: '/dashboard/checkout',
+  payment: (outcome: 'success' | 'fail' | 'cancel', tranId: string) => `/dashboard/payment/${outcome}/${tranId}`,
 } as const;
 
 /**
