@@ -330,3 +330,32 @@ export const auditLog = pgTable(
   },
   (t) => [index('audit_log_entity').on(t.entity, t.entityId, t.id)],
 );
+
+export const mailStates = ['queued', 'sent', 'given up'] as const;
+
+/** Letters to send, written in the transaction of what they tell of; see mail/outbox.ts. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: ownId(),
+    // What the letter is about, such as 'receipt-<tranId>-completed': it makes the Message-ID, and is written once.
+    key: text('key').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    state: text('state', { enum: mailStates }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    // When to try (again); while somebody tries, when their time is up.
+    dueAt: instant('due_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    unique('mail_outbox_key_unique').on(t.key),
+    index('mail_outbox_due').on(t.dueAt, t.id).where(sql`${t.state} = 'queued'`),
+    check('mail_outbox_state_known', sql`${t.state} IN ('queued', 'sent', 'given up')`),
+    check('mail_outbox_sent_has_time', sql`(${t.state} = 'sent') = (${t.sentAt} IS NOT NULL)`),
+  ],
+);

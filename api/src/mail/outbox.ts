@@ -1,0 +1,24 @@
+import type { Transaction } from '../db/database';
+import { mailOutbox } from '../db/schema';
+
+/** A letter to one person. `key` says what it is about: a second letter with the same key is not written. */
+export interface MailMessage {
+  /** Letters, digits, '-' and '_': the part of the Message-ID before the '@', so that a repeated delivery is recognised. */
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Writes a letter into the outbox, in the transaction of what it tells of: it goes out if, and only if, that is
+ * committed. The worker (mail/worker.ts) sends it afterwards. Throws RangeError for a key that is none.
+ */
+export async function enqueueMail(tx: Transaction, { key, to, subject, text, html }: MailMessage): Promise<void> {
+  if (!/^[\w-]{1,200}$/.test(key)) throw new RangeError(`'${key}' cannot be the key of a letter`);
+  await tx
+    .insert(mailOutbox)
+    .values({ key, recipient: to, subject, textBody: text, htmlBody: html })
+    .onConflictDoNothing({ target: mailOutbox.key });
+}
