@@ -23,7 +23,7 @@ export const createPaymentSchema = z.strictObject({
 });
 export type CreatePaymentBody = z.infer<typeof createPaymentSchema>;
 
-/** Where to send the browser: the gateway's page. */
+/** Where to send the browser: the gateway's page, an absolute address or a path of this site ('/api/sandbox/pay/…'). */
 export const paymentStartedSchema = z.object({ url: z.string(), tranId: z.string() });
 export type PaymentStarted = z.infer<typeof paymentStartedSchema>;
 
@@ -34,5 +34,10 @@ export const paymentSchema = z.object({
   status: orderStatusSchema,
   totalPrice: money,
   createdAt: instant,
+  /** Where it can still be paid while Pending. */
+  url: z.string().nullable(),
 });
+
+/** Path parameters of the calls about one payment. */
+export const tranIdParams = z.object({ tranId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) });
 export type Payment = z.infer<typeof paymentSchema>;
