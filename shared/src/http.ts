@@ -1,5 +1,5 @@
 import { endSession, useAuth } from '@rialto/shared/auth';
-import type { ApiErrorBody } from '@rialto/shared/contract/error';
+import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
 import { notify } from '@rialto/shared/notify';
 import { site } from '@rialto/shared/site';
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly code: string,
     readonly fields: Record<string, string> = {},
     readonly requestId?: string,
+    /** What a conflict says beyond words. */
+    readonly details: ErrorDetails = {},
   ) {
     super(message);
   }
@@ -70,7 +72,14 @@ function toApiError(failure: AxiosError): ApiError {
       typeof body?.message === 'string'
         ? body.message
         : `The server answered with an error (${failure.response.status}).`;
-    return new ApiError(message, failure.response.status, body?.code ?? 'UNKNOWN', body?.fields, body?.requestId);
+    return new ApiError(
+      message,
+      failure.response.status,
+      body?.code ?? 'UNKNOWN',
+      body?.fields,
+      body?.requestId,
+      body?.details,
+    );
   }
   if (failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT)
     return new ApiError('The server took too long to answer. Please try again.', 0, 'TIMEOUT');

@@ -8,6 +8,8 @@ export interface ApiCall {
   body: unknown;
   /** The Authorization header, if any. */
   authorization: string | undefined;
+  /** The Idempotency-Key header, if any. */
+  idempotencyKey: string | undefined;
 }
 
 interface Answer {
@@ -59,6 +61,7 @@ function toCall(config: InternalAxiosRequestConfig): ApiCall {
     method: (config.method ?? 'get').toUpperCase(),
     url: uri,
     authorization: config.headers.get('Authorization')?.toString(),
+    idempotencyKey: config.headers.get('Idempotency-Key')?.toString(),
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
   };
 }
