@@ -1,6 +1,7 @@
 import { ApiError } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
+import { routeId } from '@rialto/shared/routeId';
 import { useLocation, useParams } from '@rialto/shared/router';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
@@ -10,7 +11,6 @@ import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NotFound } from '../../components/NotFound';
 import { PageFrame } from '../../components/PageFrame';
 import { ProductListing } from '../../components/ProductListing/ProductListing';
-import { routeId } from '../../components/routeId';
 import { categoryQuery } from '../../data/categories';
 import { CategoryLinks } from './CategoryLinks';
 

@@ -7,11 +7,11 @@ import { color, space, text } from '@rialto/shared/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Field, TextArea } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
+import { RatingInput } from '@rialto/shared/ui/RatingInput';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { postReview } from '../../data/reviews';
-import { RatingInput } from './RatingInput';
 
 const incomplete = 'Please provide a rating and a review.';
 const thanks = 'Thank you for your review!';

@@ -1,7 +1,7 @@
 import { count } from '@rialto/shared/format';
 import { color, space } from '@rialto/shared/theme';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 
 const steps = [1, 2, 3, 4, 5];
@@ -16,6 +16,7 @@ interface RatingInputProps {
 
 /** Five radio buttons that look like stars. */
 export function RatingInput({ value, onChange, describedBy }: RatingInputProps) {
+  const name = useId();
   const [pointed, setPointed] = useState(0);
   const lit = pointed || value;
   return (
@@ -26,7 +27,7 @@ export function RatingInput({ value, onChange, describedBy }: RatingInputProps) 
           <label key={step} onPointerEnter={() => setPointed(step)}>
             <input
               type="radio"
-              name="rating"
+              name={name}
               value={step}
               checked={step === value}
               aria-describedby={describedBy}
