@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config';
 
 const secret = 'x'.repeat(32);
+const live = { NODE_ENV: 'production', JWT_SECRET: secret, ALLOW_SANDBOX_PAYMENTS: 'true' };
 
 it('needs nothing outside production', () => {
   expect(readConfig({})).toMatchObject({
@@ -48,6 +49,13 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'prod'],
   ['LIMIT_CALLS_PER_MINUTE', '-1'],
+  ['PAYMENT_GATEWAY', 'paypal'],
+  ['PUBLIC_URL', 'https://shop.example/'],
+  ['PUBLIC_API_URL', 'javascript://x'],
+  ['ALLOW_SANDBOX_PAYMENTS', 'yes'],
+  ['SANDBOX_SECRET', 'short'],
+  ['RESERVATION_MINUTES', '0'],
+  ['POLL_SECONDS', '0'],
 ])('refuses %s=%s in one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]*\\.$`));
@@ -59,13 +67,21 @@ it('tells of every wrong variable at once', () => {
 
 it('wants a secret in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^JWT_SECRET must .*required in production/);
-  expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: secret })).toMatchObject({
-    production: true,
-    jwtSecret: secret,
-  });
+  expect(readConfig(live)).toMatchObject({ production: true, jwtSecret: secret });
 });
 
 it('sows demo goods in production only when asked by name', () => {
-  expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: secret }).seed).toBe('none');
-  expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: secret, SEED: 'demo' }).seed).toBe('demo');
+  expect(readConfig(live).seed).toBe('none');
+  expect(readConfig({ ...live, SEED: 'demo' }).seed).toBe('demo');
+});
+
+it('takes no payments without money in production, unless that is asked for', () => {
+  const { ALLOW_SANDBOX_PAYMENTS: _, ...strict } = live;
+  expect(() => readConfig(strict)).toThrow(/^PAYMENT_GATEWAY is sandbox.*ALLOW_SANDBOX_PAYMENTS=true/);
+  expect(readConfig(live).payment).toMatchObject({ gateway: 'sandbox', sandbox: { allowed: true } });
+  const real = { ...strict, PAYMENT_GATEWAY: 'stripe' };
+  expect(() => readConfig(real)).toThrow(/^PUBLIC_URL must be an origin.*required with PAYMENT_GATEWAY=stripe/);
+  const config = readConfig({ ...real, PUBLIC_URL: 'https://shop.example' });
+  expect(config).toMatchObject({ publicUrl: 'https://shop.example', publicApiUrl: 'https://shop.example' });
+  expect(config.payment.sandbox.allowed).toBe(false);
 });

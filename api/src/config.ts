@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartError } from './db/startErrors';
+import { type GatewayName, gatewayNames } from './payment/gateway';
 
 /** What the process was told by its environment; every variable is optional outside production. */
 export interface Config {
@@ -25,6 +26,18 @@ export interface Config {
     loginWindowMinutes: number;
     bodyKilobytes: number;
   };
+  /** The origin of the site's pages as browsers see it, and of this API; without it addresses are paths of one origin. */
+  publicUrl: string | undefined;
+  publicApiUrl: string | undefined;
+  payment: {
+    gateway: GatewayName;
+    /** Whether the sandbox takes payments, and signs with a secret other than one made from `jwtSecret`. */
+    sandbox: { allowed: boolean; secret: string | undefined };
+    /** How long an unpaid order keeps its stock. */
+    reservationMinutes: number;
+    /** How often gateways are asked about payments that no notice came of, and ended reservations are released. */
+    pollSeconds: number;
+  };
   /** Checks every answer against the contract; for tests, where a breach is a 500. */
   checkAnswers: boolean;
 }
@@ -45,6 +58,13 @@ const whole = (min: number, max: number, preset: number) =>
     .refine((value) => value >= min && value <= max)
     .default(preset)
     .describe(`must be a whole number from ${min} to ${max}`);
+
+const origin = z
+  .string()
+  .trim()
+  .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
+  .optional()
+  .describe('must be an origin such as https://shop.example, without a path');
 
 // A variable's description is the sentence a wrong value gets.
 const variables = z.object({
@@ -83,6 +103,13 @@ const variables = z.object({
   LIMIT_LOGIN_FAILURES: whole(1, 10_000, 10),
   LIMIT_LOGIN_WINDOW_MINUTES: whole(1, 1440, 15),
   LIMIT_BODY_KB: whole(1, 65_536, 256),
+  PUBLIC_URL: origin,
+  PUBLIC_API_URL: origin,
+  PAYMENT_GATEWAY: z.enum(gatewayNames).default('sandbox').describe('must be sandbox, stripe or sslcommerz'),
+  ALLOW_SANDBOX_PAYMENTS: z.enum(['true', 'false']).default('false').describe('must be true or false'),
+  SANDBOX_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  RESERVATION_MINUTES: whole(1, 1440, 35),
+  POLL_SECONDS: whole(1, 3600, 30),
 });
 
 /**
@@ -98,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = read.NODE_ENV === 'production';
   if (production && !read.JWT_SECRET)
     throw new ConfigError([`${sentence('JWT_SECRET')} It is required in production.`]);
+  const payment = readPayment(read, production);
   return {
     production,
     host: read.HOST,
@@ -116,7 +144,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       loginWindowMinutes: read.LIMIT_LOGIN_WINDOW_MINUTES,
       bodyKilobytes: read.LIMIT_BODY_KB,
     },
+    publicUrl: read.PUBLIC_URL,
+    publicApiUrl: read.PUBLIC_API_URL ?? read.PUBLIC_URL,
+    payment,
     checkAnswers: read.NODE_ENV === 'test',
+  };
+}
+
+function readPayment(read: z.infer<typeof variables>, production: boolean): Config['payment'] {
+  const gateway = read.PAYMENT_GATEWAY;
+  const allowed = !production || read.ALLOW_SANDBOX_PAYMENTS === 'true';
+  if (gateway === 'sandbox' && !allowed)
+    throw new ConfigError([
+      'PAYMENT_GATEWAY is sandbox, where anybody pays without money: in production choose another, or set ' +
+        'ALLOW_SANDBOX_PAYMENTS=true to have it on purpose.',
+    ]);
+  if (gateway !== 'sandbox' && !read.PUBLIC_URL)
+    throw new ConfigError([`${sentence('PUBLIC_URL')} It is required with PAYMENT_GATEWAY=${gateway}.`]);
+  return {
+    gateway,
+    sandbox: { allowed, secret: read.SANDBOX_SECRET },
+    reservationMinutes: read.RESERVATION_MINUTES,
+    pollSeconds: read.POLL_SECONDS,
   };
 }
 

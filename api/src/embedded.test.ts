@@ -66,7 +66,8 @@ it('shows no accounts of a demo market that isn’t there', async () => {
 }, 180_000);
 
 it('refuses the demo market in production, unless it is asked for by name', async () => {
-  const live = { ...env, NODE_ENV: 'production', JWT_SECRET: 'a secret for tests, long enough to be taken' };
+  const secret = 'a secret for tests, long enough to be taken';
+  const live = { ...env, NODE_ENV: 'production', JWT_SECRET: secret, ALLOW_SANDBOX_PAYMENTS: 'true' };
   const refused = await openEmbedded({ dataDir, env: live }).catch((caught: unknown) => caught);
   expect(refused).toBeInstanceOf(ConfigError);
   expect((refused as Error).message).toMatch(/demo market.*SEED=demo/);
