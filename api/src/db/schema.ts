@@ -268,6 +268,7 @@ export const reviews = pgTable(
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
     createdAt: createdAt(),
+    editedAt: instant('edited_at'),
   },
   (t) => [
     unique('reviews_user_product_unique').on(t.userId, t.productId),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, optionalText, pictureUrl, text } from './fields';
 
+/** GET /api/blog/{id}. `details` is plain text. */
 export const blogPostSchema = z.object({
   id,
   title: z.string(),
@@ -8,6 +9,8 @@ export const blogPostSchema = z.object({
   imageUrl: z.string().nullable(),
   author: z.string(),
   createdAt: instant,
+  /** Whose post it is: they and admins may delete it. Null when the writer is gone. */
+  userId: id.nullable(),
 });
 export type BlogPost = z.infer<typeof blogPostSchema>;
 

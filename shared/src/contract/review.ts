@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, text } from './fields';
+import { count, id, idText, instant, text } from './fields';
 import { pageQuerySchema } from './page';
 
 /** `verified`: the buyer has a Completed order with that product. `user.name` never is an e-mail address. */
@@ -11,6 +11,8 @@ export const reviewSchema = z.object({
   product: z.object({ id, name: z.string(), image: z.string().nullable() }),
   user: z.object({ id, name: z.string() }),
   createdAt: instant,
+  /** When its writer last changed it; null for one that never was. */
+  editedAt: instant.nullable(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -21,6 +23,15 @@ export const reviewListQuerySchema = pageQuerySchema.extend({
   productId: idText.optional(),
 });
 export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
+
+/** GET /api/reviews/summary?productId=: how many gave each number of stars, and the exact mean (0 without reviews). */
+export const reviewSummarySchema = z.object({
+  count,
+  average: z.number().min(0).max(5),
+  stars: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
+});
+export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
+export const reviewSummaryQuerySchema = z.object({ productId: idText });
 
 /** POST /api/reviews: one per buyer and product; a second edits the first. */
 export const writeReviewSchema = z.strictObject({

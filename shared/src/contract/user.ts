@@ -50,3 +50,7 @@ export const updateUserSchema = z
     error: 'is needed to change the password',
   });
 export type UpdateUserBody = z.infer<typeof updateUserSchema>;
+
+/** The answer of that PATCH. A new password ends every session of the user; `token` is the caller's next one, if it was theirs. */
+export const updatedUserSchema = userSchema.extend({ token: z.string().optional() });
+export type UpdatedUser = z.infer<typeof updatedUserSchema>;

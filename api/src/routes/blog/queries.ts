@@ -10,6 +10,7 @@ const selection = {
   imageUrl: blogPosts.imageUrl,
   author: blogPosts.author,
   createdAt: blogPosts.createdAt,
+  userId: blogPosts.userId,
 };
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];

@@ -25,6 +25,7 @@ it('publishes what anyone with a session writes, and everybody reads it at once,
     imageUrl: 'https://pics.example/a.png',
     author: 'M.',
     createdAt: expect.any(String),
+    userId: maya.id,
   });
   await post(maya, { ...page, imageUrl: '', author: '' });
   await post(vendor, { ...page, imageUrl: '/api/media/post-first-frost.svg' });

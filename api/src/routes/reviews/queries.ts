@@ -62,6 +62,7 @@ function allReviews(db: Queryable) {
       product: { id: products.id, name: products.name, image: products.image },
       writer: { id: users.id, name: users.name, email: users.email, status: users.status },
       createdAt: reviews.createdAt,
+      editedAt: reviews.editedAt,
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))

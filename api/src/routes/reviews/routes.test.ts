@@ -58,13 +58,15 @@ it('takes one review per buyer and product, and a second edits the first', async
     product: { id: product, name: 'Pear', image: null },
     user: { id: maya.id, name: 'Maya' },
     createdAt: expect.any(String),
+    editedAt: null,
   });
   await review(ben, 4);
+  expect((await review(maya, 5)).json()).toEqual(first.json());
   expect(await figures()).toEqual([9, 2]);
   const second = await review(maya, 2, { comment: 'On second thought…' });
   expect([second.statusCode, second.json()]).toEqual([
     200,
-    { ...first.json(), rating: 2, comment: 'On second thought…' },
+    { ...first.json(), rating: 2, comment: 'On second thought…', editedAt: expect.any(String) },
   ]);
   expect(await figures()).toEqual([6, 2]);
   expect((await market.app.inject(`/api/products/${product}`)).json()).toMatchObject({ rating: 3, reviews: 2 });

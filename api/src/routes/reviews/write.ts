@@ -5,20 +5,22 @@ import { auditLog, products, reviews } from '../../db/schema';
 import { onSale } from '../products/queries';
 
 /**
- * Writes a buyer's review of a product on sale, or edits the one there is (it keeps its date), and the product's sum and
- * count with it. Undefined where no such product is on sale.
+ * Writes a buyer's review of a product on sale, or edits the one there is (it keeps its date and notes when it was edited), and the
+ * product's sum and count with it. Undefined where no such product is on sale.
  */
 export function saveReview(db: Database, userId: number, { productId, rating, comment }: WriteReviewBody) {
   return db.transaction(async (tx) => {
     if (!(await lockProduct(tx, productId, true))) return undefined;
     const [old] = await tx
-      .select({ id: reviews.id, rating: reviews.rating })
+      .select({ id: reviews.id, rating: reviews.rating, comment: reviews.comment, editedAt: reviews.editedAt })
       .from(reviews)
       .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
+    // The same words sent twice, as an impatient finger does, are no edit.
+    const editedAt = old?.rating === rating && old.comment === comment ? old.editedAt : new Date();
     const [saved] = await tx
       .insert(reviews)
       .values({ userId, productId, rating, comment })
-      .onConflictDoUpdate({ target: [reviews.userId, reviews.productId], set: { rating, comment } })
+      .onConflictDoUpdate({ target: [reviews.userId, reviews.productId], set: { rating, comment, editedAt } })
       .returning({ id: reviews.id });
     if (!saved) throw new Error('INSERT … RETURNING gave no row');
     await addToRating(tx, productId, rating - (old?.rating ?? 0), old ? 0 : 1);

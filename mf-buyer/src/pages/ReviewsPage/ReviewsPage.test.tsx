@@ -13,6 +13,7 @@ const review: Review = {
   product: { id: 101, name: 'Heritage Carrots', image: null },
   user: { id: 7, name: 'Maya R.' },
   createdAt: '2026-11-02T12:00:00.000Z',
+  editedAt: null,
 };
 const open = () => renderRoutes(routes, paths.reviews, { user: aUser() });
 

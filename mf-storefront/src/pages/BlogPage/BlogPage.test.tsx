@@ -15,6 +15,7 @@ const frost: BlogPost = {
   imageUrl: null,
   author: 'Maya',
   createdAt: '2026-11-03T12:00:00.000Z',
+  userId: 7,
 };
 
 const open = (options = {}) => renderRoutes(routes, paths.blog, options);

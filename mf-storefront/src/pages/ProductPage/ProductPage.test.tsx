@@ -18,6 +18,7 @@ const review: Review = {
   product: { id: 55, name: 'Black Figs', image: null },
   user: { id: 9, name: 'Ines' },
   createdAt: '2026-10-10T12:00:00.000Z',
+  editedAt: null,
 };
 const server = { 'GET /products/55': fig, 'GET /products': [fig, cabbage], 'GET /reviews': [review] };
 

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { categoryRefSchema } from './category';
+import { plainText } from './fields';
+import { productSchema } from './product';
+import { shopSchema } from './shop';
+
+/**
+ * GET /api/suggestions?q=: what somebody who has typed `q` may mean, best first, at most six products, three categories
+ * and three shops. Names that contain `q` come before names that only resemble it, so that typos are forgiven.
+ */
+export const suggestionsSchema = z.object({
+  products: z.array(productSchema.pick({ id: true, name: true, price: true, image: true })),
+  categories: z.array(categoryRefSchema),
+  shops: z.array(shopSchema.pick({ id: true, name: true, logo: true })),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
+
+export const suggestionsQuerySchema = z.object({ q: plainText(100) });
