@@ -1,3 +1,4 @@
+import type { ReviewSummary } from '@rialto/shared/contract/review';
 import { and, count, desc, eq, exists } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { orderItems, orders, products, reviews, users } from '../../db/schema';
@@ -32,6 +33,28 @@ export async function countReviews(db: Queryable, filter: ReviewFilter): Promise
 export async function findReview(db: Queryable, id: number): Promise<ReviewRow | undefined> {
   const [row] = await allReviews(db).where(eq(reviews.id, id));
   return row;
+}
+
+/** How many stars a product on sale got, and their mean; undefined where no such product is on sale. */
+export async function summariseReviews(db: Queryable, productId: number): Promise<ReviewSummary | undefined> {
+  const rows = await db
+    .select({ rating: reviews.rating, n: count(reviews.id) })
+    .from(products)
+    .leftJoin(reviews, eq(reviews.productId, products.id))
+    .where(and(eq(products.id, productId), onSale))
+    .groupBy(reviews.rating);
+  if (rows.length === 0) return undefined;
+  const stars = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  let total = 0;
+  let sum = 0;
+  for (const { rating, n } of rows) {
+    // null: the one row of a product without reviews
+    if (rating === null) continue;
+    stars[rating as keyof typeof stars] = n; // a CHECK keeps it within 1 to 5
+    total += n;
+    sum += rating * n;
+  }
+  return { count: total, average: total === 0 ? 0 : sum / total, stars };
 }
 
 function filterSql({ userId, productId }: ReviewFilter) {

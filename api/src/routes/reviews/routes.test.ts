@@ -84,6 +84,60 @@ it('counts right whatever comes at once', async () => {
   expect(await figures()).toEqual([0, 0]);
 });
 
+it('keeps sum and count under fifty writers at once, who write, edit and delete', async () => {
+  const people = await Promise.all(Array.from({ length: 25 }, () => addPerson(market)));
+  await Promise.all(
+    people.flatMap((who, n) => [review(who, (n % 5) + 1), review(who, ((n + 2) % 5) + 1, { comment: 'Again' })]),
+  );
+  expect((await figures())[1]).toBe(25);
+  const all: { id: number; user: { id: number } }[] = (await ofProduct()).json();
+  await Promise.all(people.flatMap((who, n) => (n % 2 ? review(who, 5) : remove(who, idOf(all, who)))));
+  expect((await figures())[1]).toBe(12);
+});
+const idOf = (all: { id: number; user: { id: number } }[], who: Person) =>
+  all.find(({ user }) => user.id === who.id)?.id ?? 0;
+
+describe('GET /api/reviews/summary', () => {
+  const summary = (id: number | string) => market.app.inject(`/api/reviews/summary?productId=${id}`);
+
+  it('tells the stars and their exact mean to everybody, at once', async () => {
+    expect((await summary(product)).json()).toEqual({ count: 0, average: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } });
+    await review(maya, 5);
+    await review(ben, 4);
+    await review(await addPerson(market), 4);
+    const answer = await summary(product);
+    expect(answer.json()).toEqual({ count: 3, average: 13 / 3, stars: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 } });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
+    await review(ben, 1);
+    expect((await summary(product)).json()).toMatchObject({ count: 3, stars: { 1: 1, 4: 1, 5: 1 } });
+  });
+
+  it('knows goods on sale only', async () => {
+    const gone = await newProduct('Gone');
+    await review(maya, 5, { productId: gone });
+    await market.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone));
+    market.app.publicCache.clear();
+    for (const id of [gone, vendor.id, 2_147_483_647]) {
+      const answer = await summary(id);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Product not found.']);
+    }
+    for (const query of ['', 'x'])
+      expect((await summary(query)).json().fields).toEqual({ productId: 'Product must be a number' });
+  });
+});
+
+it('finds a person’s own review of one product', async () => {
+  const another = await newProduct('Plum');
+  await review(maya, 5, { productId: another });
+  await review(ben, 1);
+  const own = (who: Person) => ofPerson(who, maya.id, `&productId=${product}`);
+  expect((await own(maya)).json()).toEqual([]);
+  const { id } = (await review(maya, 4)).json();
+  expect((await own(maya)).json()).toMatchObject([{ id, rating: 4 }]);
+  expect((await own(admin)).json()).toMatchObject([{ id }]);
+  expect((await own(ben)).statusCode).toBe(404);
+});
+
 it('is verified by a Completed order with that product, and by nothing else', async () => {
   const another = await newProduct('Plum');
   await review(maya, 5);

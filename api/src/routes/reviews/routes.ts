@@ -3,6 +3,8 @@ import {
   reviewListQuerySchema,
   reviewListSchema,
   reviewSchema,
+  reviewSummaryQuerySchema,
+  reviewSummarySchema,
   writeReviewSchema,
 } from '@rialto/shared/contract/review';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +15,7 @@ import { newestPage, type Slice } from '../../newestFirst';
 import { accountOf, session } from '../../plugins/auth';
 import { mayDeleteReview, maySeeReviewsOf } from './policy';
 import { presentReview } from './present';
-import { countReviews, findReview, listReviews, type ReviewRow } from './queries';
+import { countReviews, findReview, listReviews, type ReviewRow, summariseReviews } from './queries';
 import { deleteReview, saveReview } from './write';
 
 const tags = ['Reviews'];
@@ -47,6 +49,19 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         placeOf: ({ createdAt, id }: ReviewRow) => [createdAt, id],
       });
       return reviews.map(presentReview);
+    },
+  );
+
+  app.get(
+    '/reviews/summary',
+    {
+      config: { publicAnswer: true },
+      schema: { tags, querystring: reviewSummaryQuerySchema, response: { 200: reviewSummarySchema } },
+    },
+    async (request) => {
+      const summary = await summariseReviews(app.db, request.query.productId);
+      if (!summary) throw new NotFound('Product');
+      return summary;
     },
   );
 
