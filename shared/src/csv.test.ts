@@ -1,0 +1,44 @@
+import { toCsv } from '@rialto/shared/csv';
+
+const oneCell = (cell: string | number) => toCsv(['Name'], [[cell]]);
+
+test('rows end in CRLF, after a byte order mark', () => {
+  expect(
+    toCsv(
+      ['Order', 'Product'],
+      [
+        [501, 'Leek'],
+        [502, ''],
+      ],
+    ),
+  ).toBe('\uFEFFOrder,Product\r\n501,Leek\r\n502,\r\n');
+  expect(toCsv(['Order'], [])).toBe('\uFEFFOrder\r\n');
+});
+
+test.each([
+  ['Salt, coarse', '"Salt, coarse"'],
+  ['12" pot', '"12"" pot"'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['Käse 🧀 עברית', 'Käse 🧀 עברית'],
+])('%j is written as %j', (cell, written) => {
+  expect(oneCell(cell)).toBe(`\uFEFFName\r\n${written}\r\n`);
+});
+
+test.each([
+  ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
+  ['+1', "'+1"],
+  ['-1+1', "'-1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  [' =1', "' =1"],
+  ['＝1', "'＝1"],
+  ['\r=1', '"\'\r=1"'],
+])('%j is not run as a formula', (cell, written) => {
+  expect(oneCell(cell)).toBe(`\uFEFFName\r\n${written}\r\n`);
+});
+
+test('a negative number is a number, and text with a dash inside is left alone', () => {
+  expect(oneCell(-3.5)).toBe('\uFEFFName\r\n-3.5\r\n');
+  expect(oneCell('Seed-mix')).toBe('\uFEFFName\r\nSeed-mix\r\n');
+});
