@@ -1,4 +1,5 @@
 import type { User } from '@rialto/shared/contract/user';
+import { dismissEnding, notifyEnding } from '@rialto/shared/notify';
 import { storage } from '@rialto/shared/storage';
 import { jwtDecode } from 'jwt-decode';
 import { create } from 'zustand';
@@ -6,13 +7,19 @@ import { create } from 'zustand';
 /** Where the token is kept in the browser (specification, section 3). */
 export const tokenKey = 'token';
 
+/** Where the other tabs read why the session they share ended. */
+export const endedByKey = 'rialto.endedBy';
+
+/** The person logged out, the server no longer accepts the token, or an admin suspended the account. */
+export type SessionEnd = 'logout' | 'expiry' | 'suspension';
+
 export interface AuthState {
   token: string | null;
   user: User | null;
   /** `restoring` until a stored token has been looked up. */
   status: 'restoring' | 'signedIn' | 'signedOut';
-  /** Why the last session ended: the person logged out, or the server no longer accepts the token. */
-  endedBy: 'logout' | 'expiry' | null;
+  /** Why the last session ended; null where there was none. */
+  endedBy: SessionEnd | null;
 }
 
 /** The one session store of the page. State only; `session.ts` holds what changes it over the network. */
@@ -28,12 +35,38 @@ export function tokenUserId(token: string): number {
   return id;
 }
 
-export function startSession(token: string, user: User): void {
-  storage.setItem(tokenKey, token);
-  useAuth.setState({ token, user, status: 'signedIn', endedBy: null });
+/** When a token ends, in milliseconds since 1970 by the server's clock; null when it does not say. */
+export function tokenEnd(token: string): number | null {
+  try {
+    const { exp } = jwtDecode(token);
+    return typeof exp === 'number' ? exp * 1000 : null;
+  } catch {
+    return null;
+  }
 }
 
-export function endSession(endedBy: AuthState['endedBy']): void {
-  storage.removeItem(tokenKey);
+export function startSession(token: string, user: User): void {
+  if (storage.getItem(tokenKey) !== token) storage.setItem(tokenKey, token);
+  useAuth.setState({ token, user, status: 'signedIn', endedBy: null });
+  dismissEnding();
+}
+
+/** Ends the session of `token`. A token that another tab has stored meanwhile is not this session's to remove. */
+export function endSession(endedBy: SessionEnd | null, token: string | null = useAuth.getState().token): void {
+  if (token && storage.getItem(tokenKey) === token) {
+    storage.setItem(endedByKey, endedBy ?? '');
+    storage.removeItem(tokenKey);
+  }
   useAuth.setState({ token: null, user: null, status: 'signedOut', endedBy });
+}
+
+const endings: Record<Exclude<SessionEnd, 'logout'>, string> = {
+  expiry: 'Your session has ended. Please log in again.',
+  suspension: 'You were logged out: this account is suspended.',
+};
+
+/** Ends a session that the person did not end, and says why. */
+export function endSessionWithNotice(endedBy: Exclude<SessionEnd, 'logout'>): void {
+  endSession(endedBy);
+  notifyEnding(endings[endedBy]);
 }

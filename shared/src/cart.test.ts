@@ -49,29 +49,74 @@ test('an absurd quantity is cut', async () => {
 });
 
 describe('at login', () => {
-  const answer = (status: number) => ({ status, body: { message: 'No.', code: 'NO' } });
+  const refuse = (status: number, details = {}) => ({
+    status,
+    body: { message: `Refused with ${status}.`, code: 'NO', details },
+  });
+  const short = (available: number) => refuse(409, { products: [{ id: 2, name: 'Figs', available }] });
+  const sent = (calls: ApiCall[]) => calls.map(({ method, url, body }) => [method, url, body]);
+  const said = () => useNotices.getState().notices.map(({ text }) => text);
 
-  test('what the backend takes or refuses for good leaves the browser, what could not be sent stays', async () => {
+  test('what the backend takes or refuses for good leaves the browser, what it could not take yet stays', async () => {
     useGuestCart.setState({ lines: [1, 2, 3, 4].map((productId) => ({ productId, quantity: 1 })) });
-    startSession('token', aUser());
-    fakeApi({
+    const calls = fakeApi({
       'POST /cart': ({ body }: ApiCall) =>
-        ({ 1: { body: {} }, 2: answer(409), 3: answer(503), 4: answer(429) })[
+        ({ 1: { body: {} }, 2: refuse(409), 3: refuse(503), 4: refuse(429) })[
           (body as { productId: 1 | 2 | 3 | 4 }).productId
         ],
     });
-    await mergeGuestCart();
+    await mergeGuestCart(aUser(), 'token');
     expect(lines().map(({ productId }) => productId)).toEqual([3, 4]);
-    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
-      'One product of your cart: there are not enough left.',
-    ]);
+    expect(said()).toEqual(['Refused with 409.']);
+    expect(new Set(calls.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token']));
+  });
+
+  test('where both carts hold more than there is, the cart gets what there is, and that is said', async () => {
+    useGuestCart.setState({ lines: [{ productId: 2, quantity: 3 }] });
+    const calls = fakeApi({
+      'POST /cart': () => short(4),
+      'GET /cart': [{ id: 50, quantity: 2, product: { id: 2 } }],
+      'PATCH /cart/50': {},
+    });
+    await mergeGuestCart(aUser(), 'token');
+    expect(sent(calls).at(-1)).toEqual(['PATCH', '/cart/50', { quantity: 4 }]);
+    expect(said()).toEqual(['Only 4 of Figs left: all of them are in your cart.']);
+    expect(lines()).toEqual([]);
+  });
+
+  test('a line that is full already is not made smaller', async () => {
+    useGuestCart.setState({ lines: [{ productId: 2, quantity: 3 }] });
+    const calls = fakeApi({ 'POST /cart': () => short(4), 'GET /cart': [{ id: 50, quantity: 4, product: { id: 2 } }] });
+    await mergeGuestCart(aUser(), 'token');
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(lines()).toEqual([]);
+  });
+
+  test('a new line gets what there is', async () => {
+    useGuestCart.setState({ lines: [{ productId: 2, quantity: 9 }] });
+    const answers = [short(4), { body: {} }];
+    const calls = fakeApi({ 'POST /cart': () => answers.shift() ?? {}, 'GET /cart': [] });
+    await mergeGuestCart(aUser(), 'token');
+    expect(sent(calls).at(-1)).toEqual(['POST', '/cart', { productId: 2, quantity: 4 }]);
+  });
+
+  test('a server that cannot be reached is not asked line by line', async () => {
+    useGuestCart.setState({ lines: [1, 2].map((productId) => ({ productId, quantity: 1 })) });
+    const calls = fakeApi({
+      'POST /cart': () => {
+        throw new Error('no answer');
+      },
+    });
+    await mergeGuestCart(aUser(), 'token');
+    expect(calls).toHaveLength(1);
+    expect(lines()).toHaveLength(2);
   });
 
   test('a vendor has no cart: nothing is merged, and nothing can be added', async () => {
     useGuestCart.setState({ lines: [{ productId: 1, quantity: 1 }] });
     startSession('token', aUser({ role: 'vendor' }));
     const calls = fakeApi({});
-    await mergeGuestCart();
+    await mergeGuestCart(aUser({ role: 'vendor' }), 'token');
     expect(await addToCart({ id: 3, name: 'Figs', available: 4 })).toBe(false);
     expect(calls).toEqual([]);
     expect(lines()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { Product } from '@rialto/shared/contract/product';
+import type { User } from '@rialto/shared/contract/user';
 import { ApiError, errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient, queryOptions, useQuery } from '@rialto/shared/query';
@@ -90,27 +91,45 @@ function addToGuestCart({ id, name, available }: Addable, quantity: number): voi
 }
 
 /**
- * Moves the guest's lines into a buyer's cart. What the backend refuses for good (sold out meanwhile) is said; what could
- * not be sent stays here for the next login.
+ * Moves the guest's lines into a buyer's cart, before the session starts. Where there are not enough left for what both
+ * carts hold, the cart gets what there is, and that is said; what could not be sent stays here for the next login.
  */
-export async function mergeGuestCart(): Promise<void> {
-  const { user } = useAuth.getState();
+export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: string): Promise<void> {
   const { lines } = useGuestCart.getState();
-  if (user?.role !== 'user' || lines.length === 0) return;
-  let refused = 0;
+  if (user.role !== 'user' || lines.length === 0) return;
+  const auth = { headers: { Authorization: `Bearer ${token}` } };
+  const words: string[] = [];
   for (const line of lines) {
     try {
-      await http.post('/cart', line);
+      await http.post('/cart', line, auth);
     } catch (error) {
-      if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) continue;
-      refused += 1;
+      if (!(error instanceof ApiError) || error.status === 0) break;
+      if (error.status !== 404 && error.status !== 409) continue;
+      words.push(await takeWhatIsLeft(user.id, line, error, auth));
     }
     useGuestCart.setState((cart) => ({ lines: cart.lines.filter(({ productId }) => productId !== line.productId) }));
   }
-  if (refused > 0)
-    notify(
-      `${refused === 1 ? 'One product' : `${refused} products`} of your cart: there are not enough left.`,
-      'error',
-    );
-  await queryClient.invalidateQueries({ queryKey: cartQuery(user.id).queryKey });
+  if (words.length > 0) notify(words.join(' '), 'error');
+}
+
+/** Fills the account's line up to what is in stock, and gives the sentence that says so. */
+async function takeWhatIsLeft(
+  userId: number,
+  { productId }: GuestLine,
+  refusal: ApiError,
+  auth: { headers: Record<string, string> },
+): Promise<string> {
+  const short = refusal.details.products?.find(({ id }) => id === productId);
+  if (refusal.status === 404) return 'A product of your cart is no longer on sale.';
+  if (!short || short.available === 0) return refusal.message;
+  try {
+    const { data: items } = await http.get<CartItem[]>('/cart', { params: { userId }, ...auth });
+    const present = items.find(({ product }) => product.id === productId);
+    if (!present) await http.post('/cart', { productId, quantity: short.available }, auth);
+    else if (present.quantity < short.available)
+      await http.patch(`/cart/${present.id}`, { quantity: short.available }, auth);
+    return `Only ${short.available} of ${short.name} left: all of them are in your cart.`;
+  } catch {
+    return refusal.message;
+  }
 }

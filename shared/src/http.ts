@@ -1,6 +1,5 @@
-import { endSession, useAuth } from '@rialto/shared/auth';
+import { endSessionWithNotice, useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
-import { notify } from '@rialto/shared/notify';
 import { site } from '@rialto/shared/site';
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
@@ -27,6 +26,8 @@ export const http = axios.create({ baseURL: site.apiUrl, timeout: 10_000 });
 
 const retries = 2;
 const retriedStatus = new Set([0, 502, 503, 504]);
+/** A 401 to what was typed, not to the token. */
+const refusesTheBody = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
 
 interface CountedConfig extends InternalAxiosRequestConfig {
   retried?: number;
@@ -47,7 +48,7 @@ http.interceptors.response.use(refusePages, async (failure: unknown) => {
     await pause(300 * 3 ** (config.retried - 1) * (0.75 + Math.random() / 2), config.signal as AbortSignal | undefined);
     return http.request(config);
   }
-  if (error.status === 401) endRefusedSession(config);
+  if (error.status === 401 && !refusesTheBody.has(error.code)) endRefusedSession(config, error.code);
   throw error;
 });
 
@@ -58,11 +59,10 @@ function refusePages(response: AxiosResponse): AxiosResponse {
 }
 
 /** A 401 to the session's own token ends the session, once, with one notice. */
-function endRefusedSession(config: InternalAxiosRequestConfig | undefined): void {
+function endRefusedSession(config: InternalAxiosRequestConfig | undefined, code: string): void {
   const { token, status } = useAuth.getState();
   if (status !== 'signedIn' || config?.headers.get('Authorization') !== `Bearer ${token}`) return;
-  endSession('expiry');
-  notify('Your session has ended. Please log in again.', 'error');
+  endSessionWithNotice(code === 'SUSPENDED' ? 'suspension' : 'expiry');
 }
 
 function toApiError(failure: AxiosError): ApiError {

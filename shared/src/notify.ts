@@ -7,22 +7,48 @@ export interface Notice {
   text: string;
   kind: NoticeKind;
   action?: { label: string; run: () => void };
+  /** Why the session ended: offers the login, and stays until there is one or it is dismissed. */
+  ending?: true;
 }
 
 export const useNotices = create<{ notices: Notice[] }>()(() => ({ notices: [] }));
 
 const shownForMs = 6000;
 const shownAtOnce = 3;
+const endingExplainsForMs = 1000;
 let lastId = 0;
+let endedAt = Number.NEGATIVE_INFINITY;
 
-/** Says something in the page's live region for six seconds. The exact text of the specification's 'alert'. */
+/**
+ * Says something in the page's live region for six seconds. The exact text of the specification's 'alert'. What fails
+ * because the session has just ended is not said beside that.
+ */
 export function notify(text: string, kind: NoticeKind = 'info', action?: Notice['action']): void {
+  if (kind === 'error' && Date.now() - endedAt < endingExplainsForMs) return;
+  const { id } = show({ text, kind, ...(action ? { action } : {}) });
+  setTimeout(() => dismissNotice(id), shownForMs);
+}
+
+/** Says why the session ended. */
+export function notifyEnding(text: string): void {
+  endedAt = Date.now();
+  show({ text, kind: 'error', ending: true });
+}
+
+function show(fields: Omit<Notice, 'id'>): Notice {
   lastId += 1;
-  const notice: Notice = { id: lastId, text, kind, ...(action ? { action } : {}) };
+  const notice: Notice = { id: lastId, ...fields };
   useNotices.setState(({ notices }) => ({
-    notices: [...notices.filter((shown) => shown.text !== text), notice].slice(-shownAtOnce),
+    notices: [...notices.filter((shown) => shown.text !== notice.text), notice].slice(-shownAtOnce),
   }));
-  setTimeout(() => dismissNotice(notice.id), shownForMs);
+  return notice;
+}
+
+/** There is a session again. */
+export function dismissEnding(): void {
+  endedAt = Number.NEGATIVE_INFINITY;
+  if (useNotices.getState().notices.some(({ ending }) => ending))
+    useNotices.setState(({ notices }) => ({ notices: notices.filter(({ ending }) => !ending) }));
 }
 
 export function dismissNotice(id: number): void {

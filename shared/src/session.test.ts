@@ -1,18 +1,24 @@
-import { endSession, startSession, tokenKey, tokenUserId, useAuth } from '@rialto/shared/auth';
+import { endedByKey, endSession, startSession, tokenKey, tokenUserId, useAuth } from '@rialto/shared/auth';
 import { useGuestCart } from '@rialto/shared/cart';
 import { http } from '@rialto/shared/http';
-import { useNotices } from '@rialto/shared/notify';
-import { followOtherTabs, login, logout, restoreSession } from '@rialto/shared/session';
+import { dismissEnding, notify, useNotices } from '@rialto/shared/notify';
+import { followOtherTabs, login, logout, restoreSession, updateAccount, watchExpiry } from '@rialto/shared/session';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
-const token = `${base64({ alg: 'HS256' })}.${base64({ id: 7, role: 'user', exp: 4e9 })}.signature`;
+const tokenOf = (id: number, exp = 4e9) => `${base64({ alg: 'HS256' })}.${base64({ id, role: 'user', exp })}.signature`;
+const token = tokenOf(7);
+const said = () => useNotices.getState().notices.map(({ text }) => text);
+const ended = 'Your session has ended. Please log in again.';
+const refuse = (code: string) => () => ({ status: 401, body: { message: 'No.', code } });
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
   localStorage.clear();
   useGuestCart.setState({ lines: [] });
   useNotices.setState({ notices: [] });
+  dismissEnding();
   useAuth.setState({ token: null, user: null, status: 'restoring', endedBy: null });
 });
 
@@ -63,6 +69,7 @@ describe('login', () => {
       'GET /users/7',
       'POST /cart',
     ]);
+    expect(calls.at(-1)?.authorization).toBe(`Bearer ${token}`);
     expect(useGuestCart.getState().lines).toEqual([]);
   });
 
@@ -82,13 +89,142 @@ test('logout removes the token', () => {
   expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy: 'logout' });
 });
 
-test('a logout in another tab is followed', () => {
-  startSession(token, aUser());
-  const stop = followOtherTabs();
-  localStorage.removeItem(tokenKey);
-  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, storageArea: localStorage }));
-  expect(useAuth.getState().status).toBe('signedOut');
-  stop();
+describe('another tab', () => {
+  let stop: () => void;
+  const other = (change: () => void) => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, storageArea: localStorage }));
+  };
+  const otherEnds = (endedBy: string) =>
+    other(() => {
+      localStorage.setItem(endedByKey, endedBy);
+      localStorage.removeItem(tokenKey);
+    });
+  beforeEach(() => {
+    startSession(token, aUser());
+    stop = followOtherTabs();
+  });
+  afterEach(() => stop());
+
+  test('logs out: so does this one, without a word', () => {
+    otherEnds('logout');
+    expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy: 'logout' });
+    expect(said()).toEqual([]);
+  });
+
+  test('has its storage emptied: that is a logout', () => {
+    other(() => localStorage.clear());
+    expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy: 'logout' });
+  });
+
+  test.each([
+    ['expiry', ended],
+    ['suspension', 'You were logged out: this account is suspended.'],
+  ])('meets the end of the session (%s): this one ends with the same reason', (endedBy, words) => {
+    otherEnds(endedBy);
+    expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy });
+    expect(said()).toEqual([words]);
+  });
+
+  test('could not restore the session: this one asks the server, goes on, and puts the token back', async () => {
+    fakeApi({ 'GET /users/7': aUser() });
+    otherEnds('');
+    await settle();
+    expect(useAuth.getState().status).toBe('signedIn');
+    expect(localStorage.getItem(tokenKey)).toBe(token);
+  });
+
+  test('could not restore the session because it was refused: this one ends, with one notice', async () => {
+    fakeApi({ 'GET /users/7': refuse('SESSION_ENDED') });
+    otherEnds('');
+    await settle();
+    expect(useAuth.getState().status).toBe('signedOut');
+    expect(said()).toEqual([ended]);
+  });
+
+  test('logs in as someone else: this one is theirs, and says so', async () => {
+    fakeApi({ 'GET /users/9': aUser({ id: 9, email: 'nine@rialto.example' }) });
+    other(() => localStorage.setItem(tokenKey, tokenOf(9)));
+    await settle();
+    expect(useAuth.getState()).toMatchObject({ token: tokenOf(9), user: { id: 9 } });
+    expect(said()).toEqual(['You are now logged in as nine@rialto.example.']);
+  });
+
+  test('goes on with a new token of the same user: so does this one, without a word', async () => {
+    fakeApi({ 'GET /users/7': aUser() });
+    other(() => localStorage.setItem(tokenKey, tokenOf(7, 4.1e9)));
+    await settle();
+    expect(useAuth.getState().token).toBe(tokenOf(7, 4.1e9));
+    expect(said()).toEqual([]);
+  });
+
+  test('has a newer token than the one that is refused here: that one stays', async () => {
+    localStorage.setItem(tokenKey, tokenOf(9));
+    fakeApi({ 'GET /orders': refuse('SESSION_ENDED') });
+    await expect(http.get('/orders')).rejects.toThrow('No.');
+    expect(localStorage.getItem(tokenKey)).toBe(tokenOf(9));
+  });
+});
+
+describe('the end of a session while nothing is called', () => {
+  let stop = () => {};
+  beforeEach(() => jest.useFakeTimers({ now: 1_800_000_000_000 }));
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+  const inSeconds = (seconds: number) => tokenOf(7, Date.now() / 1000 + seconds);
+
+  test('the server is asked when the token’s time has come, and its refusal is the notice', async () => {
+    const calls = fakeApi({ 'GET /users/7': refuse('SESSION_ENDED') });
+    stop = watchExpiry();
+    startSession(inSeconds(7200), aUser());
+    await jest.advanceTimersByTimeAsync(7_200_000);
+    expect(calls).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(calls).toHaveLength(1);
+    expect(useAuth.getState().endedBy).toBe('expiry');
+    expect(said()).toEqual([ended]);
+  });
+
+  test('a clock that is ahead ends nothing: the server’s word counts, and it is asked once a minute', async () => {
+    const calls = fakeApi({ 'GET /users/7': aUser() });
+    stop = watchExpiry();
+    startSession(inSeconds(-9000), aUser());
+    await jest.advanceTimersByTimeAsync(119_000);
+    expect(calls).toHaveLength(2);
+    expect(useAuth.getState().status).toBe('signedIn');
+  });
+
+  test('a page that is looked at again after its time asks at once', async () => {
+    fakeApi({ 'GET /users/7': refuse('SUSPENDED') });
+    stop = watchExpiry();
+    startSession(inSeconds(60), aUser());
+    jest.setSystemTime(Date.now() + 90_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(useAuth.getState().endedBy).toBe('suspension');
+  });
+});
+
+describe('a change of one’s own record', () => {
+  test('goes on with the token that came with it', async () => {
+    startSession(token, aUser());
+    const next = tokenOf(7, 4.2e9);
+    const calls = fakeApi({ 'PATCH /users/7': { ...aUser({ name: 'Ada' }), token: next } });
+    await updateAccount({ name: 'Ada', password: 'new words', currentPassword: 'old words' });
+    expect(calls[0]).toMatchObject({ body: { name: 'Ada', password: 'new words', currentPassword: 'old words' } });
+    expect(useAuth.getState()).toMatchObject({ token: next, user: { name: 'Ada' } });
+    expect(useAuth.getState().user).not.toHaveProperty('token');
+    expect(localStorage.getItem(tokenKey)).toBe(next);
+  });
+
+  test('without a new token the session stays as it is', async () => {
+    startSession(token, aUser());
+    fakeApi({ 'PATCH /users/7': aUser({ phone: '1' }) });
+    await updateAccount({ phone: '1' });
+    expect(useAuth.getState()).toMatchObject({ token, user: { phone: '1' } });
+  });
 });
 
 describe('calls', () => {
@@ -101,9 +237,24 @@ describe('calls', () => {
     await expect(http.get('/orders')).rejects.toThrow('Expired.');
     expect(calls.map(({ authorization }) => authorization)).toEqual([`Bearer ${token}`, undefined]);
     expect(useAuth.getState()).toMatchObject({ status: 'signedOut', endedBy: 'expiry' });
-    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
-      'Your session has ended. Please log in again.',
-    ]);
+    notify('Failed to create shop. Please try again.', 'error');
+    expect(said()).toEqual([ended]);
+  });
+
+  test('a suspended user is told so', async () => {
+    startSession(token, aUser());
+    fakeApi({ 'GET /orders': refuse('SUSPENDED') });
+    await expect(http.get('/orders')).rejects.toThrow('No.');
+    expect(said()).toEqual(['You were logged out: this account is suspended.']);
+    startSession(token, aUser());
+    expect(said()).toEqual([]);
+  });
+
+  test('a wrong password is no end of the session', async () => {
+    startSession(token, aUser());
+    fakeApi({ 'POST /auth/login': refuse('WRONG_LOGIN') });
+    await expect(http.post('/auth/login', {})).rejects.toThrow('No.');
+    expect(useAuth.getState().status).toBe('signedIn');
   });
 
   test('a page in the place of data is refused', async () => {

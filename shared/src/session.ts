@@ -1,8 +1,18 @@
-import { endSession, startSession, tokenKey, tokenUserId, useAuth } from '@rialto/shared/auth';
+import {
+  endedByKey,
+  endSession,
+  endSessionWithNotice,
+  startSession,
+  tokenEnd,
+  tokenKey,
+  tokenUserId,
+  useAuth,
+} from '@rialto/shared/auth';
 import { guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
 import type { RegisterBody } from '@rialto/shared/contract/auth';
-import type { User } from '@rialto/shared/contract/user';
+import type { UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
 import { http } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { storage } from '@rialto/shared/storage';
 
@@ -14,10 +24,15 @@ export async function restoreSession(): Promise<void> {
   const token = storage.getItem(tokenKey);
   if (!token) return endSession(null);
   try {
-    startSession(token, await fetchUser(token));
+    const user = await fetchUser(token);
+    // Another tab may have logged out, or in as someone else, while this was asked: that is followed by itself.
+    if (storage.getItem(tokenKey) === token) startSession(token, user);
   } catch {
-    endSession(null);
+    if (storage.getItem(tokenKey) === token) endSession(null, token);
   }
+  if (useAuth.getState().status !== 'restoring') return;
+  if (storage.getItem(tokenKey)) await restoreSession();
+  else endSession(null);
 }
 
 /**
@@ -27,9 +42,9 @@ export async function restoreSession(): Promise<void> {
 export async function login(email: string, password: string): Promise<User> {
   const { data } = await http.post<{ token: string }>('/auth/login', { email, password });
   const user = await fetchUser(data.token);
+  await mergeGuestCart(user, data.token);
   queryClient.clear();
   startSession(data.token, user);
-  await mergeGuestCart();
   return user;
 }
 
@@ -38,24 +53,120 @@ export async function registerAccount(body: RegisterBody): Promise<void> {
   await http.post('/auth/register', body);
 }
 
+/**
+ * Changes the signed-in user's own record. A new password ends all other sessions; this one goes on with a new token.
+ * @throws ApiError with the server's message and, in `fields`, what it says of each field
+ */
+export async function updateAccount(change: UpdateUserBody): Promise<void> {
+  const { user, token } = useAuth.getState();
+  if (!user || !token) return;
+  const { data } = await http.patch<UpdatedUser>(`/users/${user.id}`, change);
+  const { token: next = token, ...updated } = data;
+  if (useAuth.getState().token === token) startSession(next, updated);
+}
+
 export function logout(): void {
   endSession('logout');
   queryClient.clear();
 }
 
-/** One session and one guest's cart across tabs: what another tab changes is followed here. Returns the function that stops it. */
+/**
+ * One session and one guest's cart across tabs: what another tab changes is followed here. Returns the function that
+ * stops it.
+ */
 export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === guestCartKey) return void useGuestCart.persist.rehydrate();
-    if (event.key !== tokenKey && event.key !== null) return;
-    const stored = storage.getItem(tokenKey);
-    if (stored === useAuth.getState().token) return;
-    queryClient.clear();
-    if (stored) restoreSession().catch(() => endSession(null));
-    else endSession('logout');
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === guestCartKey) void useGuestCart.persist.rehydrate();
+    else if (key === tokenKey || key === null) followStoredToken();
   };
+  // A page that comes back from the browser's memory was told nothing meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && followStoredToken();
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+function followStoredToken(): void {
+  const stored = storage.getItem(tokenKey);
+  const { token } = useAuth.getState();
+  if (stored === token) return;
+  if (stored) void followLogin(stored);
+  else if (token) followEnd();
+  else endSession(null);
+}
+
+/** Another tab has logged in, or goes on with a new token after a change of password. */
+async function followLogin(stored: string): Promise<void> {
+  const before = useAuth.getState().user;
+  await restoreSession();
+  const { user } = useAuth.getState();
+  if (user?.id === before?.id && storage.getItem(tokenKey) === stored) return;
+  queryClient.clear();
+  if (user && before) notify(`You are now logged in as ${user.email}.`);
+}
+
+function followEnd(): void {
+  const endedBy = storage.getItem(endedByKey);
+  // A tab that could not restore the session has removed the token: this one still has it, and asks the server.
+  if (endedBy === '') return void confirmSession();
+  if (endedBy === 'expiry' || endedBy === 'suspension') endSessionWithNotice(endedBy);
+  else endSession('logout');
+  queryClient.clear();
+}
+
+/**
+ * Asks the server whether the session still stands: http.ts ends one that is refused, with the reason. Without an answer
+ * it goes on as it is.
+ */
+async function confirmSession(): Promise<void> {
+  const { token } = useAuth.getState();
+  if (!token) return;
+  try {
+    const user = await fetchUser(token);
+    if (useAuth.getState().token === token) startSession(token, user);
+  } catch {
+    // refused, and ended by that; or there was no answer
+  }
+}
+
+const graceMs = 1000;
+const askAgainMs = 60_000;
+/** Timers hold 31 bits; a longer wait is taken in steps. */
+const longestWaitMs = 3_600_000;
+
+/**
+ * Notices the end of a session while nothing is called: when its time has come, and when a page that slept is looked at
+ * again, the server is asked, since the clock of this machine may be wrong. Returns the function that stops it.
+ */
+export function watchExpiry(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (atLeast = 0) => {
+    clearTimeout(timer);
+    const { token } = useAuth.getState();
+    const end = token && tokenEnd(token);
+    if (!end) return;
+    const left = end + graceMs - Date.now();
+    timer = setTimeout(() => void ask(), Math.min(Math.max(left, atLeast), longestWaitMs));
+  };
+  const ask = async () => {
+    const { token } = useAuth.getState();
+    const end = token && tokenEnd(token);
+    if (!end || end + graceMs > Date.now()) return wait();
+    await confirmSession();
+    wait(askAgainMs);
+  };
+  const onVisible = () => document.visibilityState === 'visible' && void ask();
+  const unsubscribe = useAuth.subscribe(({ token }, before) => token !== before.token && wait());
+  document.addEventListener('visibilitychange', onVisible);
+  wait();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
 }
 
 async function fetchUser(token: string): Promise<User> {

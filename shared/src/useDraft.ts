@@ -1,10 +1,19 @@
+import { useAuth } from '@rialto/shared/auth';
 import { useCallback, useState } from 'react';
+
+type Fields<Draft> = { [Field in keyof Draft]: string | number };
+
+/** A draft as it is stored; what a person wrote while logged in is shown to nobody else who logs in after. */
+interface StoredDraft {
+  userId: number | null;
+  fields: Record<string, unknown>;
+}
 
 /**
  * State of a form that outlives the page (a login, a reload), in this tab's session storage under `key`. `initial` is
  * also the shape: of what is stored, only its texts and numbers are taken. `restored` while what was found stored is not discarded.
  */
-export function useDraft<Draft extends { [Field in keyof Draft]: string | number }>(key: string, initial: Draft) {
+export function useDraft<Draft extends Fields<Draft>>(key: string, initial: Draft) {
   const [found] = useState(() => readDraft(key, initial));
   const [draft, setDraft] = useState<Draft>({ ...initial, ...found });
   const [restored, setRestored] = useState(Object.values(found).some((value) => value !== ''));
@@ -25,13 +34,12 @@ export function useDraft<Draft extends { [Field in keyof Draft]: string | number
   return { draft, restored, change, discard };
 }
 
-function readDraft<Draft extends { [Field in keyof Draft]: string | number }>(
-  key: string,
-  initial: Draft,
-): Partial<Draft> {
+function readDraft<Draft extends Fields<Draft>>(key: string, initial: Draft): Partial<Draft> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    const fitting = Object.entries(stored ?? {}).filter(
+    const { userId, fields } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<StoredDraft>;
+    const { user } = useAuth.getState();
+    if (userId && user && userId !== user.id) return {};
+    const fitting = Object.entries(fields ?? {}).filter(
       ([name, value]) => name in initial && typeof value === typeof initial[name as keyof Draft],
     );
     return Object.fromEntries(fitting) as Partial<Draft>; // each entry has the type its name has in `initial`
@@ -40,9 +48,10 @@ function readDraft<Draft extends { [Field in keyof Draft]: string | number }>(
   }
 }
 
-function storeDraft(key: string, draft: object | null): void {
+function storeDraft(key: string, fields: object | null): void {
+  const userId = useAuth.getState().user?.id ?? null;
   try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    if (fields) sessionStorage.setItem(key, JSON.stringify({ userId, fields }));
     else sessionStorage.removeItem(key);
   } catch {
     // Storage is full or switched off: the draft lives as long as the page.

@@ -1,0 +1,55 @@
+import { endSession, startSession } from '@rialto/shared/auth';
+import { aUser } from '@rialto/shared/testing/render';
+import { useDraft } from '@rialto/shared/useDraft';
+import { act, renderHook } from '@testing-library/react';
+
+const blank = { title: '', stars: 0 };
+const open = () => renderHook(() => useDraft('rialto.test', blank));
+
+/** Writes a title as whoever is logged in, and closes the page. */
+function write(title: string): void {
+  const { result, unmount } = open();
+  act(() => result.current.change({ title }));
+  unmount();
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  endSession(null);
+});
+
+test('what was written is there again, until it is discarded', () => {
+  write('Leeks');
+  const { result } = open();
+  expect(result.current).toMatchObject({ draft: { title: 'Leeks', stars: 0 }, restored: true });
+  act(() => result.current.discard());
+  expect(result.current).toMatchObject({ draft: blank, restored: false });
+  expect(open().result.current.draft).toEqual(blank);
+});
+
+test('what was written without a session is there after the login', () => {
+  write('Leeks');
+  startSession('token', aUser());
+  expect(open().result.current.draft.title).toBe('Leeks');
+});
+
+test('what was written in a session is there when it has ended, and for the same user after', () => {
+  startSession('token', aUser());
+  write('Leeks');
+  endSession('expiry');
+  expect(open().result.current.draft.title).toBe('Leeks');
+  startSession('another', aUser());
+  expect(open().result.current.draft.title).toBe('Leeks');
+});
+
+test('another user does not see it', () => {
+  startSession('token', aUser());
+  write('Leeks');
+  startSession('theirs', aUser({ id: 9 }));
+  expect(open().result.current.draft.title).toBe('');
+});
+
+test.each(['rubbish', '7', 'null', '{"fields":{"title":3,"other":"x"}}'])('%s in the storage is no draft', (stored) => {
+  sessionStorage.setItem('rialto.test', stored);
+  expect(open().result.current.draft).toEqual(blank);
+});
