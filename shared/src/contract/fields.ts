@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { emailPattern } from './emailPattern';
 import { isMoney, MAX_PRICE } from './money';
+import { pictureAddress } from './picture';
 
 // The small shapes every resource is made of. Nothing here transforms a response.
 
@@ -48,14 +50,18 @@ export function text(max: number) {
 }
 
 /** An e-mail address as typed; compared ignoring case. */
-export const email = z.string().trim().max(254).pipe(z.email());
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ pattern: emailPattern }));
 
-/** Where a picture is: an http(s) URL or a path of this site; '' means none. Never a `javascript:` or `data:` address. */
+/** Where a picture is; '' means none. */
 export const pictureUrl = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^(https?:\/\/[^\s\p{Cc}]+|\/(?!\/)[^\s\p{Cc}]*)?$/u, { error: 'must be a web address (https://…)' });
+  .regex(pictureAddress, { error: 'must be a web address (https://…)' });
 
 /** A new password: long enough to resist guessing, short enough to hash. */
 export const password = z.string().min(8).max(200);

@@ -18,7 +18,7 @@ export function ShopCard({ shop: { id, name, logo, description, products }, to }
   return (
     <Card aria-labelledby={nameId}>
       <Logo>
-        <Picture image={logo} alt="" tintBy={id} ratio="1" fills />
+        <Picture image={logo} alt="" tintBy={id} ratio="1" fills sizes="84px" />
       </Logo>
       <Name id={nameId}>{to ? <Link to={to}>{name}</Link> : name}</Name>
       <Description>{description}</Description>

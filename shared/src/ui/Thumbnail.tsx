@@ -14,7 +14,7 @@ interface ThumbnailProps {
 export function Thumbnail({ image, tintBy, size = 56 }: ThumbnailProps) {
   return (
     <Frame $size={size}>
-      <Picture image={image} alt="" tintBy={tintBy} ratio="1" />
+      <Picture image={image} alt="" tintBy={tintBy} ratio="1" sizes={`${size}px`} />
     </Frame>
   );
 }

@@ -1,0 +1,39 @@
+import { Picture } from '@rialto/shared/ui/Picture';
+import { fireEvent, render, screen } from '@testing-library/react';
+
+const upload = (width: number) => `/api/media/uploads/${'b'.repeat(32)}/${width}.webp`;
+const sources = () => [...document.querySelectorAll('source')];
+
+test('an upload comes in AVIF and WebP, in each width there is', () => {
+  render(<Picture image={upload(1280)} alt="Leeks" tintBy={1} sizes="84px" />);
+  const folder = `/api/media/uploads/${'b'.repeat(32)}`;
+  expect(sources().map((source) => [source.type, source.srcset, source.sizes])).toEqual([
+    ['image/avif', `${folder}/320.avif 320w, ${folder}/640.avif 640w, ${folder}/1280.avif 1280w`, '84px'],
+    ['image/webp', `${folder}/320.webp 320w, ${folder}/640.webp 640w, ${folder}/1280.webp 1280w`, '84px'],
+  ]);
+  const image = screen.getByRole('img', { name: 'Leeks' });
+  expect(image).toHaveAttribute('src', upload(1280));
+  expect(image.closest('picture')).toBeInTheDocument();
+});
+
+test('a small upload is not blown up', () => {
+  render(<Picture image={upload(500)} alt="" tintBy={1} />);
+  expect(sources()[1]?.srcset).toMatch(/\/320\.webp 320w, .*\/500\.webp 500w$/);
+});
+
+test.each([
+  '/api/media/carrot.svg',
+  'https://pictures.example/leek.jpg',
+  `/api/media/uploads/../${'b'.repeat(32)}/1.webp`,
+])('%s is shown as it is', (image) => {
+  render(<Picture image={image} alt="Carrots" tintBy={1} />);
+  expect(sources()).toEqual([]);
+  expect(screen.getByRole('img', { name: 'Carrots' })).toHaveAttribute('src', image);
+});
+
+test('an upload that is gone gives way to the placeholder', () => {
+  render(<Picture image={upload(640)} alt="Leeks" tintBy={1} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Leeks' }));
+  expect(sources()).toEqual([]);
+  expect(screen.getByRole('img', { name: 'Leeks' })).toHaveAttribute('src', '/api/media/placeholder.svg');
+});

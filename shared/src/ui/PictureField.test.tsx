@@ -1,0 +1,183 @@
+import { endSession, startSession } from '@rialto/shared/auth';
+import { http } from '@rialto/shared/http';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { PictureField } from '@rialto/shared/ui/PictureField';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+
+const address = `/api/media/uploads/${'a'.repeat(32)}/640.webp`;
+const stored = { 'POST /uploads': () => ({ status: 201, body: { url: address, width: 640, height: 480 } }) };
+const photo = new File(['bytes'], 'leek.png', { type: 'image/png' });
+
+const told: boolean[] = [];
+const signedOut = jest.fn();
+
+function Form({ start = '', error }: { start?: string; error?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <form aria-label="form">
+      <PictureField
+        label="Image URL"
+        hint="If you have one."
+        error={error}
+        value={value}
+        onChange={setValue}
+        onUploading={(uploading) => told.push(uploading)}
+        onSignedOut={signedOut}
+      />
+      <textarea aria-label="Words" />
+    </form>
+  );
+}
+
+const open = (props: { start?: string; error?: string } = {}, user: ReturnType<typeof aUser> | undefined = aUser()) =>
+  renderRoutes([{ path: '/write', element: <Form {...props} /> }], '/write?x=1', user ? { user } : {});
+const chooser = () => screen.getByLabelText<HTMLInputElement>('Choose a picture');
+const url = () => screen.getByRole('textbox', { name: 'Image URL' });
+const shown = () => screen.getByRole('group', { name: 'Picture' }).querySelector('img');
+
+beforeEach(() => {
+  told.length = 0;
+  signedOut.mockClear();
+});
+
+test('an address can be typed, as in any other field', async () => {
+  const calls = fakeApi({});
+  const { user } = open({ error: 'That is no address.' });
+  await user.type(url(), 'https://pictures.example/leek.png');
+  expect(url()).toHaveValue('https://pictures.example/leek.png');
+  expect(url()).toHaveAccessibleDescription('If you have one. That is no address.');
+  expect(url()).toHaveAttribute('aria-invalid', 'true');
+  await waitFor(() => expect(shown()).toHaveAttribute('src', 'https://pictures.example/leek.png'));
+  expect(calls).toEqual([]);
+});
+
+test('a picture that is chosen is uploaded, and its address is the value', async () => {
+  const calls = fakeApi(stored);
+  const { user } = open();
+  await user.upload(chooser(), photo);
+  await waitFor(() => expect(url()).toHaveValue(address));
+  expect(screen.getByText('The picture is uploaded.')).toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+  expect((calls[0]?.body as FormData | undefined)?.get('image')).toEqual(photo);
+  expect(told).toEqual([false, true, false]);
+  await waitFor(() => expect(document.querySelector('source[type="image/avif"]')).toBeInTheDocument());
+});
+
+test('while it is on its way it is seen, with how much of it is sent, and can be given up', async () => {
+  let report: (loaded: number) => void = () => {};
+  let given = false;
+  http.defaults.adapter = (config) =>
+    new Promise((_resolve, reject) => {
+      report = (loaded) => config.onUploadProgress?.({ loaded, total: 100, bytes: 1, lengthComputable: true });
+      config.signal?.addEventListener?.('abort', () => {
+        given = true;
+        reject(new Error('aborted'));
+      });
+    });
+  const { user } = open({ start: 'https://pictures.example/old.png' });
+  await user.upload(chooser(), photo);
+  const progress = await screen.findByRole('progressbar', { name: 'Uploading leek.png' });
+  expect(progress).toHaveValue(0);
+  await waitFor(() => expect(shown()?.getAttribute('src')).toMatch(/^data:image\/png/));
+  act(() => report(40));
+  expect(progress).toHaveValue(0.4);
+  act(() => report(100));
+  expect(screen.getByText('Almost there…')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel the upload' }));
+  expect(given).toBe(true);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(url()).toHaveValue('https://pictures.example/old.png');
+  expect(chooser()).toHaveFocus();
+});
+
+test.each([
+  [new File(['%PDF'], 'leek.pdf', { type: 'application/pdf' }), 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
+  [new File([], 'leek.png', { type: 'image/png' }), 'The file is empty. Choose another picture.'],
+])('what the server would refuse is not sent', async (file, words) => {
+  const calls = fakeApi(stored);
+  open();
+  fireEvent.change(await screen.findByLabelText('Choose a picture'), { target: { files: [file] } });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(calls).toEqual([]);
+  expect(url()).toHaveValue('');
+});
+
+test('what the server says against it stands beside it, until the next one', async () => {
+  let refuses = true;
+  fakeApi({
+    'POST /uploads': () =>
+      refuses ? { status: 415, body: { message: 'This is no picture.' } } : stored['POST /uploads'](),
+  });
+  const { user } = open({ start: 'https://pictures.example/old.png' });
+  await user.upload(chooser(), photo);
+  expect(await screen.findByText('This is no picture.')).toBeInTheDocument();
+  expect(url()).toHaveValue('https://pictures.example/old.png');
+  refuses = false;
+  await user.upload(chooser(), photo);
+  await waitFor(() => expect(url()).toHaveValue(address));
+  expect(screen.queryByText('This is no picture.')).not.toBeInTheDocument();
+});
+
+test('it can be dropped; words that are dropped are left to the browser', async () => {
+  fakeApi(stored);
+  open();
+  const field = await screen.findByRole('group', { name: 'Picture' });
+  expect(fireEvent.dragOver(field, { dataTransfer: { types: ['text/plain'] } })).toBe(true);
+  expect(fireEvent.dragOver(field, { dataTransfer: { types: ['Files'] } })).toBe(false);
+  expect(fireEvent.drop(field, { dataTransfer: { files: [photo] } })).toBe(false);
+  await waitFor(() => expect(url()).toHaveValue(address));
+});
+
+test('it can be pasted anywhere in its form; words beside it are pasted as words', async () => {
+  const calls = fakeApi(stored);
+  open();
+  const words = await screen.findByLabelText('Words');
+  const paste = (types: string[]) => {
+    const event = createEvent.paste(words, { clipboardData: { types, files: [photo] } });
+    return fireEvent(words, event);
+  };
+  expect(paste(['text/plain', 'Files'])).toBe(true);
+  expect(calls).toEqual([]);
+  expect(paste(['Files'])).toBe(false);
+  await waitFor(() => expect(url()).toHaveValue(address));
+});
+
+test('it can be removed', async () => {
+  fakeApi({});
+  const { user } = open({ start: address });
+  await user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
+  expect(url()).toHaveValue('');
+  expect(chooser()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Remove the picture' })).not.toBeInTheDocument();
+});
+
+test('an address that is typed meanwhile is not overwritten', async () => {
+  let answer: () => void = () => {};
+  fakeApi({
+    'POST /uploads': () =>
+      new Promise((resolve) => {
+        answer = () => resolve(stored['POST /uploads']());
+      }),
+  });
+  const { user } = open();
+  await user.upload(chooser(), photo);
+  await screen.findByRole('progressbar');
+  await user.type(url(), 'https://a.example');
+  await act(async () => answer());
+  expect(url()).toHaveValue('https://a.example');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test.each(['signed out before', 'signed out meanwhile'])('%s, it leads to the login', async (when) => {
+  fakeApi({ 'POST /uploads': () => ({ status: 401, body: { message: 'Log in.' } }) });
+  const { user } = open({}, aUser());
+  if (when === 'signed out before') act(() => endSession(null));
+  else act(() => startSession('another', aUser()));
+  await user.upload(chooser(), photo);
+  expect(await screen.findByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login?next=%2Fwrite%3Fx%3D1');
+  expect(signedOut).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});

@@ -1,0 +1,161 @@
+import { pictureAddress, uploadTypes } from '@rialto/shared/contract/picture';
+import { paths } from '@rialto/shared/paths';
+import { useLocation } from '@rialto/shared/router';
+import { TextButton, TextLink } from '@rialto/shared/ui/Button';
+import { Field, Input } from '@rialto/shared/ui/Field';
+import { Picture } from '@rialto/shared/ui/Picture';
+import {
+  Actions,
+  Chooser,
+  FileInput,
+  Frame,
+  Message,
+  Preview,
+  Progress,
+  Words,
+} from '@rialto/shared/ui/pictureFieldParts';
+import { usePictureUpload } from '@rialto/shared/usePictureUpload';
+import { useSettled } from '@rialto/shared/useSettled';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface PictureFieldProps {
+  /** Names the box for the address: 'Image URL'. */
+  label: string;
+  name?: string;
+  hint?: string;
+  error?: string | null | undefined;
+  /** The picture's address as typed, or as the server gave it; '' for none. */
+  value: string;
+  onChange: (address: string) => void;
+  /** Told when a picture is on its way: the form is not to be sent until it is there. */
+  onUploading?: (uploading: boolean) => void;
+  /** Told when somebody without a session wants to upload and is shown the way to log in. */
+  onSignedOut?: () => void;
+}
+
+/**
+ * A picture by its address, or uploaded: chosen, dropped on the field, or pasted anywhere in its form. In either case the
+ * form holds an address, and sends it as it would a typed one:
+ *
+ *     <PictureField label="Logo URL (optional)" value={draft.logo} error={errors.logo}
+ *       onChange={(logo) => change({ logo })} onUploading={setUploading} />
+ */
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, hint, error, value, onChange, onUploading, onSignedOut } = props;
+  const { sending, problem, signedOut, send, reset } = usePictureUpload({
+    onUploaded: (address) => {
+      onChange(address);
+      setUploaded(address);
+    },
+    onUploading,
+    onSignedOut,
+  });
+  const [uploaded, setUploaded] = useState<string | null>(null);
+  const [dragged, setDragged] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useLocation();
+  const shown = useSettled(pictureAddress.test(value.trim()) ? value.trim() : '', 400);
+
+  const take = (files: FileList | undefined | null) => {
+    const [first] = files ?? [];
+    if (!first) return false;
+    void send(first);
+    return true;
+  };
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    // What was copied with words beside it is pasted as words.
+    if (!event.clipboardData?.types.includes('text/plain') && take(event.clipboardData?.files)) event.preventDefault();
+  });
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    const listener = (event: ClipboardEvent) => paste(event);
+    form?.addEventListener('paste', listener);
+    return () => form?.removeEventListener('paste', listener);
+  }, []);
+
+  const edit = (address: string) => {
+    reset();
+    onChange(address);
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setDragged(true);
+  };
+
+  return (
+    <Frame
+      ref={frame}
+      role="group"
+      aria-label="Picture"
+      $dragged={dragged}
+      onDragOver={drag}
+      onDragLeave={() => setDragged(false)}
+      onDrop={(event) => {
+        setDragged(false);
+        if (take(event.dataTransfer.files)) event.preventDefault();
+      }}
+    >
+      <Preview>
+        <Picture image={sending?.local ?? shown} alt="" tintBy={0} ratio="1" sizes="84px" />
+      </Preview>
+      <Words>
+        <Actions>
+          <Chooser>
+            Choose a picture
+            <FileInput
+              ref={file}
+              accept={uploadTypes.join(',')}
+              onChange={(event) => {
+                take(event.target.files);
+                // The same file again is a choice again.
+                event.target.value = '';
+              }}
+            />
+          </Chooser>
+          {(sending || value) && (
+            <TextButton
+              onClick={() => {
+                edit(sending ? value : '');
+                file.current?.focus();
+              }}
+            >
+              {sending ? 'Cancel the upload' : 'Remove the picture'}
+            </TextButton>
+          )}
+        </Actions>
+        <p>Or drop it here, or paste it. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB.</p>
+        {sending && <Progress aria-label={`Uploading ${sending.name}`} max={1} value={sending.part} />}
+        <Message role="status" $problem={false}>
+          {sending && (sending.part < 1 ? 'Uploading…' : 'Almost there…')}
+          {!sending && uploaded === value && 'The picture is uploaded.'}
+        </Message>
+        <Message role="alert" $problem>
+          {problem}
+          {signedOut && (
+            <>
+              {'To upload a picture, please '}
+              <TextLink to={paths.loginThen(pathname + search)}>log in</TextLink>.
+            </>
+          )}
+        </Message>
+      </Words>
+      <Field label={label} hint={hint} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            name={name}
+            type="url"
+            inputMode="url"
+            maxLength={2000}
+            placeholder="https://"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => edit(event.target.value)}
+          />
+        )}
+      </Field>
+    </Frame>
+  );
+}
