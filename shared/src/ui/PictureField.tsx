@@ -18,6 +18,9 @@ import { usePictureUpload } from '@rialto/shared/usePictureUpload';
 import { useSettled } from '@rialto/shared/useSettled';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+/** What a form says of this field when it is sent too early. */
+export const pictureOnItsWay = 'The picture is still on its way. Please wait a moment.';
+
 interface PictureFieldProps {
   /** Names the box for the address: 'Image URL'. */
   label: string;

@@ -1,6 +1,7 @@
 import { useQuery } from '@rialto/shared/query';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useEffect, useMemo, useState } from 'react';
+import { useSettled } from '@rialto/shared/useSettled';
+import { useMemo } from 'react';
 import { facetsQuery, type ListedProduct, listingQuery, type ProductParams, productsQuery } from '../../data/products';
 import { type ListingFilters, narrow, toParams } from './listingFilters';
 
@@ -15,7 +16,7 @@ export function useListing(categoryId: number | undefined, filters: ListingFilte
   const scope = useMemo((): ProductParams => (categoryId === undefined ? {} : { category: categoryId }), [categoryId]);
   const start = useQuery(listingQuery(scope));
   const isWhole = start.data?.isWhole ?? true;
-  const resting = useResting(filters, pauseMs);
+  const resting = useSettled(filters, pauseMs);
   const asksServer = start.data !== undefined && (!isWhole || filters.sort === 'bestselling');
   const params = { ...scope, ...(isWhole ? { sort: 'bestselling' } : toParams(resting)) };
   const server = usePaged(productsQuery(params), { enabled: asksServer, keepPrevious: true });
@@ -35,14 +36,4 @@ export function useListing(categoryId: number | undefined, filters: ListingFilte
     more: { ...server, data: shown, total: isPart ? (facets.data?.total ?? null) : null, hasMore: isPart },
     shopName: loaded?.find(({ shop }) => shop && shop.id === filters.shopId)?.shop?.name,
   };
-}
-
-/** `value`, once it has been the same for `ms` milliseconds. */
-function useResting<Value>(value: Value, ms: number): Value {
-  const [resting, setResting] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return resting;
 }

@@ -3,7 +3,7 @@ import { paths } from '@rialto/shared/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const categories = [
@@ -153,4 +153,28 @@ test.each([
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Name')).toBeInTheDocument();
+});
+
+test('a picture can be uploaded; the form waits for it', async () => {
+  const url = `/api/media/uploads/${'c'.repeat(32)}/640.webp`;
+  let answer: () => void = () => {};
+  const calls = fakeApi({
+    ...lists,
+    'POST /products': aProduct(),
+    'POST /uploads': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ status: 201, body: { url, width: 640, height: 480 } });
+      }),
+  });
+  const view = open();
+  await fillIn();
+  await view.user.upload(field('Choose a picture'), new File(['bytes'], 'carrots.png', { type: 'image/png' }));
+  await screen.findByRole('progressbar', { name: 'Uploading carrots.png' });
+  await submit(view);
+  expect(field('Image URL (optional)')).toHaveAccessibleDescription(/still on its way/);
+  await act(async () => answer());
+  expect(field('Image URL (optional)')).toHaveValue(url);
+  await submit(view);
+  await screen.findByRole('link', { name: 'See it as buyers do' });
+  expect(posts(calls).find((call) => call.url === '/products')?.body).toMatchObject({ image: url });
 });

@@ -3,6 +3,7 @@ import { formatMoney } from '@rialto/shared/contract/money';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { color, from, space } from '@rialto/shared/theme';
 import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
+import { PictureField } from '@rialto/shared/ui/PictureField';
 import styled from 'styled-components';
 import { buyersPrice, type DraftErrors, type ProductDraft } from './productDraft';
 
@@ -12,9 +13,10 @@ interface ProductFieldsProps {
   categories: Category[];
   shops: Shop[];
   onChange: (field: keyof ProductDraft, value: string) => void;
+  onUploading: (uploading: boolean) => void;
 }
 
-export function ProductFields({ draft, errors, categories, shops, onChange }: ProductFieldsProps) {
+export function ProductFields({ draft, errors, categories, shops, onChange, onUploading }: ProductFieldsProps) {
   const bind = (field: keyof ProductDraft) => ({
     name: field,
     value: draft[field],
@@ -82,9 +84,14 @@ export function ProductFields({ draft, errors, categories, shops, onChange }: Pr
           )}
         </Field>
       )}
-      <Field label="Image URL (optional)" error={errors.image}>
-        {(control) => <Input {...control} {...bind('image')} type="url" maxLength={2000} placeholder="https://" />}
-      </Field>
+      <PictureField
+        label="Image URL (optional)"
+        name="image"
+        error={errors.image}
+        value={draft.image}
+        onChange={(address) => onChange('image', address)}
+        onUploading={onUploading}
+      />
       <Field label="Description (optional)" error={errors.description}>
         {(control) => <TextArea {...control} {...bind('description')} rows={4} maxLength={5000} />}
       </Field>

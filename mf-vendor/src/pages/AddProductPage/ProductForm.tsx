@@ -7,6 +7,7 @@ import { notify } from '@rialto/shared/notify';
 import { color, from, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
+import { pictureOnItsWay } from '@rialto/shared/ui/PictureField';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -29,6 +30,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   // The person goes on at the first error, once it is there.
@@ -49,7 +51,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
     event.preventDefault();
     if (saving) return;
     setFailure(null);
-    const found = draftErrors(draft);
+    const found: DraftErrors = { ...draftErrors(draft), ...(uploading && { image: pictureOnItsWay }) };
     if (Object.keys(found).length > 0) return refuse(found);
     setSaving(true);
     try {
@@ -75,7 +77,14 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
             Your unsent draft is still here. <TextButton onClick={discard}>Start over</TextButton>
           </Restored>
         )}
-        <ProductFields draft={draft} errors={errors} categories={categories} shops={shops} onChange={change} />
+        <ProductFields
+          draft={draft}
+          errors={errors}
+          categories={categories}
+          shops={shops}
+          onChange={change}
+          onUploading={setUploading}
+        />
         {failure && <Failure role="alert">{failure}</Failure>}
         <Row>
           <Button type="submit" aria-disabled={saving}>

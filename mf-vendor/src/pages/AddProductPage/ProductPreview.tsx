@@ -2,14 +2,14 @@ import { formatMoney } from '@rialto/shared/contract/money';
 import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure } from '@rialto/shared/ui/Text';
-import { useEffect, useState } from 'react';
+import { useSettled } from '@rialto/shared/useSettled';
 import styled from 'styled-components';
 import { buyersPrice, isPictureAddress, type ProductDraft } from './productDraft';
 
 /** The product's card as it will stand in the market. */
 export function ProductPreview({ draft }: { draft: ProductDraft }) {
   const price = buyersPrice(draft);
-  const image = useSettled(isPictureAddress(draft.image) ? draft.image.trim() : null);
+  const image = useSettled(isPictureAddress(draft.image) ? draft.image.trim() : '', 500);
   return (
     <Card aria-label="Preview">
       <Picture image={image} alt="" tintBy={0} />
@@ -24,16 +24,6 @@ export function ProductPreview({ draft }: { draft: ProductDraft }) {
       </Body>
     </Card>
   );
-}
-
-/** The value once it has stood for half a second: an address that is being typed is not to be asked for. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 500);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 const Card = styled.aside`

@@ -1,4 +1,5 @@
 import { isMoney, MAX_PRICE, originalPrice, toCents } from '@rialto/shared/contract/money';
+import { pictureAddress } from '@rialto/shared/contract/picture';
 import type { CreateProductBody } from '@rialto/shared/contract/product';
 
 /** The form as typed. `shopId` is '' for the vendor's first, or only, shop. */
@@ -28,7 +29,6 @@ export const emptyDraft: ProductDraft = {
 
 const mostInventory = 1_000_000;
 const mostDiscount = 99.99;
-const pictureAddress = /^(https?:\/\/\S+|\/(?!\/)\S*)$/;
 
 export const isPictureAddress = (text: string): boolean => pictureAddress.test(text.trim());
 
@@ -42,8 +42,7 @@ export function draftErrors(draft: ProductDraft): DraftErrors {
   if (draft.inventory.trim() === '') errors.inventory = 'Enter how many you have.';
   else if (!Number.isInteger(amount(draft.inventory, mostInventory)))
     errors.inventory = 'Enter a whole number from 0 to 1,000,000.';
-  if (draft.image.trim() !== '' && !isPictureAddress(draft.image))
-    errors.image = 'Enter a web address that starts with https://.';
+  if (!isPictureAddress(draft.image)) errors.image = 'Enter a web address that starts with https://.';
   if (amount(draft.discount || '0', mostDiscount) === null) errors.discount = 'Enter a percentage from 0 to 99.99.';
   return errors;
 }
