@@ -143,6 +143,8 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer('quantity').notNull(),
+    // What a piece cost when it was put there.
+    addedPriceCents: integer('added_price_cents').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -171,8 +173,14 @@ export const orders = pgTable(
     buyerPhone: text('buyer_phone'),
     buyerAddress: text('buyer_address'),
     idempotencyKey: text('idempotency_key'),
+    // What was asked for under that key: the same key for something else is refused.
+    requestHash: text('request_hash'),
     // The gateway's page, given again to a repeated call with the same key.
     paymentUrl: text('payment_url'),
+    // The gateway's own name of the payment.
+    gatewayReference: text('gateway_reference'),
+    // When the gateway is to be asked about it next; null when it has said its last word.
+    checkAt: instant('check_at'),
     // Whether the items' stock is set aside, and until when; the sweeper releases it after that.
     stockHeld: boolean('stock_held').notNull().default(false),
     reservedUntil: instant('reserved_until'),
@@ -185,6 +193,7 @@ export const orders = pgTable(
     index('orders_user_created').on(t.userId, t.createdAt, t.id),
     index('orders_created').on(t.createdAt, t.id),
     index('orders_reserved_until').on(t.reservedUntil).where(sql`${t.stockHeld}`),
+    index('orders_check_at').on(t.checkAt).where(sql`${t.checkAt} IS NOT NULL`),
     check('orders_status_known', sql`${t.status} IN ('Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded')`),
     check('orders_total_not_negative', sql`${t.totalCents} >= 0`),
   ],
@@ -192,7 +201,7 @@ export const orders = pgTable(
 
 export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const;
 
-/** Lines as bought: name, picture and price are frozen. */
+/** Lines as bought: name, picture, price and shop are frozen. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -206,6 +215,9 @@ export const orderItems = pgTable(
     vendorId: integer('vendor_id')
       .notNull()
       .references(() => users.id),
+    // Both null without a shop; a shop that closed leaves its name.
+    shopId: integer('shop_id').references(() => shops.id, { onDelete: 'set null' }),
+    shopName: text('shop_name'),
     productName: text('product_name').notNull(),
     productImage: text('product_image'),
     priceCents: integer('price_cents').notNull(),
@@ -216,6 +228,7 @@ export const orderItems = pgTable(
     unique('order_items_order_product_unique').on(t.orderId, t.productId),
     index('order_items_product').on(t.productId),
     index('order_items_vendor').on(t.vendorId, t.id),
+    index('order_items_shop').on(t.shopId),
     check('order_items_quantity_positive', sql`${t.quantity} >= 1`),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
     check('order_items_fulfilment_known', sql`${t.fulfilment} IN ('Unfulfilled', 'Shipped', 'Delivered')`),
@@ -252,6 +265,50 @@ export const paymentEvents = pgTable(
   (t) => [
     unique('payment_events_gateway_event_unique').on(t.gateway, t.eventId),
     index('payment_events_tran').on(t.tranId),
+  ],
+);
+
+/**
+ * Money to be given back, until the gateway has done it: written with the decision, so that a crash loses none. One per
+ * order, since an order is charged once.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    tryAt: instant('try_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('refunds_try_at').on(t.tryAt).where(sql`${t.doneAt} IS NULL`)],
+);
+
+/** What the sandbox's bank knows: its own books, which the market sees only as a gateway's client. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    tranId: text('tran_id').primaryKey(),
+    state: text('state', { enum: ['open', 'paid', 'failed', 'cancelled'] })
+      .notNull()
+      .default('open'),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    lines: jsonb('lines').$type<{ name: string; quantity: number; priceCents: number }[]>().notNull(),
+    returnUrls: jsonb('return_urls').$type<{ success: string; fail: string; cancel: string }>().notNull(),
+    // What was really charged: not always what was asked, on request.
+    chargedCents: integer('charged_cents'),
+    expiresAt: instant('expires_at').notNull(),
+    refundedAt: instant('refunded_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('sandbox_payments_state_known', sql`${t.state} IN ('open', 'paid', 'failed', 'cancelled')`),
+    check('sandbox_payments_charged_when_paid', sql`(${t.state} = 'paid') = (${t.chargedCents} IS NOT NULL)`),
   ],
 );
 

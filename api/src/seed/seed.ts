@@ -14,6 +14,7 @@ interface Sowing {
   tx: Transaction;
   market: SeedMarket;
   users: Lookup<number>;
+  shops: Lookup<number>;
   products: Lookup<number>;
   before(days: number): Date;
 }
@@ -30,8 +31,8 @@ export async function seedDemo(db: Database, market: SeedMarket, now: Date): Pro
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.transaction(async (tx) => {
     const users = await sowUsers(tx, market, passwordHash, before);
-    const products = await sowCatalogue(tx, market, users, before);
-    const sowing = { tx, market, users, products, before };
+    const { shops, products } = await sowCatalogue(tx, market, users, before);
+    const sowing = { tx, market, users, shops, products, before };
     await sowReviews(sowing);
     await sowOrders(sowing);
     await sowPersonalLists(sowing);
@@ -112,7 +113,7 @@ async function sowCatalogue(tx: Transaction, market: SeedMarket, users: Lookup<n
       return { productId: products(key), inventory, sold: piecesSold(market, key) };
     }),
   );
-  return products;
+  return { shops: (key: string) => shops(key).id, products };
 }
 
 function piecesSold(market: SeedMarket, product: string): number {
@@ -140,7 +141,7 @@ const settledWords = {
   Refunded: 'The payment was refunded.',
 };
 
-async function sowOrders({ tx, market, users, products, before }: Sowing): Promise<void> {
+async function sowOrders({ tx, market, users, shops, products, before }: Sowing): Promise<void> {
   const buyer = lookup(
     'user',
     market.users.map(({ key }) => key),
@@ -196,6 +197,8 @@ async function sowOrders({ tx, market, users, products, before }: Sowing): Promi
           orderId,
           productId: products(line.product),
           vendorId: users(shop(bought.shop).owner),
+          shopId: shops(bought.shop),
+          shopName: shop(bought.shop).name,
           productName: bought.name,
           productImage: bought.image,
           priceCents: bought.priceCents,
@@ -219,11 +222,16 @@ async function sowOrders({ tx, market, users, products, before }: Sowing): Promi
 }
 
 async function sowPersonalLists({ tx, market, users, products, before }: Sowing): Promise<void> {
+  const price = lookup(
+    'product',
+    market.products.map(({ key }) => key),
+    market.products.map(({ priceCents }) => priceCents),
+  );
   await insertAll(
     tx,
     tables.cartItems,
     market.cartLines.map(({ user, product, quantity }) => {
-      return { userId: users(user), productId: products(product), quantity };
+      return { userId: users(user), productId: products(product), quantity, addedPriceCents: price(product) };
     }),
   );
   await insertAll(

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orderEvents, orderItems, orders, products, users } from '../db/schema';
+import { orderEvents, orderItems, orders, products, shops, users } from '../db/schema';
 
 interface NewOrder extends Partial<Omit<typeof orders.$inferInsert, 'id'>> {
   userId: number;
@@ -14,8 +14,9 @@ let count = 0;
 export async function addOrder(db: Database, { lines, ...order }: NewOrder): Promise<number> {
   count += 1;
   const bought = await db
-    .select()
+    .select({ ...getTableColumns(products), shopName: shops.name })
     .from(products)
+    .leftJoin(shops, eq(shops.id, products.shopId))
     .where(inArray(products.id, Object.keys(lines).map(Number)));
   const [buyer] = await db.select().from(users).where(eq(users.id, order.userId));
   const totalCents = bought.reduce((sum, { id, priceCents }) => sum + priceCents * (lines[id] ?? 0), 0);
@@ -33,8 +34,9 @@ export async function addOrder(db: Database, { lines, ...order }: NewOrder): Pro
     .returning({ id: orders.id });
   if (!row) throw new Error('No order was added');
   await db.insert(orderItems).values(
-    bought.map(({ id, name, image, priceCents, createdBy }) => {
-      const frozen = { productId: id, productName: name, productImage: image, priceCents, vendorId: createdBy };
+    bought.map(({ id, name, image, priceCents, createdBy, shopId, shopName }) => {
+      const product = { productId: id, productName: name, productImage: image, priceCents };
+      const frozen = { ...product, vendorId: createdBy, shopId, shopName };
       return { orderId: row.id, quantity: lines[id] ?? 1, ...frozen };
     }),
   );

@@ -1,13 +1,22 @@
 import { z } from 'zod';
-import { id, idText } from './fields';
+import { id, idText, money } from './fields';
 import { productSchema } from './product';
 import { userRefSchema } from './user';
 
 /** How many of one product a cart line holds. */
 export const quantity = z.int().min(1).max(999);
 
-/** A cart line. `product.available` is 0 when it is no longer on sale. */
-export const cartItemSchema = z.object({ id, quantity, product: productSchema, user: userRefSchema });
+/**
+ * A cart line. `product.available` is 0 when it is no longer on sale. `addedPrice` is what a piece cost when it was put
+ * there (dollars): where it differs from `product.price`, the page says so.
+ */
+export const cartItemSchema = z.object({
+  id,
+  quantity,
+  addedPrice: money,
+  product: productSchema,
+  user: userRefSchema,
+});
 export type CartItem = z.infer<typeof cartItemSchema>;
 
 /** GET /api/cart?userId=, oldest line first. */

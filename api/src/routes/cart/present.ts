@@ -1,4 +1,5 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
+import { fromCents } from '@rialto/shared/contract/money';
 import { presentProduct } from '../products/present';
 import { presentUserRef } from '../users/present';
 import type { CartRow } from './queries';
@@ -7,7 +8,9 @@ import type { CartRow } from './queries';
 export function presentCartItem(row: CartRow): CartItem {
   const product = presentProduct(row);
   return {
-    ...row.line,
+    id: row.line.id,
+    quantity: row.line.quantity,
+    addedPrice: fromCents(row.line.addedPriceCents),
     product: row.onSale ? product : { ...product, available: 0 },
     user: presentUserRef(row.owner),
   };

@@ -30,11 +30,12 @@ export async function findLine(db: Queryable, userId: number, id: number) {
 export async function addToLine(db: Queryable, userId: number, productId: number, quantity: number) {
   const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.productId} <> ${productId}`;
   const { rows } = await db.execute<{ id: number; quantity: number }>(sql`
-    INSERT INTO ${cartItems} (user_id, product_id, quantity)
-    SELECT ${userId}::int, ${products.id}, ${quantity}::int
+    INSERT INTO ${cartItems} (user_id, product_id, quantity, added_price_cents)
+    SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${products.priceCents}
     FROM ${products} JOIN ${productStock} ON ${productStock.productId} = ${products.id}
     WHERE ${products.id} = ${productId} AND ${onSale} AND ${available} >= ${quantity} AND (${others}) < ${MAX_LINES}
-    ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = ${cartItems.quantity} + excluded.quantity
+    ON CONFLICT (user_id, product_id) DO UPDATE
+      SET quantity = ${cartItems.quantity} + excluded.quantity, added_price_cents = excluded.added_price_cents
     WHERE ${cartItems.quantity} + excluded.quantity <=
       (SELECT ${available} FROM ${productStock} WHERE ${productStock.productId} = excluded.product_id)
     RETURNING ${cartItems.id}, ${cartItems.quantity}`);
@@ -82,7 +83,7 @@ function lines(db: Queryable) {
   return db
     .select({
       ...productSelection,
-      line: { id: cartItems.id, quantity: cartItems.quantity },
+      line: { id: cartItems.id, quantity: cartItems.quantity, addedPriceCents: cartItems.addedPriceCents },
       owner: { id: users.id, name: users.name, email: users.email },
       onSale: sql<boolean>`${onSale}`,
     })

@@ -60,6 +60,16 @@ it('names the shop of a product', async () => {
   expect((await read(buyer)).json()[0].product.shop).toEqual({ id: shopId, name: 'Fallow Lane' });
 });
 
+it('remembers what a piece cost when it was last put there', async () => {
+  const id = await product('Lemon');
+  const line = (await add(buyer, { productId: id })).json();
+  expect(line).toMatchObject({ addedPrice: 1, product: { price: 1 } });
+  await market.db.update(products).set({ priceCents: 130 }).where(eq(products.id, id));
+  expect((await read(buyer)).json()).toMatchObject([{ addedPrice: 1, product: { price: 1.3 } }]);
+  expect((await change(buyer, line.id, { quantity: 2 })).json()).toMatchObject({ quantity: 2, addedPrice: 1 });
+  expect((await add(buyer, { productId: id })).json()).toMatchObject({ quantity: 3, addedPrice: 1.3 });
+});
+
 it('never holds more than is available, and says what is left', async () => {
   const id = await product('Quince', { inventory: 5, reserved: 2 });
   const tooMany = await add(buyer, { productId: id, quantity: 4 });
@@ -168,7 +178,9 @@ it('has room for a bounded number of different products', async () => {
   );
   await market.db
     .insert(cartItems)
-    .values(ids.slice(0, MAX_LINES).map((productId) => ({ userId: buyer.id, productId, quantity: 1 })));
+    .values(
+      ids.slice(0, MAX_LINES).map((productId) => ({ userId: buyer.id, productId, quantity: 1, addedPriceCents: 100 })),
+    );
   expect((await add(buyer, { productId: ids.at(-1) })).json().code).toBe('CART_FULL');
   expect((await add(buyer, { productId: ids[0] })).statusCode).toBe(200);
 });

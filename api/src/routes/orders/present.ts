@@ -19,10 +19,26 @@ export function presentOrder(order: OrderRow): Order {
   };
 }
 
-/** As `presentOrder`, with the timeline. */
+/** As `presentOrder`, with where it goes, how it can still be paid, and the timeline. */
 export function presentOrderDetail(order: OrderRow, events: EventRow[]): OrderDetail {
-  return { ...presentOrder(order), events: events.map(presentEvent) };
+  const payable = isPayable(order);
+  return {
+    ...presentOrder(order),
+    gateway: order.gateway,
+    recipient: { name: order.buyerName, phone: order.buyerPhone, address: order.buyerAddress },
+    paymentUrl: payable ? order.paymentUrl : null,
+    reservedUntil: payable ? (order.reservedUntil?.toISOString() ?? null) : null,
+    settledAt: order.settledAt?.toISOString() ?? null,
+    events: events.map(presentEvent),
+  };
 }
+
+/** Whether the gateway's page still takes the money of an order. */
+export function isPayable({ status, paymentUrl, reservedUntil }: Payability): boolean {
+  return status === 'Pending' && paymentUrl !== null && reservedUntil !== null && reservedUntil > new Date();
+}
+
+type Payability = Pick<OrderRow, 'status' | 'paymentUrl' | 'reservedUntil'>;
 
 /**
  * An order as one of its vendors gets it: the lines they sold and their total, what happened without other vendors'
@@ -38,6 +54,8 @@ export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: 
       events.filter(({ actorId }) => actorId === null || actorId === order.userId || !colleagues.has(actorId)),
     ),
     user: { id: order.userId, name: publicName({ name: order.buyerName, email: order.buyerEmail }), email: '' },
+    paymentUrl: null,
+    reservedUntil: null,
   };
 }
 
@@ -48,6 +66,7 @@ function presentItem({ id, quantity, priceCents, fulfilment, ...item }: ItemRow)
     price: fromCents(priceCents),
     fulfilment,
     product: { id: item.productId, name: item.productName, image: item.productImage },
+    shop: item.shopId === null || item.shopName === null ? null : { id: item.shopId, name: item.shopName },
   };
 }
 

@@ -28,6 +28,12 @@ const selection = {
   status: orders.status,
   tranId: orders.tranId,
   createdAt: orders.createdAt,
+  buyerPhone: orders.buyerPhone,
+  buyerAddress: orders.buyerAddress,
+  gateway: orders.gateway,
+  paymentUrl: orders.paymentUrl,
+  reservedUntil: orders.reservedUntil,
+  settledAt: orders.settledAt,
 };
 
 /** Up to `limit` orders that pass the filter, newest first, after a place; each with its lines. */

@@ -1,6 +1,6 @@
 import { orderEvents } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
-import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 let market: TestApp;
@@ -11,6 +11,7 @@ let smith: Person;
 let admin: Person;
 let leek: number;
 let spade: number;
+let shop: number;
 /** Oldest to newest: four of the buyer's, then one of somebody else's. */
 let ids: number[];
 
@@ -23,8 +24,9 @@ beforeAll(async () => {
   smith = await addPerson(market, 'vendor');
   admin = await addPerson(market, 'admin');
   const categoryId = await addCategory(db, 'All');
+  shop = await addShop(db, grower.id, 'Fallow Lane');
   [leek = 0, spade = 0] = await addProducts(db, [
-    { name: 'Leek', categoryId, createdBy: grower.id, priceCents: 10, image: '/api/media/leek.svg' },
+    { name: 'Leek', categoryId, createdBy: grower.id, priceCents: 10, image: '/api/media/leek.svg', shopId: shop },
     { name: 'Spade 100%_\\', categoryId, createdBy: smith.id, priceCents: 2999 },
   ]);
   const day = (n: number) => new Date(Date.UTC(2026, 4, n, 23, 59, 59, 999));
@@ -63,6 +65,7 @@ describe('GET /api/orders', () => {
           price: 0.1,
           fulfilment: 'Unfulfilled',
           product: { id: leek, name: 'Leek', image: '/api/media/leek.svg' },
+          shop: { id: shop, name: 'Fallow Lane' },
         },
       ],
       createdAt: '2026-05-01T23:59:59.999Z',
@@ -83,6 +86,12 @@ describe('GET /api/orders', () => {
     expect(seen).toEqual(newest(3, 2, 1, 0));
   });
 
+  it('narrows by status and by words, within one’s own', async () => {
+    expect(idsOf(await get(buyer, '/orders?status=Pending'))).toEqual(newest(1));
+    expect(idsOf(await get(buyer, '/orders?q=spade'))).toEqual(newest(3, 2));
+    expect(idsOf(await get(buyer, '/orders?q=leek&status=Failed'))).toEqual([]);
+  });
+
   it('is private: admins see anyone’s, others nothing', async () => {
     expect(idsOf(await get(admin, `/orders?userId=${buyer.id}`))).toHaveLength(4);
     for (const who of [other, grower]) expect((await get(who, `/orders?userId=${buyer.id}`)).statusCode).toBe(404);
@@ -99,6 +108,10 @@ describe('GET /api/orders/{id}', () => {
         totalPrice: 30.19,
         items: [{ quantity: 2 }, { quantity: 1 }],
         events: [{ type: 'placed', message: 'Order placed.', createdAt: expect.any(String) }],
+        gateway: 'sandbox',
+        recipient: { name: 'Maya Öz', phone: null, address: null },
+        paymentUrl: null,
+        reservedUntil: null,
       });
     }
   });

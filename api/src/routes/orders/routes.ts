@@ -24,9 +24,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const caller = accountOf(request);
-      const { userId = caller.id } = request.query;
+      const { userId = caller.id, status, q } = request.query;
       if (!maySeeOrdersOf(caller, userId)) throw new NotFound('Orders');
-      const orders = await newestPage(request, reply, request.query, ordersThat({ userId }));
+      const filter = { userId, status, q: q?.trim() };
+      const orders = await newestPage(request, reply, request.query, ordersThat(filter));
       return orders.map(presentOrder);
     },
   );
