@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { count, id, money } from './fields';
+import { count, discount, id, money } from './fields';
 
-/** What a conflict needs to say beyond words: the total as it is now, or the products that ran short. */
+/** What a conflict needs to say beyond words: the total as it is now, the products that ran short, or how a product stands. */
 export const errorDetailsSchema = z.object({
   totalPrice: money.optional(),
   products: z.array(z.object({ id, name: z.string(), available: count })).optional(),
+  current: z.object({ inventory: count, price: money, discount, revision: z.string() }).optional(),
 });
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 

@@ -13,6 +13,7 @@ import {
   price,
   text,
 } from './fields';
+import { MAX_IMPORT_ROWS, MAX_OWN_PAGE } from './limits';
 import { pageQuerySchema } from './page';
 import { shopRefSchema } from './shop';
 
@@ -42,8 +43,32 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** GET /api/products, and GET /api/products/{vendorUserId}. */
+/** GET /api/products, and to others than the owner GET /api/products/{vendorUserId}. */
 export const productListSchema = z.array(productSchema);
+
+/**
+ * A product as its owner and admins get it. `revision` is opaque: send it back as `If-Match: "<revision>"` to change only
+ * what is still as it was read. The category is null on archived goods whose category was deleted since.
+ */
+export const ownProductSchema = productSchema.extend({
+  categoryId: id.nullable(),
+  category: categoryRefSchema.nullable(),
+  Category: categoryRefSchema.nullable(),
+  revision: z.string(),
+  archivedAt: instant.nullable(),
+});
+export type OwnProduct = z.infer<typeof ownProductSchema>;
+export const ownProductListSchema = z.array(ownProductSchema);
+
+/**
+ * GET /api/products/{userId}, oldest first. The owner and admins get `ownProductListSchema`, with `archived=true` the
+ * archived goods instead of the others; everybody else the goods on sale, MAX_PAGE at most at once.
+ */
+export const vendorProductsQuerySchema = pageQuerySchema.extend({
+  limit: z.coerce.number().pipe(z.int().min(1).max(MAX_OWN_PAGE)).optional(),
+  archived: z.enum(['true', 'false']).optional(),
+});
+export type VendorProductsQuery = z.infer<typeof vendorProductsQuerySchema>;
 
 export const productSortSchema = z.enum(['newest', 'price', '-price', 'rating', 'bestselling']);
 export type ProductSort = z.infer<typeof productSortSchema>;
@@ -95,6 +120,54 @@ export const createProductSchema = z.strictObject({
 });
 export type CreateProductBody = z.infer<typeof createProductSchema>;
 
-/** PUT /api/products/{id}: only what is sent changes. */
+/**
+ * PUT /api/products/{id}: only what is sent changes, and answers the product as its owner gets it. With `If-Match`, 409
+ * `CONFLICT` when one of the sent fields is no longer what that revision says; `details.current` tells how it stands, a
+ * fresh revision included. 409 `STOCK_RESERVED` for an inventory below what unpaid orders hold.
+ */
 export const updateProductSchema = createProductSchema.omit({ createdBy: true }).partial();
 export type UpdateProductBody = z.infer<typeof updateProductSchema>;
+
+/**
+ * A row of a table to import. With an `id` it changes that own product, as PUT would; without, it is a new one, as POST.
+ * A category is found by its name, ignoring case.
+ */
+export const importRowSchema = createProductSchema
+  .omit({ createdBy: true, categoryId: true })
+  .extend({ row: z.int().min(1), id, categoryName: text(200) })
+  .partial()
+  .required({ row: true });
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+/**
+ * POST /api/products/import. Each row stands alone: what is wrong with one is said of it, and the others go on; so a row
+ * is only known to have a number here. `dryRun` writes nothing and says what would happen. Rows that were imported under
+ * the same `importKey` (one per file, chosen by the client) are not imported again.
+ */
+export const importProductsSchema = z.strictObject({
+  dryRun: z.boolean(),
+  importKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'must be 8 to 64 letters, digits, - or _' })
+    .optional(),
+  rows: z.array(z.looseObject({ row: z.int().min(1) })).max(MAX_IMPORT_ROWS),
+});
+/** What a page sends: rows of the whole shape. */
+export type ImportProductsBody = Omit<z.infer<typeof importProductsSchema>, 'rows'> & { rows: ImportRow[] };
+
+const importedValue = z.union([z.string(), z.number(), z.null()]);
+
+/** What becomes of a row: `changes` of an update, by the names of the table; `message` and `fields` of a refusal. */
+export const importResultSchema = z.object({
+  row: z.int().min(1),
+  action: z.enum(['create', 'update', 'unchanged', 'refused']),
+  /** The product's, where it has one already. */
+  id: id.optional(),
+  message: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  changes: z.record(z.string(), z.object({ from: importedValue, to: importedValue })).optional(),
+});
+export type ImportResult = z.infer<typeof importResultSchema>;
+/** In the order of the rows. */
+export const importedProductsSchema = z.object({ results: z.array(importResultSchema) });
+export type ImportedProducts = z.infer<typeof importedProductsSchema>;

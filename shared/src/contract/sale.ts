@@ -1,18 +1,47 @@
 import { z } from 'zod';
-import { id, instant } from './fields';
+import { id, instant, plainText } from './fields';
+import { MAX_SALES } from './limits';
 import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
+import { pageQuerySchema } from './page';
 
-/** A line one vendor sold: GET /api/sales, newest first. */
+/**
+ * A line one vendor sold: GET /api/sales, newest first. `buyer` is whom the parcel is for and `address` where it goes once
+ * the order is paid; before that, and when it was given back, the name as the public reads it and null.
+ */
 export const saleSchema = orderItemSchema.extend({
   orderId: id,
   status: orderStatusSchema,
   buyer: z.string(),
+  phone: z.string().nullable(),
   address: z.string().nullable(),
   createdAt: instant,
 });
 export type Sale = z.infer<typeof saleSchema>;
 export const saleListSchema = z.array(saleSchema);
 
-/** PATCH /api/sales/{orderItemId}. */
+/** `q` is looked for in product and buyer, and a number also names an order; `from` and `to` are inclusive days (UTC). */
+export const saleListQuerySchema = pageQuerySchema.extend({
+  status: orderStatusSchema.optional(),
+  fulfilment: fulfilmentSchema.optional(),
+  q: plainText(200).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type SaleListQuery = z.infer<typeof saleListQuerySchema>;
+
+/**
+ * PATCH /api/sales/{orderItemId}: one step onwards, or one back to put a slip right; 409 for other steps and for orders
+ * that aren't paid. What it is already changes nothing. Answers the sale.
+ */
 export const updateSaleSchema = z.strictObject({ fulfilment: fulfilmentSchema });
 export type UpdateSaleBody = z.infer<typeof updateSaleSchema>;
+
+/** PATCH /api/sales: the same step for many, each standing alone. */
+export const updateSalesSchema = updateSaleSchema.extend({ ids: z.array(id).min(1).max(MAX_SALES) });
+export type UpdateSalesBody = z.infer<typeof updateSalesSchema>;
+
+/** In the order of the ids; `message` tells why one was refused. */
+export const updatedSalesSchema = z.object({
+  results: z.array(z.object({ id, ok: z.boolean(), message: z.string().optional() })),
+});
+export type UpdatedSales = z.infer<typeof updatedSalesSchema>;

@@ -6,16 +6,30 @@ const dayFigures = z.object({ day: z.iso.date(), orders: count, revenue: money }
 const topProduct = z.object({ id, name: z.string(), sold: count, revenue: money });
 const lowStock = z.object({ id, name: z.string(), available: count });
 
-/** GET /api/stats/vendor: of the vendor's own lines in Completed orders; days without a sale are present, as zeros. */
-export const vendorStatsSchema = z.object({
+/** How many days (UTC) the figures span, today included. */
+export const statsQuerySchema = z.object({ days: z.coerce.number().pipe(z.int().min(7).max(365)).default(30) });
+export type StatsQuery = z.infer<typeof statsQuerySchema>;
+
+// Of Completed orders, by the day they were placed; days without one are present, as zeros. The ten that sold the most
+// pieces, most first. Goods on sale that are low in stock, fewest first, twenty at most.
+const statsSchema = z.object({
   days: z.array(dayFigures),
   topProducts: z.array(topProduct),
   lowStock: z.array(lowStock),
 });
+
+/**
+ * GET /api/stats/vendor: of the vendor's own lines. `waitingToShip` counts paid lines not yet shipped, however old, and
+ * `previous` is the span of as many days before, to compare with.
+ */
+export const vendorStatsSchema = statsSchema.extend({
+  waitingToShip: count,
+  previous: z.object({ orders: count, revenue: money }),
+});
 export type VendorStats = z.infer<typeof vendorStatsSchema>;
 
 /** GET /api/stats/admin: the whole market, and how many orders stand in each status. */
-export const adminStatsSchema = vendorStatsSchema.extend({
+export const adminStatsSchema = statsSchema.extend({
   byStatus: z.array(z.object({ status: orderStatusSchema, orders: count })),
 });
 export type AdminStats = z.infer<typeof adminStatsSchema>;
