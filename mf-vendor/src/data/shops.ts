@@ -1,6 +1,6 @@
-import type { Shop } from '@rialto/shared/contract/shop';
+import type { CreateShopBody, Shop, UpdateShopBody } from '@rialto/shared/contract/shop';
 import { http } from '@rialto/shared/http';
-import { queryOptions } from '@rialto/shared/query';
+import { queryClient, queryOptions } from '@rialto/shared/query';
 
 /** One vendor's shops, oldest first. */
 export const shopsQuery = (userId: number) =>
@@ -8,3 +8,24 @@ export const shopsQuery = (userId: number) =>
     queryKey: ['shops', { userId }],
     queryFn: async ({ signal }) => (await http.get<Shop[]>('/shop', { params: { userId }, signal })).data,
   });
+
+/** Opens a shop. @throws ApiError with the server's message, and its word on each field */
+export async function createShop(body: CreateShopBody): Promise<void> {
+  await http.post('/shop', body);
+  await forgetShops();
+}
+
+/** @throws ApiError with the server's message, and its word on each field */
+export async function updateShop(id: number, body: UpdateShopBody): Promise<void> {
+  await http.patch(`/shop/${id}`, body);
+  await forgetShops();
+}
+
+/** Closes a shop; its goods stay on sale, without a shop. @throws ApiError with the server's message */
+export async function deleteShop(id: number): Promise<void> {
+  await http.delete(`/shop/${id}`);
+  await forgetShops();
+}
+
+/** Goods and lists of shops name shops: what this page has cached of them is old now. */
+const forgetShops = () => queryClient.invalidateQueries();

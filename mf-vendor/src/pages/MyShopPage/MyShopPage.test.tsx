@@ -1,8 +1,10 @@
+import { useConfirm } from '@rialto/shared/confirm';
 import type { Shop } from '@rialto/shared/contract/shop';
+import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
-import { fakeApi } from '@rialto/shared/testing/api';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const shop: Shop = {
@@ -14,8 +16,16 @@ const shop: Shop = {
   products: 12,
 };
 const open = () => renderRoutes(routes, paths.myShop, { user: aUser({ id: 8, role: 'vendor' }) });
+const put = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const press = ({ user }: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }));
+const writes = (calls: ApiCall[]) => calls.filter(({ method }) => method !== 'GET');
+const lastNotice = () => useNotices.getState().notices.at(-1);
+const answer = (yes: boolean) => act(async () => useConfirm.getState().answer(yes));
+const refusal = (message: string) => () => ({ status: 500, body: { message } });
 
-test('shows the vendor’s own shops, with how much each sells', async () => {
+beforeEach(() => sessionStorage.clear());
+
+test('shows the vendor’s own shops, with how much each sells and the way to its public page', async () => {
   const calls = fakeApi({ 'GET /shop': [shop, { ...shop, id: 32, name: 'Night Market', products: 1 }] });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My Shop' })).toBeInTheDocument();
@@ -24,14 +34,159 @@ test('shows the vendor’s own shops, with how much each sells', async () => {
   expect(first?.getByText('Roots and leaves from sandy beds.')).toBeInTheDocument();
   expect(first?.getByText('12 products')).toBeInTheDocument();
   expect(second?.getByText('1 product')).toBeInTheDocument();
+  expect(second?.getByRole('link', { name: 'See it as buyers do Night Market' })).toHaveAttribute('href', '/shop/32');
   expect(calls.map(({ url }) => url)).toEqual(['/shop?userId=8']);
 });
 
-test('says when there is none, with the next step', async () => {
-  fakeApi({ 'GET /shop': [] });
-  open();
+test('creates a shop, once, and says so', async () => {
+  const shops: Shop[] = [];
+  const calls = fakeApi({
+    'GET /shop': () => ({ body: shops }),
+    'POST /shop': () => {
+      shops.push(shop);
+      return { status: 201, body: shop };
+    },
+  });
+  const view = open();
   expect(await screen.findByText('No shops found')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Add a product' })).toHaveAttribute('href', paths.addProduct);
+  await press(view, 'Create Shop');
+  expect(screen.getByRole('dialog', { name: 'Create Shop' })).toBeInTheDocument();
+  put('Name', ' Fallow Lane Farm ');
+  put('Description', 'Roots and leaves from sandy beds.');
+  put('Logo URL (optional)', 'https://pictures.example/logo.svg');
+  await view.user.dblClick(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' })).toBeInTheDocument();
+  expect(lastNotice()).toMatchObject({ text: 'Shop created successfully!', kind: 'success' });
+  expect(writes(calls)).toMatchObject([
+    {
+      method: 'POST',
+      url: '/shop',
+      body: {
+        name: 'Fallow Lane Farm',
+        logo: 'https://pictures.example/logo.svg',
+        description: 'Roots and leaves from sandy beds.',
+        userId: 8,
+      },
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('shows what buyers will see while it is typed', async () => {
+  fakeApi({ 'GET /shop': [] });
+  const view = open();
+  await screen.findByText('No shops found');
+  await press(view, 'Create Shop');
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  await view.user.type(screen.getByLabelText('Name'), 'Night Market');
+  expect(preview.getByText('Night Market')).toBeInTheDocument();
+  await view.user.type(screen.getByLabelText('Description'), 'Open late.');
+  expect(preview.getByText('Open late.')).toBeInTheDocument();
+});
+
+test.each([
+  ['Name', ' ', 'Open late.'],
+  ['Description', 'Night Market', '\n'],
+])('%s must not be blank', async (field, name, description) => {
+  const calls = fakeApi({ 'GET /shop': [] });
+  const view = open();
+  await screen.findByText('No shops found');
+  await press(view, 'Create Shop');
+  put('Name', name);
+  put('Description', description);
+  await press(view, 'Create');
+  expect(screen.getByRole('alert', { name: '' })).toHaveTextContent('Shop name and description cannot be empty');
+  expect(screen.getByLabelText(field)).toHaveFocus();
+  expect(screen.getByLabelText(field)).toBeInvalid();
+  expect(writes(calls)).toEqual([]);
+});
+
+test('a failed creation says so with the reason, and keeps what was typed, even when the dialog is closed', async () => {
+  fakeApi({ 'GET /shop': [], 'POST /shop': refusal('The market is closed.') });
+  const view = open();
+  await screen.findByText('No shops found');
+  await press(view, 'Create Shop');
+  put('Name', 'Night Market');
+  put('Description', 'Open late.');
+  await press(view, 'Create');
+  expect(await screen.findByText('Failed to create shop. Please try again.')).toBeInTheDocument();
+  expect(screen.getByText('The market is closed.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Night Market');
+  await press(view, 'Cancel');
+  await press(view, 'Create Shop');
+  expect(screen.getByLabelText('Description')).toHaveValue('Open late.');
+  await press(view, 'Start over');
+  expect(screen.getByLabelText('Description')).toHaveValue('');
+});
+
+test('updates a shop: what it is stands in the form, what it becomes on the page', async () => {
+  let current = shop;
+  const calls = fakeApi({
+    'GET /shop': () => ({ body: [current] }),
+    'PATCH /shop/31': ({ body }) => {
+      current = { ...current, ...(body as Partial<Shop>) };
+      return { body: current };
+    },
+  });
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
+  expect(screen.getByRole('dialog', { name: 'Update Fallow Lane Farm' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Description')).toHaveValue('Roots and leaves from sandy beds.');
+  put('Name', 'Fallow Lane');
+  await press(view, 'Update');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Fallow Lane' })).toBeInTheDocument();
+  expect(lastNotice()).toMatchObject({ text: 'Shop updated successfully!', kind: 'success' });
+  expect(writes(calls).map(({ body }) => body)).toEqual([
+    { name: 'Fallow Lane', logo: null, description: 'Roots and leaves from sandy beds.' },
+  ]);
+});
+
+test('a failed update says so; the server’s word on a field stands below it', async () => {
+  const body = { message: 'Name must be shorter.', code: 'INVALID', fields: { name: 'Must be shorter' } };
+  fakeApi({ 'GET /shop': [shop], 'PATCH /shop/31': () => ({ status: 400, body }) });
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
+  await press(view, 'Update');
+  expect(await screen.findByText('Failed to update shop. Please try again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Must be shorter');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+});
+
+test('deletes a shop when asked twice, saying what becomes of its goods', async () => {
+  let shops = [shop];
+  const calls = fakeApi({
+    'GET /shop': () => ({ body: shops }),
+    'DELETE /shop/31': () => {
+      shops = [];
+      return { status: 204 };
+    },
+  });
+  const view = open();
+  const button = await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' });
+  await view.user.click(button);
+  expect(useConfirm.getState().question).toMatchObject({
+    text: 'Delete Fallow Lane Farm?',
+    consequence: 'This cannot be undone. Its 12 products stay on sale, without a shop.',
+    danger: true,
+  });
+  await answer(false);
+  expect(writes(calls)).toEqual([]);
+  await view.user.click(button);
+  await answer(true);
+  expect(await screen.findByText('No shops found')).toBeInTheDocument();
+  expect(lastNotice()).toMatchObject({ text: 'Shop deleted successfully!', kind: 'success' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('a failed deletion says so beside the shop, which stays', async () => {
+  fakeApi({ 'GET /shop': [shop], 'DELETE /shop/31': refusal('The market is closed.') });
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' }));
+  await answer(true);
+  const item = within(screen.getByRole('listitem'));
+  expect(await item.findByRole('alert')).toHaveTextContent(
+    'Failed to delete shop. Please try again. The market is closed.',
+  );
 });
 
 test('says the same on failure, and tries again', async () => {

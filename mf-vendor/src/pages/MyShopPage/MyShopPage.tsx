@@ -1,22 +1,29 @@
 import { useAuth } from '@rialto/shared/auth';
+import type { Shop } from '@rialto/shared/contract/shop';
 import { count } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { from, space } from '@rialto/shared/theme';
-import { ButtonLink } from '@rialto/shared/ui/Button';
+import { Button } from '@rialto/shared/ui/Button';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import { ShopCard } from '@rialto/shared/ui/ShopCard';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { shopsQuery } from '../../data/shops';
+import { ShopDialog } from './ShopDialog';
+import { ShopEntry } from './ShopEntry';
 
 export function MyShopPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const shops = useQuery({ ...shopsQuery(userId), enabled: userId > 0 });
+  const [open, setOpen] = useState<{ shop: Shop | null } | null>(null);
+  const page = useRef<HTMLDivElement>(null);
   const total = shops.data?.length;
+  const create = <Button onClick={() => setOpen({ shop: null })}>Create Shop</Button>;
   return (
-    <>
-      <PageHead title="My Shop" intro="Your shops as buyers see them." count={total ? count(total, 'shop') : null} />
+    <div ref={page}>
+      <PageHead title="My Shop" intro="Your shops as buyers see them." count={total ? count(total, 'shop') : null}>
+        {total ? create : null}
+      </PageHead>
       <ListState
         query={shops}
         emptyText="No shops found"
@@ -26,25 +33,31 @@ export function MyShopPage() {
             <Skeleton $height="210px" />
           </Grid>
         }
-        next={<ButtonLink to={paths.addProduct}>Add a product</ButtonLink>}
+        next={create}
       >
         {(rows) => (
           <Grid>
             {rows.map((shop) => (
               <li key={shop.id}>
-                <ShopCard shop={shop} />
+                <ShopEntry
+                  shop={shop}
+                  onUpdate={() => setOpen({ shop })}
+                  // What had the focus is gone: it goes on at the heading.
+                  onDeleted={() => page.current?.querySelector('h1')?.focus()}
+                />
               </li>
             ))}
           </Grid>
         )}
       </ListState>
-    </>
+      {open && <ShopDialog shop={open.shop} onClose={() => setOpen(null)} />}
+    </div>
   );
 }
 
 const Grid = styled.ul`
   display: grid;
-  gap: ${space(5)};
+  gap: ${space(6)} ${space(5)};
   ${from('medium')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

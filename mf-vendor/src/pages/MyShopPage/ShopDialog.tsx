@@ -1,0 +1,146 @@
+import { useAuth } from '@rialto/shared/auth';
+import type { Shop } from '@rialto/shared/contract/shop';
+import { ApiError, errorMessage } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { color, from, space } from '@rialto/shared/theme';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
+import { PictureField } from '@rialto/shared/ui/PictureField';
+import { Muted } from '@rialto/shared/ui/Text';
+import { useDraft } from '@rialto/shared/useDraft';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { createShop, updateShop } from '../../data/shops';
+import { ShopPreview } from './ShopPreview';
+import { blankFields, blankText, draftOf, type ShopDraft, type ShopErrors, toBody } from './shopDraft';
+
+interface ShopDialogProps {
+  /** The shop to change; null opens a new one. */
+  shop: Shop | null;
+  onClose: () => void;
+}
+
+/** What a shop is called, what it says of itself and its logo; beside it, what buyers will see. */
+export function ShopDialog({ shop, onClose }: ShopDialogProps) {
+  const userId = useAuth((state) => state.user?.id ?? 1);
+  const [initial] = useState(() => draftOf(shop));
+  const { draft, restored, change, discard } = useDraft(`rialto.shop.${shop?.id ?? 'new'}`, initial);
+  const [errors, setErrors] = useState<ShopErrors>({});
+  const [failure, setFailure] = useState<{ text: string; reason?: string } | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The person goes on at the first error, once it is there.
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+
+  const edit = (field: keyof ShopDraft, value: string) => {
+    change({ [field]: value });
+    setErrors(({ [field]: _corrected, ...others }) => others);
+  };
+  const bind = (field: 'name' | 'description') => ({
+    name: field,
+    value: draft[field],
+    required: true,
+    onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
+  });
+
+  const submit = async (event: SubmitEvent, close: () => void) => {
+    event.preventDefault();
+    if (saving || uploading) return;
+    const blank = blankFields(draft);
+    setErrors(blank);
+    setFailure(Object.keys(blank).length > 0 ? { text: blankText } : null);
+    if (Object.keys(blank).length > 0) return;
+    setSaving(true);
+    try {
+      if (shop) await updateShop(shop.id, toBody(draft));
+      else await createShop({ ...toBody(draft), userId });
+      discard();
+      notify(shop ? 'Shop updated successfully!' : 'Shop created successfully!', 'success');
+      close();
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.fields);
+      setFailure({
+        text: `Failed to ${shop ? 'update' : 'create'} shop. Please try again.`,
+        reason: errorMessage(error),
+      });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog title={shop ? `Update ${shop.name}` : 'Create Shop'} onClose={onClose} wide>
+      {(close) => (
+        <Form ref={form} noValidate onSubmit={(event) => submit(event, close)}>
+          {restored && (
+            <Muted>
+              Your unsaved text is still here. <TextButton onClick={discard}>Start over</TextButton>
+            </Muted>
+          )}
+          <Columns>
+            <Fields>
+              <Field label="Name" error={errors.name}>
+                {(control) => <Input {...control} {...bind('name')} maxLength={120} autoComplete="off" />}
+              </Field>
+              <Field label="Description" error={errors.description}>
+                {(control) => <TextArea {...control} {...bind('description')} rows={4} maxLength={2000} />}
+              </Field>
+              <PictureField
+                label="Logo URL (optional)"
+                name="logo"
+                value={draft.logo}
+                error={errors.logo}
+                onChange={(logo) => edit('logo', logo)}
+                onUploading={setUploading}
+              />
+            </Fields>
+            <ShopPreview draft={draft} shop={shop} />
+          </Columns>
+          <Failure role="alert">
+            {failure && <strong>{failure.text}</strong>}
+            {failure?.reason && <span> {failure.reason}</span>}
+          </Failure>
+          <DialogActions>
+            <Button $variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" aria-disabled={saving || uploading}>
+              {saving ? 'Saving…' : shop ? 'Update' : 'Create'}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  align-items: start;
+  ${from('medium')} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Failure = styled.p`
+  color: ${color('tomato')};
+  &:empty {
+    display: none;
+  }
+`;

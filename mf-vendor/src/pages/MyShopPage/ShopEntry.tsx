@@ -1,0 +1,106 @@
+import { confirm } from '@rialto/shared/confirm';
+import type { Shop } from '@rialto/shared/contract/shop';
+import { count } from '@rialto/shared/format';
+import { errorMessage } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { color, space } from '@rialto/shared/theme';
+import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { ShopCard } from '@rialto/shared/ui/ShopCard';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { deleteShop } from '../../data/shops';
+
+interface ShopEntryProps {
+  shop: Shop;
+  onUpdate: () => void;
+  /** Told once it is gone, and its buttons with it. */
+  onDeleted: () => void;
+}
+
+/** One of the vendor's shops: its card, its public page, and what can be done with it. */
+export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
+  const [deleting, setDeleting] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+
+  const remove = async () => {
+    if (deleting) return;
+    setDeleting(true);
+    setReason(null);
+    try {
+      if (!(await confirm(`Delete ${shop.name}?`, { consequence: consequenceOf(shop), yes: 'Delete', danger: true })))
+        return;
+      await deleteShop(shop.id);
+      notify('Shop deleted successfully!', 'success');
+      onDeleted();
+    } catch (error) {
+      setReason(errorMessage(error));
+    } finally {
+      setDeleting(false);
+    }
+  };
+
+  const named = (verb: string) => (
+    <>
+      {verb}
+      <VisuallyHidden>{` ${shop.name}`}</VisuallyHidden>
+    </>
+  );
+  return (
+    <Entry>
+      <ShopCard shop={shop} />
+      <Actions>
+        <TextLink to={paths.shop(shop.id)}>{named('See it as buyers do')}</TextLink>
+        <span>
+          <Button $variant="quiet" $small onClick={onUpdate}>
+            {named('Update')}
+          </Button>
+          <Button $variant="quiet" $small aria-disabled={deleting} onClick={remove}>
+            {named(deleting ? 'Deleting…' : 'Delete')}
+          </Button>
+        </span>
+      </Actions>
+      {reason !== null && (
+        <Failure role="alert">
+          <strong>Failed to delete shop. Please try again.</strong> {reason}
+        </Failure>
+      )}
+    </Entry>
+  );
+}
+
+function consequenceOf({ products }: Shop): string {
+  if (products === 0) return 'This cannot be undone. It has no products.';
+  const goods = products === 1 ? 'Its one product stays' : `Its ${count(products, 'product')} stay`;
+  return `This cannot be undone. ${goods} on sale, without a shop.`;
+}
+
+const Entry = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  height: 100%;
+  > :first-child {
+    flex: 1;
+    height: auto;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding-inline: ${space(4)};
+  > span {
+    display: flex;
+    gap: ${space(2)};
+  }
+`;
+
+const Failure = styled.p`
+  padding-inline: ${space(4)};
+  color: ${color('tomato')};
+`;

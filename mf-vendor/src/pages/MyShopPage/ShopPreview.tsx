@@ -1,0 +1,40 @@
+import type { Shop } from '@rialto/shared/contract/shop';
+import { color, space } from '@rialto/shared/theme';
+import { ShopCard } from '@rialto/shared/ui/ShopCard';
+import { useSettled } from '@rialto/shared/useSettled';
+import styled from 'styled-components';
+import type { ShopDraft } from './shopDraft';
+
+/** The shop's card as it will stand among the others. */
+export function ShopPreview({ draft, shop }: { draft: ShopDraft; shop: Shop | null }) {
+  const logo = useSettled(draft.logo.trim(), 400);
+  return (
+    <Aside aria-label="Preview">
+      <p>As buyers see it</p>
+      <ShopCard
+        shop={{
+          id: shop?.id ?? 0,
+          userId: shop?.userId ?? 0,
+          products: shop?.products ?? 0,
+          name: draft.name.trim() || 'Your shop',
+          description: draft.description.trim() || 'What you sell, and where it comes from.',
+          logo: logo || null,
+        }}
+      />
+    </Aside>
+  );
+}
+
+const Aside = styled.aside`
+  display: grid;
+  gap: ${space(3)};
+  > p {
+    color: ${color('inkSoft')};
+    font-size: 14px;
+    font-weight: 600;
+  }
+  > article {
+    background: ${color('paper')};
+    box-shadow: none;
+  }
+`;
