@@ -7,6 +7,7 @@ import { registerSessions } from './plugins/auth';
 import { describeApi } from './plugins/docs';
 import { frameworkErrors, handleErrors } from './plugins/errorHandler';
 import { limitCalls } from './plugins/limiter';
+import { guardPasswords } from './plugins/passwordGuard';
 import { keepPublicAnswers, PublicCache } from './plugins/publicCache';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
@@ -64,6 +65,7 @@ export async function buildApp({ config, database, logger = false, extend }: App
   app.decorate('db', database);
   app.decorate('publicCache', new PublicCache());
   await registerSessions(app, database, jwtSecret);
+  guardPasswords(app);
   await app.register(
     async (api) => {
       await buildApi(api, config);

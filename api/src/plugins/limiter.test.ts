@@ -17,13 +17,6 @@ it('lets through what is allowed, then says how long to wait', () => {
   limiter.take('a');
 });
 
-it('forgets a key', () => {
-  const limiter = createLimiter(1, 60_000, 'Slowly.');
-  limiter.take('a');
-  limiter.clear('a');
-  limiter.take('a');
-});
-
 it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],

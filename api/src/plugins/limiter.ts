@@ -6,8 +6,6 @@ import { TooMany } from '../errors';
 export interface Limiter {
   /** Counts one try. Throws TooMany with the seconds until the window ends when it is one too many. */
   take(key: string): void;
-  /** Forgets the key's tries. */
-  clear(key: string): void;
 }
 
 interface Window {
@@ -31,9 +29,6 @@ export function createLimiter(max: number, windowMs: number, message: string): L
       }
       if (window.count >= max) throw new TooMany(message, (window.endsAt - now) / 1000);
       window.count += 1;
-    },
-    clear(key) {
-      windows.delete(key);
     },
   };
 }

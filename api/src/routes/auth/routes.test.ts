@@ -136,6 +136,36 @@ describe('POST /api/auth/login', () => {
     expect((await post('login', { email: 'kim.\u0130to@example.com', password: PASSWORD })).statusCode).toBe(401);
   });
 
+  it('counts failures, not attempts: any number of right logins at once pass', async () => {
+    const { email } = await addPerson(market);
+    const logins = await Promise.all(Array.from({ length: 30 }, () => post('login', { email, password: PASSWORD })));
+    expect(new Set(logins.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('stops one account being tried from everywhere, but not where its owner has logged in', async () => {
+    const { email } = await addPerson(market);
+    expect((await post('login', { email, password: PASSWORD }, '198.51.100.1')).statusCode).toBe(200);
+    const spray = (password: string, from: number) =>
+      Promise.all(
+        Array.from({ length: 10 }, (_, n) => post('login', { email, password }, `203.0.113.${from + n}`)).flatMap(
+          (login) => [login, login],
+        ),
+      );
+    for (const from of [0, 10, 20]) await spray('guess', from);
+    expect((await post('login', { email, password: PASSWORD }, '203.0.113.200')).statusCode).toBe(429);
+    expect((await post('login', { email, password: PASSWORD }, '198.51.100.1')).statusCode).toBe(200);
+  });
+
+  it('stops an address that tries many accounts', async () => {
+    const from = '198.51.100.77';
+    const guess = (n: number) => post('login', { email: `nobody${n}@example.com`, password: 'guess' }, from);
+    const answers = await Promise.all(Array.from({ length: 35 }, (_, n) => guess(n)));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    const { email } = await addPerson(market);
+    expect((await post('login', { email, password: PASSWORD }, from)).statusCode).toBe(429);
+    expect((await post('login', { email, password: PASSWORD }, '198.51.100.78')).statusCode).toBe(200);
+  });
+
   it('forgets the failures after a success', async () => {
     const { email } = await addPerson(market);
     for (let round = 0; round < 3; round += 1) {

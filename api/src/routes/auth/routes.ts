@@ -2,7 +2,7 @@ import { loginSchema, registerSchema, sessionSchema } from '@rialto/shared/contr
 import { userSchema } from '@rialto/shared/contract/user';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Forbidden, NotSignedIn } from '../../errors';
-import { hashPassword, isPassword } from '../../passwords';
+import { hashPassword } from '../../passwords';
 import { addressKey, createLimiter } from '../../plugins/limiter';
 import { presentUser } from '../users/present';
 import { findCredentials, insertUser } from './queries';
@@ -12,11 +12,6 @@ const tags = ['Accounts'];
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { limits } = app.config;
-  const failures = createLimiter(
-    limits.loginFailures,
-    limits.loginWindowMinutes * 60_000,
-    'Too many failed logins. Please wait a while and try again.',
-  );
   const registrations = createLimiter(
     limits.registrationsPerHour,
     3_600_000,
@@ -28,13 +23,9 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { tags, body: loginSchema, response: { 200: sessionSchema } } },
     async (request) => {
       const { email, password } = request.body;
-      const key = `${email.toLowerCase()} ${addressKey(request.ip)}`;
-      // Counted before the check and forgotten after a success, so that guesses made at once count too.
-      failures.take(key);
       const user = await findCredentials(app.db, email);
-      if (!(await isPassword(password, user?.passwordHash)) || !user)
+      if (!(await app.checkPassword(request, email, password, user?.passwordHash)) || !user)
         throw new NotSignedIn('The e-mail address or the password is wrong.', 'WRONG_LOGIN');
-      failures.clear(key);
       if (user.status === 'suspended') throw new Forbidden('This account is suspended.', 'SUSPENDED');
       return { token: app.issueToken(user) };
     },

@@ -28,6 +28,15 @@ export async function findUser(db: Queryable, id: number) {
   return row;
 }
 
+/** The hash of the password of a user who wasn't deleted. */
+export async function findPasswordHash(db: Queryable, id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, 'deleted')));
+  return row?.hash;
+}
+
 /** What narrows the list of users; `q` is looked for in name and e-mail address. */
 export type UserFilter = Pick<UserListQuery, 'q' | 'role' | 'status'>;
 

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isPassword } from '../passwords';
+import { type Allowance, createFailureLimiter } from './failureLimiter';
+import { addressKey } from './limiter';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Whether `password` is the one behind the hash of the account with this e-mail address; without a hash, as for an
+     * unknown address, it takes as long and says no. Counts failures; throws TooMany after too many of them.
+     */
+    checkPassword(request: FastifyRequest, email: string, password: string, hash: string | undefined): Promise<boolean>;
+  }
+}
+
+// One address may fail at this many accounts' worth, and one account for this many addresses' worth.
+const SPRAY = 10;
+const MAX_KNOWN = 50_000;
+const KNOWN_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Limits how often passwords are guessed (decision 009): per account and address; per address, whatever the account; and
+ * per account, whatever the address, except from where somebody has given the right one before.
+ */
+export function guardPasswords(app: FastifyInstance): void {
+  const { loginFailures, loginWindowMinutes } = app.config.limits;
+  const limiter = createFailureLimiter(
+    loginWindowMinutes * 60_000,
+    'Too many failed logins. Please wait a while and try again.',
+  );
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
+
+  app.decorate('checkPassword', async (request, email, password, hash) => {
+    const account = email.toLowerCase();
+    const address = addressKey(request.ip);
+    const pair = `${account} ${address}`;
+    const allowances: Allowance[] = [
+      { key: pair, max: loginFailures, forgiving: true },
+      { key: `from ${address}`, max: loginFailures * SPRAY },
+    ];
+    // Whoever tries an account from everywhere doesn't lock its owner out at home.
+    if (!known.has(pair)) allowances.push({ key: `at ${account}`, max: loginFailures * SPRAY });
+    const isRight = await limiter.attempt(allowances, () => isPassword(password, hash));
+    if (isRight) known.set(pair, true);
+    return isRight;
+  });
+}

@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm';
+import {
+  auditLog,
+  blogPosts,
+  cartItems,
+  newsletterSubscribers,
+  products,
+  recentlyViewed,
+  reviews,
+  users,
+} from '../../db/schema';
+import { addOrder } from '../../testing/orders';
+import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
+import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
+
+let market: TestApp;
+let admin: Person;
+let maya: Person;
+let category: number;
+beforeAll(async () => {
+  market = await createTestApp({ limits: { ...testConfig().limits, loginFailures: 3 } });
+  category = await addCategory(market.db, 'All');
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  admin = await addPerson(market, 'admin');
+  maya = await addPerson(market, 'user', { name: 'Maya', phone: '1', address: 'Here' });
+});
+
+type Call = 'suspend' | 'reinstate';
+const inject = (method: 'GET' | 'PATCH' | 'DELETE', url: string, who?: Pick<Person, 'headers'>, payload?: object) =>
+  market.app.inject({ method, url: `/api${url}`, headers: who?.headers ?? {}, payload });
+const patch = (who: Pick<Person, 'headers'>, id: number, body: object) => inject('PATCH', `/users/${id}`, who, body);
+const see = (who: Pick<Person, 'headers'>, id: number) => inject('GET', `/users/${id}`, who);
+const mark = (who: Person, id: number, call: Call = 'suspend') => inject('PATCH', `/users/${id}/${call}`, who);
+const remove = (who: Person, id: number) => inject('DELETE', `/users/${id}`, who);
+const login = (email: string, password: string) =>
+  market.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+const logged = (id: number) =>
+  market.db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.entityId, id))
+    .orderBy(auditLog.id);
+
+describe('PATCH /api/users/{id}', () => {
+  it('changes what is sent of one’s own record, to the letter, and clears what is sent blank', async () => {
+    const name = `<script>alert(1)</script> 😀 שלום`;
+    const answer = await patch(maya, maya.id, { name: ` ${name} `, phone: '' });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.json()).toEqual({ ...(await see(maya, maya.id)).json(), name, phone: null, address: 'Here' });
+    expect((await patch(maya, maya.id, {})).json()).toMatchObject({ name, address: 'Here' });
+    expect(await logged(maya.id)).toEqual([]);
+  });
+
+  it('lets admins change another’s fields, on the record, but nobody another’s password', async () => {
+    expect((await patch(admin, maya.id, { address: 'There' })).json()).toMatchObject({ address: 'There' });
+    expect(await logged(maya.id)).toEqual([{ actorId: admin.id, action: 'update', details: { fields: ['address'] } }]);
+    const answer = await patch(admin, maya.id, { password: 'another horse', currentPassword: PASSWORD });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      403,
+      'Only the owner of an account can change its password.',
+    ]);
+    expect((await login(maya.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is refused to everybody else', async () => {
+    const body = { name: 'X' };
+    expect((await inject('PATCH', `/users/${maya.id}`, undefined, body)).statusCode).toBe(401);
+    for (const role of ['user', 'vendor'] as const) {
+      const answer = await patch(await addPerson(market, role), maya.id, body);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'User not found.']);
+    }
+    const suspended = await addPerson(market, 'user', { status: 'suspended' });
+    expect((await patch(suspended, suspended.id, body)).json()).toMatchObject({ code: 'SUSPENDED' });
+    const forged = { headers: { authorization: `${maya.headers.authorization}x` } };
+    expect((await patch(forged, maya.id, body)).json()).toMatchObject({ code: 'SESSION_ENDED' });
+    expect((await see(maya, maya.id)).json().name).toBe('Maya');
+    const gone = await addPerson(market, 'user', { status: 'deleted' });
+    expect((await patch(admin, gone.id, body)).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{ role: 'admin' }, { role: "Unknown field 'role'" }],
+    [{ status: 'active' }, { status: "Unknown field 'status'" }],
+    [{ email: 'x@example.com' }, { email: "Unknown field 'email'" }],
+    [{ name: 'A'.repeat(400) }, { name: 'Name must have at most 120 characters' }],
+    [{ password: 'short', currentPassword: PASSWORD }, { password: 'Password must have at least 8 characters' }],
+    [{ password: 'another horse' }, { currentPassword: 'Current password is needed to change the password' }],
+  ])('refuses %j', async (body, fields) => {
+    const answer = await patch(maya, maya.id, body);
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+  });
+
+  it('changes the password: every other session ends, this one goes on with the next token', async () => {
+    const elsewhere = (await login(maya.email, PASSWORD)).json().token;
+    const answer = await patch(maya, maya.id, {
+      name: 'M.',
+      password: 'another horse',
+      currentPassword: PASSWORD,
+    });
+    const { token, ...user } = answer.json();
+    expect(user).toMatchObject({ id: maya.id, name: 'M.' });
+    expect((await see({ headers: { authorization: `Bearer ${token}` } }, maya.id)).json()).toEqual(user);
+    for (const authorization of [maya.headers.authorization, `Bearer ${elsewhere}`])
+      expect((await see({ headers: { authorization } }, maya.id)).json().code).toBe('SESSION_ENDED');
+    expect((await login(maya.email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(maya.email, 'another horse')).statusCode).toBe(200);
+  });
+
+  it('changes nothing without the right current password, whose guesses count as a login’s', async () => {
+    const guess = () => patch(maya, maya.id, { name: 'X', password: 'another horse', currentPassword: 'guess' });
+    const first = await guess();
+    expect([first.statusCode, first.json()]).toEqual([
+      400,
+      {
+        message: 'The current password is wrong.',
+        code: 'WRONG_PASSWORD',
+        fields: { currentPassword: 'Current password is wrong' },
+        requestId: expect.any(String),
+      },
+    ]);
+    const more = await Promise.all([1, 2, 3, 4].map(guess));
+    expect(more.map(({ statusCode }) => statusCode).sort()).toEqual([400, 400, 429, 429]);
+    expect((await login(maya.email, PASSWORD)).statusCode).toBe(429);
+    expect((await see(maya, maya.id)).json().name).toBe('Maya');
+  });
+
+  it('lets one of two changes of the password at once win', async () => {
+    const change = (password: string) => patch(maya, maya.id, { password, currentPassword: PASSWORD });
+    const answers = await Promise.all([change('first horse'), change('second horse')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const won = answers[0]?.statusCode === 200 ? 'first horse' : 'second horse';
+    expect((await login(maya.email, won)).statusCode).toBe(200);
+  });
+});
+
+describe('PATCH /api/users/{id}/suspend and …/reinstate', () => {
+  it('ends sessions at once and tells why; a reinstated user logs in anew', async () => {
+    expect((await mark(admin, maya.id)).json()).toMatchObject({ id: maya.id, status: 'suspended' });
+    const refused = await see(maya, maya.id);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      401,
+      { code: 'SUSPENDED', message: 'This account is suspended.' },
+    ]);
+    expect((await login(maya.email, PASSWORD)).json()).toMatchObject({ code: 'SUSPENDED' });
+    expect((await mark(admin, maya.id, 'reinstate')).json()).toMatchObject({ status: 'active' });
+    expect((await see(maya, maya.id)).json().code).toBe('SESSION_ENDED');
+    expect((await login(maya.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is on the record once, however often it is asked for', async () => {
+    for (const call of ['suspend', 'suspend', 'reinstate', 'reinstate'] as const)
+      expect((await mark(admin, maya.id, call)).statusCode).toBe(200);
+    await Promise.all([mark(admin, maya.id), mark(admin, maya.id)]);
+    expect(await logged(maya.id)).toEqual(
+      ['suspend', 'reinstate', 'suspend'].map((action) => ({ actorId: admin.id, action, details: {} })),
+    );
+  });
+
+  it('hides a vendor’s goods and shop from every public answer, until reinstated', async () => {
+    const vendor = await addPerson(market, 'vendor');
+    const shop = await addShop(market.db, vendor.id, 'Quince & Co');
+    const [quince = 0] = await addProducts(market.db, [
+      { name: 'Rare quince', categoryId: category, createdBy: vendor.id, shopId: shop },
+    ]);
+    await market.app.inject({
+      method: 'POST',
+      url: '/api/reviews',
+      headers: maya.headers,
+      payload: { productId: quince, rating: 5, comment: 'Good' },
+    });
+    const calls = [
+      '/products?keyword=quince',
+      `/products/${vendor.id}`,
+      `/products/${quince}`,
+      '/products/facets?keyword=quince',
+      '/shop',
+      `/shop?userId=${vendor.id}`,
+      `/shop/${shop}`,
+      `/categories/${category}`,
+      '/categories',
+      `/reviews?productId=${quince}`,
+      `/reviews/summary?productId=${quince}`,
+    ];
+    const answers = () => Promise.all(calls.map(async (url) => (await inject('GET', url)).json()));
+    const before = await answers();
+    await mark(admin, vendor.id);
+    const during = await answers();
+    for (const [index, answer] of during.entries()) {
+      expect([calls[index], answer]).not.toEqual([calls[index], before[index]]);
+      expect(JSON.stringify(answer)).not.toMatch(/quince/i);
+    }
+    await mark(admin, vendor.id, 'reinstate');
+    expect(await answers()).toEqual(before);
+  });
+});
+
+describe('DELETE /api/users/{id}', () => {
+  it('blanks the person, ends sessions, and keeps orders, reviews and posts whole', async () => {
+    const vendor = await addPerson(market, 'vendor');
+    const [pear = 0] = await addProducts(market.db, [
+      { name: 'Pear', categoryId: category, createdBy: vendor.id, ratingSum: 4, ratingCount: 1 },
+    ]);
+    await market.db.insert(reviews).values({ userId: maya.id, productId: pear, rating: 4, comment: 'Good' });
+    const payload = { productId: pear, quantity: 1 };
+    await market.app.inject({ method: 'POST', url: '/api/cart', headers: maya.headers, payload });
+    expect(await market.db.select().from(cartItems).where(eq(cartItems.userId, maya.id))).toHaveLength(1);
+    await market.db.insert(recentlyViewed).values({ userId: maya.id, productId: pear });
+    await market.db.insert(newsletterSubscribers).values({ email: maya.email.toUpperCase() });
+    await market.db.insert(blogPosts).values({ userId: maya.id, title: 'T', details: 'D', author: 'Maya M.' });
+    const order = await addOrder(market.db, { userId: maya.id, lines: { [pear]: 1 } });
+
+    expect((await remove(admin, maya.id)).statusCode).toBe(204);
+    const [row] = await market.db.select().from(users).where(eq(users.id, maya.id));
+    expect(row).toMatchObject({
+      email: `deleted-${maya.id}@deleted.invalid`,
+      name: null,
+      phone: null,
+      address: null,
+      passwordHash: '',
+      status: 'deleted',
+    });
+    expect((await see(maya, maya.id)).json().code).toBe('SESSION_ENDED');
+    expect((await login(maya.email, PASSWORD)).json().code).toBe('WRONG_LOGIN');
+    expect((await see(admin, maya.id)).statusCode).toBe(404);
+    expect(await market.db.select().from(cartItems).where(eq(cartItems.userId, maya.id))).toEqual([]);
+    expect(await market.db.select().from(recentlyViewed).where(eq(recentlyViewed.userId, maya.id))).toEqual([]);
+    expect(await market.db.select().from(newsletterSubscribers)).toEqual([]);
+    expect((await inject('GET', '/blog')).json()).toMatchObject([{ author: 'A former customer', userId: null }]);
+    expect((await inject('GET', `/reviews?productId=${pear}`)).json()).toMatchObject([
+      { rating: 4, user: { name: 'A former customer' } },
+    ]);
+    expect((await inject('GET', `/orders/${order}`, admin)).statusCode).toBe(200);
+    expect(await logged(maya.id)).toEqual([{ actorId: admin.id, action: 'delete', details: { role: 'user' } }]);
+    const again = await market.app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: { email: maya.email, password: 'correct horse' },
+    });
+    expect(again.statusCode).toBe(201);
+  });
+
+  it('takes a vendor’s goods and shops off the market, so that their category can go', async () => {
+    const vendor = await addPerson(market, 'vendor');
+    const shop = await addShop(market.db, vendor.id, 'Gone');
+    const [plum = 0] = await addProducts(market.db, [
+      { name: 'Plum', categoryId: category, createdBy: vendor.id, shopId: shop },
+    ]);
+    await remove(admin, vendor.id);
+    for (const url of [`/products/${plum}`, `/products/${vendor.id}`, `/shop/${shop}`])
+      expect((await inject('GET', url)).statusCode).toBe(404);
+    const [row] = await market.db.select().from(products).where(eq(products.id, plum));
+    expect(row?.archivedAt).toBeInstanceOf(Date);
+  });
+
+  it('happens once, whoever else asks at the same moment', async () => {
+    const answers = await Promise.all([remove(admin, maya.id), remove(admin, maya.id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+    expect(await logged(maya.id)).toHaveLength(1);
+    expect((await mark(admin, maya.id)).statusCode).toBe(404);
+    expect((await mark(admin, maya.id, 'reinstate')).statusCode).toBe(404);
+  });
+});
+
+describe.each([
+  ['suspend', (who: Person, id: number) => mark(who, id)],
+  ['reinstate', (who: Person, id: number) => mark(who, id, 'reinstate')],
+  ['delete', remove],
+])('to %s somebody', (_, act) => {
+  it('takes an admin, and never hits one', async () => {
+    const other = await addPerson(market, 'admin');
+    for (const id of [admin.id, other.id]) {
+      const answer = await act(admin, id);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        403,
+        'An administrator cannot be suspended or deleted.',
+      ]);
+      expect(await logged(id)).toEqual([]);
+    }
+    expect((await see(other, other.id)).json().status).toBe('active');
+  });
+
+  it('is refused to everybody else, about themselves too', async () => {
+    const [buyer, vendor] = [await addPerson(market), await addPerson(market, 'vendor')];
+    for (const who of [buyer, vendor])
+      for (const id of [who.id, maya.id, 2_000_000_000]) expect((await act(who, id)).statusCode).toBe(403);
+    const nobody = { id: 0, email: '', headers: { authorization: '' } };
+    const forged = { ...admin, headers: { authorization: `${admin.headers.authorization.slice(0, -3)}abc` } };
+    const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
+    for (const who of [nobody, forged, suspended]) expect((await act(who, maya.id)).statusCode).toBe(401);
+    expect((await see(maya, maya.id)).json().status).toBe('active');
+    expect((await act(admin, 2_000_000_000)).statusCode).toBe(404);
+  });
+});
