@@ -46,11 +46,13 @@ export function PageTitle({ children, description, title, hidden = false }: Page
       <title>{`${title ?? children} · Rialto`}</title>
       {description && <meta name="description" content={description} />}
       {hidden ? (
-        <VisuallyHidden as="h1" tabIndex={-1}>
+        <VisuallyHidden as="h1" dir="auto" tabIndex={-1}>
           {children}
         </VisuallyHidden>
       ) : (
-        <Heading tabIndex={-1}>{children}</Heading>
+        <Heading dir="auto" tabIndex={-1}>
+          {children}
+        </Heading>
       )}
     </>
   );

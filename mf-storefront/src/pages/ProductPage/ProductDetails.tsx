@@ -12,13 +12,15 @@ import { Figure, Muted, PageTitle, VisuallyHidden } from '@rialto/shared/ui/Text
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartButton } from '../../components/AddToCartButton';
-import { listingPath } from '../../components/ProductListing/listingFilters';
+import { useUnitsInCart } from '../../data/cart';
 import { stockText } from './stockText';
 
 export function ProductDetails({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const { id, name, description, price, originalPrice, discount, available, category, shop } = product;
-  const inCart = Math.max(1, Math.min(quantity, available));
+  const inCart = useUnitsInCart(id);
+  const left = Math.max(0, available - inCart);
+  const chosen = Math.max(1, Math.min(quantity, left));
   return (
     <Article>
       <Plate>
@@ -31,13 +33,15 @@ export function ProductDetails({ product }: { product: Product }) {
       </Plate>
       <Facts>
         <Muted>
-          <TextLink to={paths.category(category.id)} state={{ categoryName: category.name }}>
+          <TextLink dir="auto" to={paths.category(category.id)} state={{ categoryName: category.name }}>
             {category.name}
           </TextLink>
           {shop && (
             <>
               {' · from '}
-              <TextLink to={listingPath({ shopId: shop.id })}>{shop.name}</TextLink>
+              <TextLink to={paths.shop(shop.id)} dir="auto">
+                {shop.name}
+              </TextLink>
             </>
           )}
         </Muted>
@@ -48,7 +52,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <Stars rating={product.rating} size={18} />
           {`(${product.reviews} reviews)`}
         </RatingLink>
-        <Description>{description || 'No description available.'}</Description>
+        <Description dir="auto">{description || 'No description available.'}</Description>
         <p>
           <Price>{formatMoney(price)}</Price>
           {originalPrice !== price && (
@@ -60,16 +64,22 @@ export function ProductDetails({ product }: { product: Product }) {
         </p>
         <Stock $few={available <= 5}>{stockText(available)}</Stock>
         <Buy>
-          {available > 0 && (
+          {left > 0 && (
             <QuantityField
               name={name}
-              value={inCart}
-              max={available}
-              onChange={(change) => setQuantity(Math.min(change(inCart), available))}
+              value={chosen}
+              max={left}
+              onChange={(change) => setQuantity(Math.min(change(chosen), left))}
             />
           )}
-          <AddToCartButton product={product} quantity={inCart} />
+          <AddToCartButton product={product} quantity={chosen} />
         </Buy>
+        {inCart > 0 && (
+          <p>
+            {left > 0 ? `${inCart} in your cart. ` : `${inCart} in your cart, more are not left. `}
+            <TextLink to={paths.cart}>See your cart</TextLink>
+          </p>
+        )}
       </Facts>
     </Article>
   );

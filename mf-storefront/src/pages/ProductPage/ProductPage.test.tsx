@@ -1,9 +1,10 @@
 import { useGuestCart } from '@rialto/shared/cart';
-import type { Review } from '@rialto/shared/contract/review';
+import { useConfirm } from '@rialto/shared/confirm';
+import type { Review, ReviewSummary } from '@rialto/shared/contract/review';
 import { dismissNotice, useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
-import { fakeApi } from '@rialto/shared/testing/api';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
@@ -20,7 +21,15 @@ const review: Review = {
   createdAt: '2026-10-10T12:00:00.000Z',
   editedAt: null,
 };
-const server = { 'GET /products/55': fig, 'GET /products': [fig, cabbage], 'GET /reviews': [review] };
+const summary: ReviewSummary = { count: 1, average: 4, stars: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } };
+const server = {
+  'GET /products/55': fig,
+  'GET /products': [fig, cabbage],
+  'GET /reviews': ({ url }: ApiCall) => ({ body: url.includes('userId') ? [] : [review] }),
+  'GET /reviews/summary': summary,
+  'GET /cart': [],
+  'POST /recently-viewed': null,
+};
 
 const open = (address: string = paths.product(55), options = {}) => renderRoutes(routes, address, options);
 const loaded = () => screen.findByRole('heading', { level: 1, name: 'Black Figs' });
@@ -59,7 +68,7 @@ test('shows the product', async () => {
   ]);
   for (const link of screen.getAllByRole('link', { name: 'Vegetables' }))
     expect(link).toHaveAttribute('href', '/products/1');
-  expect(screen.getByRole('link', { name: 'Fallow Lane Farm' })).toHaveAttribute('href', '/products?shop=31');
+  expect(screen.getByRole('link', { name: 'Fallow Lane Farm' })).toHaveAttribute('href', '/shop/31');
 });
 
 test('adds the chosen quantity, within what is in stock', async () => {
@@ -158,47 +167,92 @@ test('a buyer’s visit is recorded once; a guest’s and a vendor’s not at al
   await waitFor(() => expect(recorded()).toEqual([{ productId: 55 }]));
 });
 
+test('says what of it is in the cart already, and how many more there are', async () => {
+  fakeApi({ ...server, 'GET /cart': [{ id: 1, quantity: 2, addedPrice: 4.5, product: fig, user: { id: 7 } }] });
+  const { user } = open(paths.product(55), { user: aUser() });
+  await loaded();
+  expect(await screen.findByText(/^2 in your cart\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your cart' })).toHaveAttribute('href', '/dashboard/cart');
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  expect(screen.getByRole('textbox', { name: 'Quantity of Black Figs' })).toHaveValue('1');
+});
+
+test('says when all that is left is in the cart', async () => {
+  fakeApi(server);
+  useGuestCart.setState({ lines: [{ productId: 55, quantity: 3 }] });
+  const { user } = open();
+  await loaded();
+  expect(screen.getByText(/^3 in your cart, more are not left\./)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: /Quantity/ })).not.toBeInTheDocument();
+  const [add] = screen.getAllByRole('button', { name: 'Add to Cart' });
+  if (add) await user.click(add);
+  expect(notices()).toEqual(['Only 3 of Black Figs left. Your cart has 3 already.']);
+});
+
 describe('reviews', () => {
-  test('are listed, with how many gave each rating', async () => {
-    fakeApi({ ...server, 'GET /reviews': [review, { ...review, id: 2, rating: 1, verified: false }] });
+  const mine: Review = { ...review, id: 2, rating: 2, comment: 'My own words.', user: { id: 7, name: 'Me' } };
+  const asBuyer = { user: aUser({ id: 7 }) };
+  const section = () => within(screen.getByRole('region', { name: 'Reviews' }));
+  const editForm = () => within(screen.getByRole('region', { name: 'Edit your review' }));
+  const words = () => editForm().getByRole('textbox', { name: 'Your review' });
+  const sent = (calls: ApiCall[]) => calls.filter(({ url, method }) => url === '/reviews' && method === 'POST');
+
+  /** A server that keeps one buyer's review. */
+  function keeping(first: Review | null) {
+    let kept = first;
+    return fakeApi({
+      ...server,
+      'GET /reviews': ({ url }) => ({
+        body: url.includes('userId') ? [kept].filter(Boolean) : [review, kept].filter(Boolean),
+      }),
+      'POST /reviews': ({ body }) => {
+        const written = body as { rating: number; comment: string }; // as `postReview` sends it
+        kept = { ...mine, ...written, editedAt: kept ? '2026-11-02T12:00:00.000Z' : null };
+        return { body: kept };
+      },
+      'DELETE /reviews/2': () => {
+        kept = null;
+        return { status: 204 };
+      },
+    });
+  }
+  const answerQuestion = (yes: boolean) => act(async () => useConfirm.getState().answer(yes));
+
+  test('are listed, with how many of all gave each rating', async () => {
+    fakeApi({
+      ...server,
+      'GET /reviews': [review, { ...review, id: 2, rating: 1, verified: false, editedAt: '2026-11-02T12:00:00.000Z' }],
+      'GET /reviews/summary': { count: 1300, average: 2.54, stars: { 1: 300, 2: 0, 3: 0, 4: 1000, 5: 0 } },
+    });
     open();
     await loaded();
-    const reviews = within(screen.getByRole('region', { name: 'Reviews' }));
-    expect(await reviews.findAllByText('Very sweet.')).toHaveLength(2);
-    expect(reviews.getAllByText('Verified purchase')).toHaveLength(1);
-    expect(reviews.getByText('2.5')).toBeInTheDocument();
-    const bars = reviews.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(bars).toEqual(expect.arrayContaining(['5 stars0', '4 stars1', '1 star1']));
+    expect(await section().findAllByText('Very sweet.')).toHaveLength(2);
+    expect(section().getAllByText('Verified purchase')).toHaveLength(1);
+    expect(section().getAllByText(/edited/)).toHaveLength(1);
+    expect(section().getByText('Nov 2, 2026')).toBeInTheDocument();
+    expect(section().getByText('2.5')).toBeInTheDocument();
+    expect(section().getByText('1,300 reviews')).toBeInTheDocument();
+    const bars = section()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(bars).toEqual(expect.arrayContaining(['5 stars0', '4 stars1000', '1 star300']));
   });
 
   test('are shown in part when there are many, and whole on demand', async () => {
     fakeApi({ ...server, 'GET /reviews': Array.from({ length: 9 }, (_, id) => ({ ...review, id })) });
     const { user } = open();
     await loaded();
-    const reviews = within(screen.getByRole('region', { name: 'Reviews' }));
-    expect(await reviews.findAllByText('Very sweet.')).toHaveLength(6);
-    await user.click(reviews.getByRole('button', { name: 'Show all 9 reviews' }));
-    expect(reviews.getAllByText('Very sweet.')).toHaveLength(9);
-  });
-
-  test('put the reader’s own first', async () => {
-    const own = { ...review, id: 2, comment: 'My own words.', user: { id: 7, name: 'Me' } };
-    fakeApi({ ...server, 'GET /reviews': [review, own], 'POST /recently-viewed': null });
-    open(paths.product(55), { user: aUser({ id: 7 }) });
-    await loaded();
-    const reviews = within(screen.getByRole('region', { name: 'Reviews' }));
-    await reviews.findByText('My own words.');
-    const [first] = reviews.getAllByRole('article');
-    expect(first).toHaveTextContent('Your review');
-    expect(first).toHaveTextContent('My own words.');
+    expect(await section().findAllByText('Very sweet.')).toHaveLength(6);
+    await user.click(section().getByRole('button', { name: 'Show all 9 reviews' }));
+    expect(section().getAllByText('Very sweet.')).toHaveLength(9);
   });
 
   test('need a rating and a text that is not blank', async () => {
     const calls = fakeApi(server);
-    const { user } = open(paths.product(55), { user: aUser({ role: 'vendor' }) });
+    const { user } = open(paths.product(55), asBuyer);
     await loaded();
     const text = 'Please provide a rating and a review.';
-    await user.click(post());
+    await user.click(await screen.findByRole('button', { name: 'Post review' }));
     expect(form().getByRole('alert')).toHaveTextContent(text);
     expect(comment()).toHaveAccessibleDescription(text);
     expect(form().getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(text);
@@ -207,35 +261,103 @@ describe('reviews', () => {
     await user.click(post());
     expect(form().getByRole('alert')).toHaveTextContent(text);
     expect(comment()).toHaveFocus();
-    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+    expect(sent(calls)).toEqual([]);
   });
 
-  test('are posted, thanked for and shown', async () => {
-    const reviews = [review];
+  test('are posted, thanked for and shown; then the form is there to edit it', async () => {
+    const calls = keeping(null);
+    const { user } = open(paths.product(55), asBuyer);
+    await user.click(await screen.findByRole('radio', { name: '5 stars' }));
+    await user.type(comment(), ' Best ever. ');
+    await user.dblClick(post());
+    expect(await section().findByText('Best ever.', { selector: 'p' })).toBeInTheDocument();
+    expect(sent(calls).map(({ body }) => body)).toEqual([{ productId: 55, rating: 5, comment: 'Best ever.' }]);
+    expect(notices()).toEqual(['Thank you for your review!']);
+    expect(words()).toHaveValue('Best ever.');
+    expect(editForm().getByRole('radio', { name: '5 stars' })).toBeChecked();
+  });
+
+  test('of one’s own come first, wherever in the list they are, and are edited in the form', async () => {
     const calls = fakeApi({
       ...server,
-      'GET /reviews': () => ({ body: [...reviews] }),
-      'POST /reviews': () => {
-        reviews.unshift({ ...review, id: 2, comment: 'Best ever.' });
-        return { status: 201 };
-      },
-      'POST /recently-viewed': null,
-      'GET /cart': [],
+      'GET /reviews': ({ url }: ApiCall) => ({ body: url.includes('userId') ? [mine] : [review] }),
+      'POST /reviews': () => ({ body: { ...mine, comment: 'My own words. Really.', editedAt: mine.createdAt } }),
     });
-    const { user } = open(paths.product(55), { user: aUser() });
+    const { user } = open(paths.product(55), asBuyer);
     await loaded();
-    await user.click(form().getByRole('radio', { name: '5 stars' }));
-    await user.type(comment(), 'Best ever.');
-    await user.click(post());
-    expect(await screen.findByText('Best ever.', { selector: 'p' })).toBeInTheDocument();
-    expect(calls.find(({ method, url }) => method === 'POST' && url === '/reviews')?.body).toEqual({
-      productId: 55,
-      rating: 5,
-      comment: 'Best ever.',
+    await section().findByText('My own words.', { selector: 'p' });
+    const [first] = section().getAllByRole('article');
+    expect(first).toHaveTextContent('Your review');
+    expect(editForm().getByRole('radio', { name: '2 stars' })).toBeChecked();
+    expect(words()).toHaveValue('My own words.');
+    await user.type(words(), ' Realy.');
+    await user.click(editForm().getByRole('button', { name: 'Discard changes' }));
+    expect(words()).toHaveValue('My own words.');
+    await user.type(words(), ' Really.');
+    await user.click(editForm().getByRole('button', { name: 'Save review' }));
+    await waitFor(() => expect(notices()).toEqual(['Your review is changed.']));
+    expect(sent(calls).map(({ body }) => body)).toEqual([
+      { productId: 55, rating: 2, comment: 'My own words. Really.' },
+    ]);
+    expect(editForm().queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+  });
+
+  test('keep what is typed on while they are posted', async () => {
+    let answer: () => void = () => {};
+    fakeApi({
+      ...server,
+      'POST /reviews': () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ status: 201, body: { ...mine, comment: 'Good.' } });
+        }),
     });
-    expect(notices()).toEqual(['Thank you for your review!']);
+    const { user, unmount } = open(paths.product(55), asBuyer);
+    await user.click(await screen.findByRole('radio', { name: '2 stars' }));
+    await user.type(comment(), 'Good.');
+    await user.click(post());
+    await user.type(comment(), ' And sweet.');
+    answer();
+    await screen.findByRole('region', { name: 'Edit your review' });
+    expect(words()).toHaveValue('Good. And sweet.');
+    unmount();
+    open(paths.product(55), asBuyer);
+    await loaded();
+    expect(await screen.findByRole('textbox', { name: 'Your review' })).toHaveValue('Good. And sweet.');
+  });
+
+  test('are deleted after a question that names the product', async () => {
+    const calls = keeping(mine);
+    const { user } = open(paths.product(55), asBuyer);
+    await loaded();
+    const remove = await section().findByRole('button', { name: 'Delete your review' });
+    await user.click(remove);
+    expect(useConfirm.getState().question).toMatchObject({ text: 'Delete your review of Black Figs?', danger: true });
+    await answerQuestion(false);
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(remove);
+    await answerQuestion(true);
+    await waitFor(() => expect(section().queryByText('My own words.')).not.toBeInTheDocument());
     expect(comment()).toHaveValue('');
-    expect(form().getByRole('radio', { name: '5 stars' })).not.toBeChecked();
+    expect(screen.getByRole('region', { name: 'Reviews' })).toHaveFocus();
+    expect(section().queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
+  });
+
+  test('that can’t be deleted say why; admins may delete any', async () => {
+    fakeApi({ ...server, 'DELETE /reviews/1': () => ({ status: 500, body: { message: 'Not now.' } }) });
+    const { user } = open(paths.product(55), { user: aUser({ role: 'admin' }) });
+    await loaded();
+    await user.click(await section().findByRole('button', { name: 'Delete the review by Ines' }));
+    expect(useConfirm.getState().question?.text).toBe('Delete the review by Ines?');
+    await answerQuestion(true);
+    expect(await section().findByRole('alert')).toHaveTextContent('Not now.');
+  });
+
+  test.each(['vendor', 'admin'] as const)('are not for a %s to write, which is said', async (role) => {
+    fakeApi(server);
+    open(paths.product(55), { user: aUser({ role }) });
+    await loaded();
+    expect(screen.getByText(/Reviews are written by buyers\./)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Leave a Review' })).not.toBeInTheDocument();
   });
 
   test('signed out, wait for the login', async () => {
@@ -249,22 +371,21 @@ describe('reviews', () => {
       'href',
       `/login?next=${encodeURIComponent('/product/55#leave-review')}`,
     );
-    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+    expect(sent(calls)).toEqual([]);
     unmount();
-    open(paths.product(55), { user: aUser({ role: 'vendor' }) });
-    await loaded();
+    open(paths.product(55), asBuyer);
+    await screen.findByRole('region', { name: 'Leave a Review' });
     expect(comment()).toHaveValue('Fine.');
     expect(form().getByRole('radio', { name: '3 stars' })).toBeChecked();
   });
 
   test('show what the server says against them', async () => {
-    fakeApi({ ...server, 'POST /reviews': () => ({ status: 403, body: { message: 'Only buyers review.' } }) });
-    const { user } = open(paths.product(55), { user: aUser({ role: 'vendor' }) });
-    await loaded();
-    await user.click(form().getByRole('radio', { name: '3 stars' }));
+    fakeApi({ ...server, 'POST /reviews': () => ({ status: 403, body: { message: 'Not this one.' } }) });
+    const { user } = open(paths.product(55), asBuyer);
+    await user.click(await screen.findByRole('radio', { name: '3 stars' }));
     await user.type(comment(), 'Fine.');
     await user.click(post());
-    await waitFor(() => expect(form().getByRole('alert')).toHaveTextContent('Only buyers review.'));
+    await waitFor(() => expect(form().getByRole('alert')).toHaveTextContent('Not this one.'));
     expect(comment()).toHaveValue('Fine.');
   });
 });

@@ -1,37 +1,33 @@
-import type { Review } from '@rialto/shared/contract/review';
+import type { ReviewSummary } from '@rialto/shared/contract/review';
 import { count } from '@rialto/shared/format';
 import { color, radius, space, text } from '@rialto/shared/theme';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 
-const steps = [5, 4, 3, 2, 1];
+const steps = [5, 4, 3, 2, 1] as const;
 
 /** The mean, and how many gave each number of stars. */
-export function RatingSummary({ reviews }: { reviews: Review[] }) {
-  const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+export function RatingSummary({ summary: { count: total, average, stars } }: { summary: ReviewSummary }) {
   return (
     <div>
       <Mean>
-        <Big>{mean.toFixed(1)}</Big>
+        <Big>{average.toFixed(1)}</Big>
         <span>
-          <Stars rating={mean} size={20} />
-          <Muted>{count(reviews.length, 'review')}</Muted>
+          <Stars rating={average} size={20} />
+          <Muted>{count(total, 'review')}</Muted>
         </span>
       </Mean>
       <Bars>
-        {steps.map((step) => {
-          const votes = reviews.filter(({ rating }) => rating === step).length;
-          return (
-            <li key={step}>
-              <span>{count(step, 'star')}</span>
-              <Bar aria-hidden="true">
-                <span style={{ width: `${(votes / reviews.length) * 100}%` }} />
-              </Bar>
-              <Votes>{votes}</Votes>
-            </li>
-          );
-        })}
+        {steps.map((step) => (
+          <li key={step}>
+            <span>{count(step, 'star')}</span>
+            <Bar aria-hidden="true">
+              <span style={{ width: `${(stars[step] / total) * 100}%` }} />
+            </Bar>
+            <Votes>{stars[step]}</Votes>
+          </li>
+        ))}
       </Bars>
     </div>
   );

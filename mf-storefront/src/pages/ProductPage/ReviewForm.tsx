@@ -1,12 +1,15 @@
 import { useAuth } from '@rialto/shared/auth';
+import type { Product } from '@rialto/shared/contract/product';
+import type { Review } from '@rialto/shared/contract/review';
+import { formatDate } from '@rialto/shared/format';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
-import { useMutation, useQueryClient } from '@rialto/shared/query';
+import { useMutation } from '@rialto/shared/query';
 import { color, space, text } from '@rialto/shared/theme';
-import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { Button, TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Field, TextArea } from '@rialto/shared/ui/Field';
-import { Panel } from '@rialto/shared/ui/Layout';
+import { Panel, Row } from '@rialto/shared/ui/Layout';
 import { RatingInput } from '@rialto/shared/ui/RatingInput';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useRef, useState } from 'react';
@@ -14,23 +17,29 @@ import styled from 'styled-components';
 import { postReview } from '../../data/reviews';
 
 const incomplete = 'Please provide a rating and a review.';
-const thanks = 'Thank you for your review!';
 const messageId = 'review-message';
-const blank = { rating: 0, comment: '' };
+/** `touched` until it is posted or discarded; before that, what is posted already is what is shown. */
+const untouched = { touched: 0, rating: 0, comment: '' };
+
+interface ReviewFormProps {
+  product: Pick<Product, 'id'>;
+  /** What the reader has written about it before: posting replaces it. */
+  own: Review | null;
+}
 
 /** Anyone may write; posting needs a session. What is written waits in this tab until it is posted. */
-export function ReviewForm({ productId }: { productId: number }) {
-  const { draft, change, discard } = useDraft(`rialto.review.${productId}`, blank);
+export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps) {
+  const { draft, change, discard } = useDraft(`rialto.review.${productId}`, untouched);
+  const shown = draft.touched ? draft : { rating: own?.rating ?? 0, comment: own?.comment ?? '' };
+  const edit = (part: { rating: number } | { comment: string }) => change({ ...shown, ...part, touched: 1 });
   const [problem, setProblem] = useState<'incomplete' | 'signedOut' | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const client = useQueryClient();
   const posting = useMutation({
     mutationFn: postReview,
-    onSuccess: () => {
-      discard();
-      notify(thanks, 'success');
-      void client.invalidateQueries({ queryKey: ['reviews'] });
-      void client.invalidateQueries({ queryKey: ['products'] });
+    onSuccess: (_review, sent) => {
+      // What was typed on while it was on its way stays.
+      if (shown.rating === sent.rating && shown.comment.trim() === sent.comment) discard();
+      notify(own ? 'Your review is changed.' : 'Thank you for your review!', 'success');
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) setProblem('signedOut');
@@ -41,44 +50,49 @@ export function ReviewForm({ productId }: { productId: number }) {
     event.preventDefault();
     if (posting.isPending) return;
     posting.reset();
-    const comment = draft.comment.trim();
-    if (draft.rating === 0 || comment === '') {
+    const comment = shown.comment.trim();
+    if (shown.rating === 0 || comment === '') {
       setProblem('incomplete');
-      form.current?.querySelector<HTMLElement>(draft.rating === 0 ? 'input' : 'textarea')?.focus();
+      form.current?.querySelector<HTMLElement>(shown.rating === 0 ? 'input' : 'textarea')?.focus();
       return;
     }
     if (!useAuth.getState().user) return setProblem('signedOut');
     setProblem(null);
-    posting.mutate({ productId, rating: draft.rating, comment });
+    posting.mutate({ productId, rating: shown.rating, comment });
   };
 
   const isIncomplete = problem === 'incomplete';
   return (
     <Panel id="leave-review" tabIndex={-1} aria-labelledby="leave-review-heading">
-      <Heading id="leave-review-heading">Leave a Review</Heading>
+      <Heading id="leave-review-heading">{own ? 'Edit your review' : 'Leave a Review'}</Heading>
       <Form ref={form} noValidate onSubmit={submit}>
         <RatingInput
-          value={draft.rating}
-          onChange={(rating) => change({ rating })}
+          value={shown.rating}
+          onChange={(rating) => edit({ rating })}
           describedBy={isIncomplete ? messageId : undefined}
         />
         <Field label="Your review">
           {(control) => (
             <TextArea
               {...control}
+              dir="auto"
               rows={4}
               maxLength={4000}
               placeholder="How did it taste, how did it grow?"
-              value={draft.comment}
-              aria-invalid={isIncomplete && draft.comment.trim() === '' ? true : undefined}
+              value={shown.comment}
+              aria-invalid={isIncomplete && shown.comment.trim() === '' ? true : undefined}
               aria-describedby={isIncomplete ? messageId : undefined}
-              onChange={(event) => change({ comment: event.target.value })}
+              onChange={(event) => edit({ comment: event.target.value })}
             />
           )}
         </Field>
-        <Button type="submit" aria-busy={posting.isPending}>
-          {posting.isPending ? 'Posting…' : 'Post review'}
-        </Button>
+        {own && <Hint>{`Posted on ${formatDate(own.createdAt)}. What you save replaces it.`}</Hint>}
+        <Row $gap={4}>
+          <Button type="submit" aria-busy={posting.isPending}>
+            {posting.isPending ? 'Posting…' : own ? 'Save review' : 'Post review'}
+          </Button>
+          {own && draft.touched === 1 && <TextButton onClick={discard}>Discard changes</TextButton>}
+        </Row>
         <Message id={messageId} role="alert">
           {isIncomplete && incomplete}
           {problem === 'signedOut' && (
@@ -102,9 +116,11 @@ const Form = styled.form`
   display: grid;
   gap: ${space(4)};
   margin-top: ${space(4)};
-  > button {
-    justify-self: start;
-  }
+`;
+
+const Hint = styled.p`
+  color: ${color('inkSoft')};
+  font-size: 14px;
 `;
 
 const Message = styled.p`

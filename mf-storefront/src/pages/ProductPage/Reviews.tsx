@@ -2,6 +2,7 @@ import { useAuth } from '@rialto/shared/auth';
 import type { Product } from '@rialto/shared/contract/product';
 import type { Review } from '@rialto/shared/contract/review';
 import { count } from '@rialto/shared/format';
+import { useQuery } from '@rialto/shared/query';
 import { from, space, text } from '@rialto/shared/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
@@ -9,38 +10,45 @@ import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { productReviewsQuery } from '../../data/reviews';
+import { ownReviewQuery, productReviewsQuery, reviewSummaryQuery } from '../../data/reviews';
+import { OwnReview } from './OwnReview';
 import { RatingSummary } from './RatingSummary';
 import { ReviewEntry } from './ReviewEntry';
-import { ReviewForm } from './ReviewForm';
 
 const shownAtFirst = 6;
 
 export function Reviews({ product }: { product: Product }) {
   const reviews = usePaged(productReviewsQuery(product.id));
+  const { data: summary } = useQuery(reviewSummaryQuery(product.id));
+  const { own, userId, isAdmin } = useOwnReview(product.id);
   const [all, setAll] = useState(false);
-  const ownId = useAuth(({ user }) => user?.id);
+  const section = useRef<HTMLElement>(null);
   return (
-    <Section id="reviews" tabIndex={-1} aria-labelledby="reviews-heading">
+    <Section ref={section} id="reviews" tabIndex={-1} aria-labelledby="reviews-heading">
       <Heading id="reviews-heading">Reviews</Heading>
       <Columns>
         <Aside $gap={5}>
-          {reviews.isPending && product.reviews > 0 && <Skeleton $height="200px" />}
-          {reviews.data && reviews.data.length > 0 && <RatingSummary reviews={reviews.data} />}
-          <ReviewForm productId={product.id} />
+          {summary === undefined && product.reviews > 0 && <Skeleton $height="200px" />}
+          {summary && summary.count > 0 && <RatingSummary summary={summary} />}
+          <OwnReview product={product} own={own} />
         </Aside>
         <div>
           <ListState query={reviews} emptyText="No reviews yet. Yours would be the first." skeleton={<ListSkeleton />}>
             {(items) => (
               <>
                 <Stack as="ul" $gap={5}>
-                  {ownFirst(items, ownId)
+                  {ownFirst(items, own)
                     .slice(0, all ? undefined : shownAtFirst)
                     .map((review) => (
                       <li key={review.id}>
-                        <ReviewEntry review={review} isOwn={review.user.id === ownId} />
+                        <ReviewEntry
+                          review={review}
+                          isOwn={review.user.id === userId}
+                          mayDelete={isAdmin || review.user.id === userId}
+                          onDeleted={() => section.current?.focus()}
+                        />
                       </li>
                     ))}
                 </Stack>
@@ -59,9 +67,17 @@ export function Reviews({ product }: { product: Product }) {
   );
 }
 
-/** What the reader wrote comes first, also when it is an old review that was edited. */
-function ownFirst(reviews: Review[], ownId: number | undefined): Review[] {
-  return reviews.toSorted((a, b) => Number(b.user.id === ownId) - Number(a.user.id === ownId));
+/** Who is reading, and what they wrote: undefined until it is known, null where there is nothing or nobody. */
+function useOwnReview(productId: number) {
+  const user = useAuth((state) => state.user);
+  const isBuyer = user?.role === 'user';
+  const { data, isError } = useQuery({ ...ownReviewQuery(user?.id ?? 0, productId), enabled: isBuyer });
+  return { own: isBuyer && !isError ? data : null, userId: user?.id, isAdmin: user?.role === 'admin' };
+}
+
+/** What the reader wrote comes first, also when it stands on a page of the list that nobody has asked for. */
+function ownFirst(reviews: Review[], own: Review | null | undefined): Review[] {
+  return own ? [own, ...reviews.filter(({ id }) => id !== own.id)] : reviews;
 }
 
 function ListSkeleton() {
