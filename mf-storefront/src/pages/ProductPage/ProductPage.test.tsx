@@ -303,12 +303,18 @@ describe('reviews', () => {
   });
 
   test('keep what is typed on while they are posted', async () => {
+    const good = { ...mine, comment: 'Good.' };
+    let stored: Review[] = [];
     let answer: () => void = () => {};
     fakeApi({
       ...server,
+      'GET /reviews': () => ({ body: stored }),
       'POST /reviews': () =>
         new Promise((resolve) => {
-          answer = () => resolve({ status: 201, body: { ...mine, comment: 'Good.' } });
+          answer = () => {
+            stored = [good];
+            resolve({ status: 201, body: good });
+          };
         }),
     });
     const { user, unmount } = open(paths.product(55), asBuyer);
