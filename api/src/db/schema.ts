@@ -7,6 +7,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -102,7 +103,8 @@ export const products = pgTable(
   },
   (t) => [
     index('products_shop').on(t.shopId),
-    index('products_created_by').on(t.createdBy),
+    // A vendor's own list goes by id.
+    index('products_created_by').on(t.createdBy, t.id),
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),
     check('products_discount_below_100', sql`${t.discountHundredths} BETWEEN 0 AND 9999`),
     check('products_rating_possible', sql`${t.ratingSum} BETWEEN ${t.ratingCount} AND ${t.ratingCount} * 5`),
@@ -130,6 +132,24 @@ export const productStock = pgTable(
     index('product_stock_sold').on(t.sold, t.productId),
     check('product_stock_reserved_within_inventory', sql`${t.reserved} BETWEEN 0 AND ${t.inventory}`),
   ],
+);
+
+/** Which rows of a vendor's table were imported, as what: sent again, as after a lost answer, they change nothing. */
+export const importedRows = pgTable(
+  'imported_rows',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    importKey: text('import_key').notNull(),
+    row: integer('row').notNull(),
+    contentHash: text('content_hash').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.importKey, t.row] })],
 );
 
 export const cartItems = pgTable(
@@ -228,6 +248,7 @@ export const orderItems = pgTable(
     unique('order_items_order_product_unique').on(t.orderId, t.productId),
     index('order_items_product').on(t.productId),
     index('order_items_vendor').on(t.vendorId, t.id),
+    index('order_items_unfulfilled').on(t.vendorId, t.id).where(sql`${t.fulfilment} = 'Unfulfilled'`),
     index('order_items_shop').on(t.shopId),
     check('order_items_quantity_positive', sql`${t.quantity} >= 1`),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
