@@ -1,5 +1,5 @@
 import { originalPrice, toCents } from '@rialto/shared/contract/money';
-import type { Product } from '@rialto/shared/contract/product';
+import type { OwnProduct, Product } from '@rialto/shared/contract/product';
 
 /** A product of the contract's shape; its price, discount or category and whatever else the test is about. */
 export function aProduct(fields: Partial<Product> = {}): Product {
@@ -25,4 +25,10 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     createdAt: '2026-02-01T08:00:00.000Z',
     ...fields,
   };
+}
+
+/** A product as its owner gets it. */
+export function anOwnProduct(fields: Partial<OwnProduct> = {}): OwnProduct {
+  const { categoryId, category, Category, ...others } = fields;
+  return { ...aProduct({ ...others, ...(category && { category }) }), revision: 'r1', archivedAt: null, ...fields };
 }

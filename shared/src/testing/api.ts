@@ -10,6 +10,8 @@ export interface ApiCall {
   authorization: string | undefined;
   /** The Idempotency-Key header, if any. */
   idempotencyKey: string | undefined;
+  /** The If-Match header, if any. */
+  ifMatch: string | undefined;
 }
 
 interface Answer {
@@ -62,6 +64,7 @@ function toCall(config: InternalAxiosRequestConfig): ApiCall {
     url: uri,
     authorization: config.headers.get('Authorization')?.toString(),
     idempotencyKey: config.headers.get('Idempotency-Key')?.toString(),
+    ifMatch: config.headers.get('If-Match')?.toString(),
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
   };
 }

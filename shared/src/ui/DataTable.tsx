@@ -106,7 +106,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 /** The rows in the order of `sort`; equal ones, and all of them under an unknown order, as they came. */
-export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Pick<Column<Row>, 'key' | 'sortBy'>[],
+  sort: Sort,
+): readonly Row[] {
   const key = sort.replace(/^-/, '');
   const sortBy = columns.find((column) => column.key === key)?.sortBy;
   if (!sortBy) return rows;
