@@ -12,6 +12,8 @@ function words(schema: z.ZodType, value: unknown): Record<string, string> {
   return result.success ? {} : fieldsInWords(result.error.issues);
 }
 
+const codes = (text: string) => [...text].map((c) => c.codePointAt(0)?.toString(16)).join(' ');
+
 it.each<[string, z.ZodType, unknown, Record<string, string>]>([
   ['a missing field', createProductSchema, { ...pear, name: undefined }, { name: 'Name is required' }],
   ['a blank text', createShopSchema, { name: ' ', description: 'x' }, { name: 'Name cannot be empty' }],
@@ -44,6 +46,34 @@ it.each<[string, z.ZodType, unknown, Record<string, string>]>([
     { ...pear, name: 'a\0b' },
     { name: 'Name must not contain control characters' },
   ],
+  [
+    'half a character',
+    createProductSchema,
+    { ...pear, name: 'a\ud83d' },
+    { name: 'Name must not contain broken characters' },
+  ],
+  ...['\u200B', '\uFEFF \u2060', '\u00AD', '\u202E\u2066\u200F', '\u3164', '\u2800', '\u{E0020}'].map(
+    (name): [string, z.ZodType, unknown, Record<string, string>] => [
+      `a name nobody can see, ${codes(name)}`,
+      createProductSchema,
+      { ...pear, name },
+      { name: 'Name cannot be empty' },
+    ],
+  ),
+  [
+    'a picture that pages may not show',
+    createProductSchema,
+    { ...pear, image: 'HTTP://pics.example/a.png' },
+    { image: 'Image must be at a secure address: one that begins with https://, not http://' },
+  ],
+  ...['//pics.example/a.png', '/\\pics.example/a.png'].map(
+    (image): [string, z.ZodType, unknown, Record<string, string>] => [
+      `another site in the guise of a path, ${image}`,
+      createProductSchema,
+      { ...pear, image },
+      { image: 'Image must be a web address (https://…)' },
+    ],
+  ),
   ...['https://x\0', 'https://pics.example/\x7F', '/pic\0ture'].map(
     (image): [string, z.ZodType, unknown, Record<string, string>] => [
       `control characters in the address of a picture, ${JSON.stringify(image)}`,
@@ -93,4 +123,15 @@ it('names few unknown fields, briefly and without control characters', () => {
   expect(Object.keys(fields)).toHaveLength(10);
   const first = `[31m0${'x'.repeat(35)}`;
   expect(fields[first]).toBe(`Unknown field '${first}'`);
+});
+
+it.each(['שלום \u200F(a)', '👩‍👩‍👧‍👦 family', '\u200Fعربي', '<script>alert(1)</script>', 'cafe\u0301', '❤️'])(
+  'keeps %s as it is',
+  (name) => {
+    expect(createProductSchema.parse({ ...pear, name }).name).toBe(name);
+  },
+);
+
+it('takes a part of the profile that nobody can see for none', () => {
+  expect(updateUserSchema.parse({ name: ' \u200B\u00AD ' })).toEqual({ name: '' });
 });

@@ -31,17 +31,27 @@ export const count = z.int().min(0);
 /** An instant: ISO 8601, UTC, '2026-11-20T12:00:00.000Z'. */
 export const instant = z.iso.datetime();
 
-/** Text without control characters other than white space; PostgreSQL refuses NUL, pages and logs the rest. */
+/**
+ * Text without control characters other than white space (PostgreSQL refuses NUL, pages and logs the rest) and without
+ * halves of characters, which no encoding takes. Whatever else people write stays as it is.
+ */
 export function plainText(max: number) {
   return z
     .string()
     .max(max)
-    .regex(/^[\s\P{Cc}]*$/u, { error: 'must not contain control characters' });
+    .regex(/^[\s\P{Cc}]*$/u, { error: 'must not contain control characters' })
+    .regex(/^\P{Cs}*$/u, { error: 'must not contain broken characters' });
 }
 
-/** Text that a person typed, trimmed; may be blank. */
+// White space, what Unicode tells programs to show nothing of (zero-width spaces, soft hyphens, controls of direction,
+// fillers), and the braille pattern without dots.
+const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Text that a person typed, trimmed; may be blank, which text of nothing but invisible characters is. */
 export function optionalText(max: number) {
-  return plainText(max).trim();
+  return plainText(max)
+    .trim()
+    .overwrite((typed) => (invisible.test(typed) ? '' : typed));
 }
 
 /** As `optionalText`, but not blank. */
@@ -56,11 +66,12 @@ export const email = z
   .max(254)
   .pipe(z.email({ pattern: emailPattern }));
 
-/** Where a picture is; '' means none. */
+/** Where a picture is; '' means none. The pages' security policy shows none that is not sent encrypted. */
 export const pictureUrl = z
   .string()
   .trim()
   .max(2000)
+  .regex(/^(?!http:)/i, { error: 'must be at a secure address: one that begins with https://, not http://' })
   .regex(pictureAddress, { error: 'must be a web address (https://…)' });
 
 /** A new password: long enough to resist guessing, short enough to hash. */

@@ -12,8 +12,11 @@ export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 /** The largest upload, in bytes. */
 export const mostUploadBytes = 8 * 1024 * 1024;
 
-/** Where a picture may be: none, an http(s) address, or a path of this site. Never a `javascript:` or `data:` address. */
-export const pictureAddress = /^(https?:\/\/[^\s\p{Cc}]+|\/(?!\/)[^\s\p{Cc}]*)?$/u;
+/**
+ * Where a picture may be: none, an https address, or a path of this site. Never an http address, which the pages' security
+ * policy blocks, nor a `javascript:` or `data:` one.
+ */
+export const pictureAddress = /^(https:\/\/[^\s\p{Cc}]+|\/(?![/\\])[^\s\p{Cc}]*)?$/u;
 
 const uploadUrl = /^(\/api\/media\/uploads\/[0-9a-f]{32}\/)(\d{1,4})\.webp$/;
 

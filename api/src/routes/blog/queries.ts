@@ -1,6 +1,6 @@
-import { count, desc } from 'drizzle-orm';
-import type { Queryable } from '../../db/database';
-import { blogPosts } from '../../db/schema';
+import { count, desc, eq } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database';
+import { auditLog, blogPosts } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
 
 const selection = {
@@ -34,4 +34,21 @@ export async function insertPost(db: Queryable, post: Omit<typeof blogPosts.$inf
   const [row] = await db.insert(blogPosts).values(post).returning(selection);
   if (!row) throw new Error('INSERT … RETURNING gave no row');
   return row;
+}
+
+export async function findPost(db: Queryable, id: number): Promise<PostRow | undefined> {
+  const [row] = await db.select(selection).from(blogPosts).where(eq(blogPosts.id, id));
+  return row;
+}
+
+/** Deletes a post; by somebody else than its writer, on the record. */
+export async function deletePost(db: Database, actorId: number, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
+    // deleted at the same moment, and recorded there
+    if (!gone || gone.userId === actorId) return;
+    const { userId, title } = gone;
+    const details = { userId, title };
+    await tx.insert(auditLog).values({ actorId, action: 'delete', entity: 'post', entityId: id, details });
+  });
 }

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { auditLog } from '../../db/schema';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -75,4 +77,51 @@ it.each<[string[], object]>([
 ])('refuses a wrong %j', async (fields, body) => {
   const answer = await post(maya, body);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+});
+
+describe('a post by itself', () => {
+  const read = (id: number | string) => market.app.inject(`/api/blog/${id}`);
+  const remove = (id: number, headers = {}) => market.app.inject({ method: 'DELETE', url: `/api/blog/${id}`, headers });
+
+  it('is read by everybody, until its writer deletes it', async () => {
+    const post = (await post1()).json();
+    const answer = await read(post.id);
+    expect([answer.statusCode, answer.json()]).toEqual([200, post]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
+    expect((await remove(post.id, maya.headers)).statusCode).toBe(204);
+    expect((await read(post.id)).json()).toMatchObject({ code: 'NOT_FOUND', message: 'Post not found.' });
+    expect((await remove(post.id, maya.headers)).statusCode).toBe(404);
+    expect((await market.app.inject('/api/blog')).body).not.toContain(`"id":${post.id},`);
+    expect(await logged(post.id)).toEqual([]);
+  });
+
+  it('is deleted by its writer and admins alone; by an admin on the record, once', async () => {
+    const { id } = (await post1()).json();
+    for (const role of ['user', 'vendor'] as const)
+      expect((await remove(id, (await addPerson(market, role)).headers)).statusCode).toBe(403);
+    const suspended = await addPerson(market, 'admin', { status: 'suspended' });
+    for (const headers of [{}, suspended.headers, { authorization: 'Bearer x.y.z' }])
+      expect((await remove(id, headers)).statusCode).toBe(401);
+    expect((await read(id)).statusCode).toBe(200);
+    const admin = await addPerson(market, 'admin');
+    const answers = await Promise.all([remove(id, admin.headers), remove(id, admin.headers)]);
+    expect(answers.some(({ statusCode }) => statusCode === 204)).toBe(true);
+    expect(await logged(id)).toMatchObject([
+      { actorId: admin.id, action: 'delete', details: { userId: maya.id, title: 'Frost' } },
+    ]);
+  });
+
+  it.each(['x', '0', '3000000000'])('is not at %s', async (id) => {
+    expect((await read(id)).json()).toMatchObject({ code: 'INVALID_INPUT', fields: { id: expect.any(String) } });
+  });
+
+  const post1 = () => post(maya, page);
+  const logged = (id: number) => market.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+});
+
+it('takes an uploaded picture for its own', async () => {
+  const imageUrl = `/api/media/uploads/${'0a'.repeat(16)}/640.webp`;
+  expect((await post(maya, { ...page, imageUrl })).json()).toMatchObject({ imageUrl });
+  for (const other of [`${imageUrl}/..`, '/api/media/uploads/../x.svg', '/api/users/1'])
+    expect((await post(maya, { ...page, imageUrl: other })).json().fields).toHaveProperty('imageUrl');
 });

@@ -1,12 +1,15 @@
 import { blogPostListSchema, blogPostSchema, createBlogPostSchema } from '@rialto/shared/contract/blog';
+import { idParams } from '@rialto/shared/contract/fields';
 import { pageQuerySchema } from '@rialto/shared/contract/page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { InvalidInput } from '../../errors';
+import { z } from 'zod';
+import { Forbidden, InvalidInput, NotFound } from '../../errors';
 import { newestPage, type Slice } from '../../newestFirst';
 import { accountOf, session } from '../../plugins/auth';
 import { publicName } from '../../publicName';
+import { mayDeletePost } from './policy';
 import { presentPost } from './present';
-import { countPosts, insertPost, listPosts, type PostRow } from './queries';
+import { countPosts, deletePost, findPost, insertPost, listPosts, type PostRow } from './queries';
 
 const tags = ['Blog'];
 
@@ -24,6 +27,16 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
         placeOf: ({ createdAt, id }: PostRow) => [createdAt, id],
       });
       return posts.map(presentPost);
+    },
+  );
+
+  app.get(
+    '/blog/:id',
+    { config: { publicAnswer: true }, schema: { tags, params: idParams, response: { 200: blogPostSchema } } },
+    async (request) => {
+      const post = await findPost(app.db, request.params.id);
+      if (!post) throw new NotFound('Post');
+      return presentPost(post);
     },
   );
 
@@ -46,12 +59,28 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(201).send(presentPost(post));
     },
   );
+
+  app.delete(
+    '/blog/:id',
+    { onRequest: app.signedIn, schema: { tags, security: session, params: idParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { id } = request.params;
+      const post = await findPost(app.db, id);
+      if (!post) throw new NotFound('Post');
+      if (!mayDeletePost(caller, post)) throw new Forbidden();
+      await deletePost(app.db, caller.id, id);
+      return reply.code(204).send(null);
+    },
+  );
 };
+
+const ownPicture = /^\/api\/media\/([\w.-]+|uploads\/[0-9a-f]{32}\/\d{1,4}\.webp)$/;
 
 /** The contract allows any path of this site; whoever reads the blog should be sent for pictures alone. */
 function ownOrWebPicture(url: string | null | undefined): string | null {
   if (!url) return null;
-  if (url.startsWith('/') && !/^\/api\/media\/[\w.-]+$/.test(url))
+  if (url.startsWith('/') && !ownPicture.test(url))
     throw new InvalidInput({ imageUrl: 'Image must be a web address (https://…) or an uploaded picture' });
   return url;
 }
