@@ -56,6 +56,16 @@ it.each([
   ['SANDBOX_SECRET', 'short'],
   ['RESERVATION_MINUTES', '0'],
   ['POLL_SECONDS', '0'],
+  ['STRIPE_SECRET_KEY', 'pk_live_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_API_URL', 'api.stripe.com'],
+  ['SSLCOMMERZ_STORE_ID', 'two words'],
+  ['SSLCOMMERZ_URL', 'https://sandbox.sslcommerz.com/gwprocess'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.example, c@d.example'],
+  ['MAIL_FROM', 'Eve\r\nBcc: x <a@b.example>'],
 ])('refuses %s=%s in one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]*\\.$`));
@@ -75,13 +85,42 @@ it('sows demo goods in production only when asked by name', () => {
   expect(readConfig({ ...live, SEED: 'demo' }).seed).toBe('demo');
 });
 
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
 it('takes no payments without money in production, unless that is asked for', () => {
   const { ALLOW_SANDBOX_PAYMENTS: _, ...strict } = live;
   expect(() => readConfig(strict)).toThrow(/^PAYMENT_GATEWAY is sandbox.*ALLOW_SANDBOX_PAYMENTS=true/);
   expect(readConfig(live).payment).toMatchObject({ gateway: 'sandbox', sandbox: { allowed: true } });
   const real = { ...strict, PAYMENT_GATEWAY: 'stripe' };
   expect(() => readConfig(real)).toThrow(/^PUBLIC_URL must be an origin.*required with PAYMENT_GATEWAY=stripe/);
-  const config = readConfig({ ...real, PUBLIC_URL: 'https://shop.example' });
+  const config = readConfig({ ...real, ...stripe, PUBLIC_URL: 'https://shop.example' });
   expect(config).toMatchObject({ publicUrl: 'https://shop.example', publicApiUrl: 'https://shop.example' });
   expect(config.payment.sandbox.allowed).toBe(false);
+});
+
+it('wants all settings of the chosen gateway, and no half of those of another', () => {
+  const site = { PUBLIC_URL: 'https://shop.example' };
+  expect(() => readConfig({ ...site, PAYMENT_GATEWAY: 'stripe' })).toThrow(
+    /^STRIPE_SECRET_KEY must .*with PAYMENT_GATEWAY=stripe\.\nSTRIPE_WEBHOOK_SECRET must .*with PAYMENT_GATEWAY=stripe\.$/,
+  );
+  expect(() => readConfig({ ...site, PAYMENT_GATEWAY: 'sslcommerz', SSLCOMMERZ_STORE_ID: 'shop' })).toThrow(
+    /^SSLCOMMERZ_STORE_PASSWORD must .*required for sslcommerz\.$/,
+  );
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/^STRIPE_WEBHOOK_SECRET must .*for stripe\.$/);
+  expect(() => readConfig({ ...site, ...stripe, PAYMENT_GATEWAY: 'stripe', RESERVATION_MINUTES: '30' })).toThrow(
+    /^RESERVATION_MINUTES must be from 31 /,
+  );
+  const store = { SSLCOMMERZ_STORE_ID: 'shop', SSLCOMMERZ_STORE_PASSWORD: 'shop@ssl' };
+  expect(readConfig({ ...site, ...stripe, ...store, PAYMENT_GATEWAY: 'sslcommerz' }).payment).toMatchObject({
+    gateway: 'sslcommerz',
+    stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: 'https://api.stripe.com' },
+    sslcommerz: { storeId: 'shop', storePassword: 'shop@ssl', url: 'https://securepay.sslcommerz.com' },
+  });
+  expect(readConfig({}).payment).toMatchObject({ stripe: undefined, sslcommerz: undefined });
+});
+
+it('writes letters to files unless there is a server to send them by', () => {
+  expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: 'Rialto <no-reply@rialto.example>' });
+  const mail = { SMTP_URL: 'smtp://user:secret@mail.example:587', MAIL_FROM: 'shop@market.example' };
+  expect(readConfig(mail).mail).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM });
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { StartError } from './db/startErrors';
+import type { MailSettings } from './mail/transport';
 import { type GatewayName, gatewayNames } from './payment/gateway';
+import type { SslcommerzSettings } from './payment/sslcommerzClient';
+import type { StripeSettings } from './payment/stripe';
 
 /** What the process was told by its environment; every variable is optional outside production. */
 export interface Config {
@@ -37,7 +40,11 @@ export interface Config {
     reservationMinutes: number;
     /** How often gateways are asked about payments that no notice came of, and ended reservations are released. */
     pollSeconds: number;
+    /** Undefined: not configured. */
+    stripe: StripeSettings | undefined;
+    sslcommerz: SslcommerzSettings | undefined;
   };
+  mail: MailSettings;
   /** Checks every answer against the contract; for tests, where a breach is a 500. */
   checkAnswers: boolean;
 }
@@ -59,12 +66,12 @@ const whole = (min: number, max: number, preset: number) =>
     .default(preset)
     .describe(`must be a whole number from ${min} to ${max}`);
 
-const origin = z
+const site = z
   .string()
   .trim()
-  .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
-  .optional()
-  .describe('must be an origin such as https://shop.example, without a path');
+  .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);
+const SITE_WORDS = 'must be an origin such as https://shop.example, without a path';
+const origin = site.optional().describe(SITE_WORDS);
 
 // A variable's description is the sentence a wrong value gets.
 const variables = z.object({
@@ -110,6 +117,35 @@ const variables = z.object({
   SANDBOX_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
   RESERVATION_MINUTES: whole(1, 1440, 35),
   POLL_SECONDS: whole(1, 3600, 30),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_\S+$/)
+    .optional()
+    .describe('must be a secret or restricted key, sk_… or rk_…'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional()
+    .describe("must be the webhook endpoint's signing secret, whsec_…"),
+  STRIPE_API_URL: site.default('https://api.stripe.com').describe(SITE_WORDS),
+  SSLCOMMERZ_STORE_ID: z
+    .string()
+    .regex(/^\S{1,30}$/)
+    .optional()
+    .describe('must be the id of a store'),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().optional().describe("must be the store's API password"),
+  SSLCOMMERZ_URL: site.default('https://securepay.sslcommerz.com').describe(SITE_WORDS),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text))
+    .optional()
+    .describe('must look like smtp://user:password@host:587 or smtps://…'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^([^\p{Cc}<>@,;]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u)
+    .default('Rialto <no-reply@rialto.example>')
+    .describe("must be an address, or 'Name <address>'"),
 });
 
 /**
@@ -147,11 +183,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: read.PUBLIC_URL,
     publicApiUrl: read.PUBLIC_API_URL ?? read.PUBLIC_URL,
     payment,
+    mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     checkAnswers: read.NODE_ENV === 'test',
   };
 }
 
-function readPayment(read: z.infer<typeof variables>, production: boolean): Config['payment'] {
+type Variables = z.infer<typeof variables>;
+
+function readPayment(read: Variables, production: boolean): Config['payment'] {
   const gateway = read.PAYMENT_GATEWAY;
   const allowed = !production || read.ALLOW_SANDBOX_PAYMENTS === 'true';
   if (gateway === 'sandbox' && !allowed)
@@ -161,11 +200,47 @@ function readPayment(read: z.infer<typeof variables>, production: boolean): Conf
     ]);
   if (gateway !== 'sandbox' && !read.PUBLIC_URL)
     throw new ConfigError([`${sentence('PUBLIC_URL')} It is required with PAYMENT_GATEWAY=${gateway}.`]);
+  if (gateway === 'stripe' && (read.RESERVATION_MINUTES < 31 || read.RESERVATION_MINUTES > 1430))
+    throw new ConfigError([
+      'RESERVATION_MINUTES must be from 31 to 1430 with PAYMENT_GATEWAY=stripe, whose pages last half an hour at least and a day at most.',
+    ]);
   return {
     gateway,
     sandbox: { allowed, secret: read.SANDBOX_SECRET },
     reservationMinutes: read.RESERVATION_MINUTES,
     pollSeconds: read.POLL_SECONDS,
+    ...readGateways(read, gateway),
+  };
+}
+
+/** The settings of the gateways outside; each needs all of its own, and the chosen one is needed. */
+function readGateways(
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SSLCOMMERZ_STORE_ID, SSLCOMMERZ_STORE_PASSWORD, ...read }: Variables,
+  chosen: GatewayName,
+): Pick<Config['payment'], 'stripe' | 'sslcommerz'> {
+  const needed = {
+    stripe: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET },
+    sslcommerz: { SSLCOMMERZ_STORE_ID, SSLCOMMERZ_STORE_PASSWORD },
+  };
+  const problems = Object.entries(needed).flatMap(([gateway, settings]) => {
+    const given = Object.values(settings).some((value) => value !== undefined);
+    if (gateway !== chosen && !given) return [];
+    return Object.entries(settings)
+      .filter(([, value]) => value === undefined)
+      .map(
+        ([name]) => `${sentence(name)} It is required ${given ? `for ${gateway}` : `with PAYMENT_GATEWAY=${gateway}`}.`,
+      );
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    stripe:
+      STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
+        ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: read.STRIPE_API_URL }
+        : undefined,
+    sslcommerz:
+      SSLCOMMERZ_STORE_ID && SSLCOMMERZ_STORE_PASSWORD
+        ? { storeId: SSLCOMMERZ_STORE_ID, storePassword: SSLCOMMERZ_STORE_PASSWORD, url: read.SSLCOMMERZ_URL }
+        : undefined,
   };
 }
 

@@ -5,15 +5,19 @@ import { mailOutbox } from '../db/schema';
 export interface MailMessage {
   /** Letters, digits, '-' and '_': the part of the Message-ID before the '@', so that a repeated delivery is recognised. */
   key: string;
+  /** An address. */
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
+/** A letter as the outbox has it. */
+export type Letter = typeof mailOutbox.$inferSelect;
+
 /**
  * Writes a letter into the outbox, in the transaction of what it tells of: it goes out if, and only if, that is
- * committed. The worker (mail/worker.ts) sends it afterwards. Throws RangeError for a key that is none.
+ * committed. The postman (mail/postman.ts) sends it afterwards. Throws RangeError for a key that is none.
  */
 export async function enqueueMail(tx: Transaction, { key, to, subject, text, html }: MailMessage): Promise<void> {
   if (!/^[\w-]{1,200}$/.test(key)) throw new RangeError(`'${key}' cannot be the key of a letter`);

@@ -16,6 +16,9 @@ export interface Gateways {
 export async function openGateways(config: Config, sandbox: PaymentGateway | undefined): Promise<Gateways> {
   const open = new Map<string, PaymentGateway>();
   if (sandbox) open.set(sandbox.name, sandbox);
+  const { stripe, sslcommerz } = config.payment;
+  if (stripe) open.set('stripe', (await import('./stripe')).stripeGateway(stripe));
+  if (sslcommerz) open.set('sslcommerz', (await import('./sslcommerz')).sslcommerzGateway(sslcommerz));
   return gatewaysFrom(open, config.payment.gateway);
 }
 

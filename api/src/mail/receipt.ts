@@ -1,0 +1,169 @@
+import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { orderItems, orders } from '../db/schema';
+import { enqueueMail, type MailMessage } from './outbox';
+
+type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'quantity' | 'priceCents'>;
+
+/** What a receipt tells of an order; amounts are integer cents, `settledAt` (else `createdAt`) is its date. */
+export type ReceiptOrder = Pick<
+  typeof orders.$inferSelect,
+  | 'id'
+  | 'tranId'
+  | 'totalCents'
+  | 'buyerName'
+  | 'buyerEmail'
+  | 'buyerPhone'
+  | 'buyerAddress'
+  | 'createdAt'
+  | 'settledAt'
+> & { status: 'Completed' | 'Refunded'; lines: Line[] };
+
+/**
+ * Puts the receipt of an order that was just Completed or Refunded into the outbox, once per order and status. Throws
+ * Error for an order that is neither, which is a mistake of the caller.
+ */
+export async function enqueueReceipt(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.status !== 'Completed' && order?.status !== 'Refunded')
+    throw new Error(`Order ${orderId} (${order?.status ?? 'unknown'}) has no receipt`);
+  const lines = await tx
+    .select({
+      productName: orderItems.productName,
+      quantity: orderItems.quantity,
+      priceCents: orderItems.priceCents,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id));
+  await enqueueMail(tx, receiptOf({ ...order, status: order.status, lines }, publicUrl));
+}
+
+/**
+ * The letter for a paid or a refunded order, as text and as HTML. `publicUrl` is the site's origin, for the link to the
+ * order; without it the letter only says where to look.
+ */
+export function receiptOf(order: ReceiptOrder, publicUrl: string | undefined): MailMessage {
+  const total = money(order.totalCents);
+  const words = {
+    Completed: {
+      subject: `Your Rialto order #${order.id}: ${total} paid`,
+      title: 'Thank you for your order',
+      text: `We have received your payment of ${total}. The shops are getting your order ready.`,
+      sum: 'Total paid',
+    },
+    Refunded: {
+      subject: `Your Rialto order #${order.id}: ${total} refunded`,
+      title: 'Your money is on its way back',
+      text: `We have refunded ${total}, the full price of your order. Your bank may need some days to show it.`,
+      sum: 'Total refunded',
+    },
+  }[order.status];
+  const receipt: Receipt = {
+    ...words,
+    greeting: order.buyerName ? `Hello ${oneLine(order.buyerName)},` : 'Hello,',
+    facts: [
+      ['Order', `#${order.id}`],
+      ['Date', (order.settledAt ?? order.createdAt).toISOString().slice(0, 10)],
+      ['Transaction', order.tranId],
+    ],
+    lines: order.lines.map(({ productName, quantity, priceCents }) => ({
+      name: oneLine(productName),
+      count: `${quantity} × ${money(priceCents)}`,
+      price: money(quantity * priceCents),
+    })),
+    total,
+    recipient: [order.buyerName, ...(order.buyerAddress ?? '').split(/\r\n|[\r\n]/), order.buyerPhone].flatMap(
+      (line) => oneLine(line ?? '') || [],
+    ),
+    link: publicUrl === undefined ? undefined : `${publicUrl}/dashboard/orders/${order.id}`,
+  };
+  return {
+    key: `receipt-${order.tranId}-${order.status.toLowerCase()}`,
+    to: order.buyerEmail,
+    subject: words.subject,
+    text: asText(receipt),
+    html: asHtml(receipt),
+  };
+}
+
+interface Receipt {
+  title: string;
+  greeting: string;
+  text: string;
+  facts: [name: string, value: string][];
+  lines: { name: string; count: string; price: string }[];
+  sum: string;
+  total: string;
+  recipient: string[];
+  link: string | undefined;
+}
+
+const WHERE = 'You find your order under My Orders, in your dashboard.';
+
+function asText({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
+  return [
+    title,
+    '',
+    greeting,
+    '',
+    text,
+    '',
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    '',
+    ...lines.map(({ name, count, price }) => `${name}\n  ${count} = ${price}`),
+    '',
+    `${sum}: ${total}`,
+    ...(recipient.length > 0 ? ['', 'Recipient:', ...recipient.map((line) => `  ${line}`)] : []),
+    '',
+    link ? `Your order: ${link}` : WHERE,
+    '',
+    'Rialto',
+    '',
+  ].join('\n');
+}
+
+// Mail readers know neither style sheets nor custom properties: the light theme's colours, written out.
+const INK = 'color:#1D2A22';
+const SOFT = 'color:#56635A';
+const LINE = 'border-top:1px solid #E4DCCB';
+
+function asHtml({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
+  const rows = lines.map(
+    ({ name, count, price }) =>
+      `<tr><td style="padding:12px 0;${LINE};${INK}">${escaped(name)}<br><span style="${SOFT};font-size:14px">${escaped(count)}</span></td>` +
+      `<td align="right" valign="top" style="padding:12px 0 12px 16px;${LINE};${INK};white-space:nowrap">${escaped(price)}</td></tr>`,
+  );
+  const button = link
+    ? `<a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1C5B3C;color:#FFFDF8;text-decoration:none">See your order</a>`
+    : escaped(WHERE);
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#FAF6EE;font:16px/1.5 Helvetica,Arial,sans-serif;${INK}">
+<table role="presentation" align="center" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#FFFDF8;border:1px solid #E4DCCB;border-radius:20px"><tr><td style="padding:32px">
+<p style="margin:0 0 16px;font-weight:bold;color:#1C5B3C">Rialto</p>
+<h1 style="margin:0 0 16px;font:26px/1.25 Georgia,serif;${INK}">${escaped(title)}</h1>
+<p style="margin:0 0 8px">${escaped(greeting)}</p>
+<p style="margin:0 0 24px">${escaped(text)}</p>
+<p style="margin:0 0 24px;${SOFT};font-size:14px">${facts.map(([name, value]) => `${escaped(name)} ${escaped(value)}`).join('<br>')}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">
+${rows.join('\n')}
+<tr><td style="padding:16px 0;${LINE};${INK};font-weight:bold">${escaped(sum)}</td><td align="right" style="padding:16px 0 16px 16px;${LINE};${INK};font-weight:bold;white-space:nowrap">${escaped(total)}</td></tr>
+</table>
+${recipient.length > 0 ? `<p style="margin:8px 0 24px;${SOFT};font-size:14px">Recipient<br>${recipient.map(escaped).join('<br>')}</p>` : ''}
+<p style="margin:8px 0 0">${button}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const money = (cents: number) => formatMoney(fromCents(cents));
+
+/** Without line breaks and other control characters, with which somebody's name could add lines of its own. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,197 @@
+import Stripe from 'stripe';
+import {
+  type GatewayNotice,
+  NoticeRefused,
+  type OpenedPayment,
+  type PayableOrder,
+  type PaymentGateway,
+  type VerifiedOutcome,
+} from './gateway';
+import { unreachable } from './unreachable';
+
+export interface StripeSettings {
+  secretKey: string;
+  /** Signs the notices of the one webhook endpoint. */
+  webhookSecret: string;
+  /** An origin: Stripe's own, or a fake's. */
+  apiUrl: string;
+}
+
+// Two attempts with Stripe's own pause between them end within ten seconds.
+const TIMEOUT_MS = 4_000;
+const RETRIES = 1;
+/** Checkout takes no more lines than this. */
+const MAX_LINES = 100;
+
+type Session = Stripe.Checkout.Session;
+
+/**
+ * Stripe by Checkout Sessions (docs.stripe.com/api/checkout/sessions). The reference of a payment is its session's id.
+ * Webhook events to send to the notice address: checkout.session.completed, .expired, .async_payment_succeeded and
+ * .async_payment_failed.
+ */
+export function stripeGateway({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentGateway {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const https = protocol === 'https:';
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (https ? 443 : 80),
+    protocol: https ? 'https' : 'http',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+  const retrieve = (id: string) =>
+    asked(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }), 'a checkout session');
+
+  return {
+    name: 'stripe',
+    create: (order) => open(stripe, order),
+    verify: async (notice) => {
+      if (notice.via === 'notice') return eventOutcome(readEvent(stripe, notice, webhookSecret));
+      const id = notice.query.session_id;
+      // Who comes back by the cancel address brings no session; theirs is still open.
+      if (id === undefined) return null;
+      if (!/^cs_\w{1,200}$/.test(id)) throw new NoticeRefused('The return names no checkout session.');
+      const session = await known(retrieve(id));
+      if (!session) throw new NoticeRefused('Stripe knows no such checkout session.');
+      if (session.client_reference_id !== notice.query.tranId)
+        throw new NoticeRefused('The checkout session is of another payment.');
+      return sessionOutcome(session);
+    },
+    query: async ({ tranId, reference }) => {
+      // Without it the buyer was never sent to a page that takes money.
+      if (reference === null) return null;
+      const session = await retrieve(reference);
+      return session.client_reference_id === tranId ? sessionOutcome(session) : null;
+    },
+    refund: async ({ tranId, reference, amountCents }) => {
+      if (reference === null) throw new Error(`The payment ${tranId} has no checkout session to refund`);
+      const { payment_intent: intent } = await retrieve(reference);
+      if (!intent) throw new Error(`The checkout session of ${tranId} was not paid`);
+      const payment = { payment_intent: typeof intent === 'string' ? intent : intent.id, amount: amountCents };
+      try {
+        await stripe.refunds.create(payment, { idempotencyKey: `refund-${tranId}` });
+      } catch (error) {
+        // Stripe forgets idempotency keys after a day; that the money went back it does not forget.
+        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return;
+        throw failed('a refund', error);
+      }
+    },
+    expire: async ({ reference }) => {
+      if (reference === null) return;
+      try {
+        await stripe.checkout.sessions.expire(reference);
+      } catch (error) {
+        // Refused for a session that isn't open any more, which is what was wanted.
+        if ((await retrieve(reference)).status === 'open') throw failed('ending a checkout session', error);
+      }
+    },
+  };
+}
+
+async function open(stripe: Stripe, order: PayableOrder): Promise<OpenedPayment> {
+  const { tranId, amountCents, buyer, returnUrls, expiresAt } = order;
+  const currency = order.currency.toLowerCase();
+  const lines =
+    order.lines.length <= MAX_LINES
+      ? order.lines
+      : [{ name: `Rialto order, ${order.lines.length} products`, quantity: 1, priceCents: amountCents }];
+  const session = await asked(
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: tranId,
+        customer_email: buyer.email,
+        line_items: lines.map(({ name, quantity, priceCents }) => ({
+          quantity,
+          price_data: { currency, unit_amount: priceCents, product_data: { name: name.slice(0, 250) } },
+        })),
+        payment_intent_data: { metadata: { tranId } },
+        success_url: `${returnUrls.success}&session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: returnUrls.cancel,
+        expires_at: Math.floor(expiresAt.getTime() / 1000),
+      },
+      { idempotencyKey: tranId },
+    ),
+    'a new checkout session',
+  );
+  if (!session.url) throw unreachable('Stripe opened a checkout session without an address');
+  return { url: session.url, reference: session.id };
+}
+
+function readEvent(stripe: Stripe, { body, headers }: GatewayNotice, secret: string): Stripe.Event {
+  const signature = headers['stripe-signature'];
+  if (typeof signature !== 'string') throw new NoticeRefused('The notice has no Stripe-Signature.');
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret);
+  } catch (error) {
+    throw new NoticeRefused('The Stripe-Signature is wrong or too old.', { cause: error });
+  }
+}
+
+function eventOutcome(event: Stripe.Event): VerifiedOutcome | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const session = event.data.object;
+      return session.payment_status === 'paid' ? outcomeOf(session, 'paid', event.id) : null;
+    }
+    case 'checkout.session.async_payment_failed':
+      return outcomeOf(event.data.object, 'failed', event.id);
+    case 'checkout.session.expired':
+      return outcomeOf(event.data.object, 'cancelled', event.id);
+    default:
+      return null;
+  }
+}
+
+function sessionOutcome(session: Session): VerifiedOutcome | null {
+  const { id, status, payment_status, payment_intent: intent } = session;
+  if (status === 'complete' && payment_status === 'paid') return outcomeOf(session, 'paid', `${id}-paid`);
+  if (status === 'expired') return outcomeOf(session, 'cancelled', `${id}-expired`);
+  // A slow payment, such as a bank debit, that came to nothing leaves its session complete and unpaid.
+  const asksAgain =
+    intent && typeof intent !== 'string' && ['requires_payment_method', 'canceled'].includes(intent.status);
+  if (status === 'complete' && payment_status === 'unpaid' && asksAgain)
+    return outcomeOf(session, 'failed', `${id}-failed`);
+  return null;
+}
+
+/** Null for a session of the same Stripe account that isn't ours, or has no amount. */
+function outcomeOf(
+  { id, client_reference_id: tranId, amount_total: amountCents, currency }: Session,
+  outcome: VerifiedOutcome['outcome'],
+  eventId: string,
+): VerifiedOutcome | null {
+  if (tranId === null || amountCents === null || currency === null) return null;
+  return { tranId, eventId, outcome, amountCents, currency: currency.toUpperCase(), reference: id };
+}
+
+async function asked<T>(answer: Promise<T>, forWhat: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw failed(forWhat, error);
+  }
+}
+
+/** Undefined for what Stripe doesn't know. */
+async function known<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { cause } = (error as Error).cause as Error;
+    if (cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing') return undefined;
+    throw error;
+  }
+}
+
+// Stripe's own message may quote a part of a wrong key: kind and code say enough.
+function failed(forWhat: string, error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return unreachable(`Stripe, asked for ${forWhat}`, error);
+  return unreachable(
+    `Stripe, asked for ${forWhat}: ${error.type}, ${error.code ?? 'no code'}, HTTP ${error.statusCode ?? 'none'}`,
+    error,
+  );
+}
