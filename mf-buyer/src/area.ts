@@ -10,6 +10,8 @@ export const area: AreaInfo = {
     { path: paths.recentProducts, roles: ['user'] },
     { path: paths.reviews, roles: ['user'] },
     { path: paths.orders, roles: ['user', 'vendor'] },
+    { path: paths.checkout, roles: ['user'] },
+    { path: '/dashboard/payment' },
   ],
   menu: [
     { label: 'My Cart', path: paths.cart, roles: ['user'], order: 10 },

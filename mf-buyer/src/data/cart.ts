@@ -1,5 +1,5 @@
 import { cartQuery } from '@rialto/shared/cart';
-import type { CartItem, UpdateCartItemBody } from '@rialto/shared/contract/cart';
+import type { AddToCartBody, CartItem, UpdateCartItemBody } from '@rialto/shared/contract/cart';
 import { errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
@@ -12,16 +12,43 @@ interface Saving {
 /** The lines whose quantity is on its way to the server, by id: one call at a time for each, then the latest wish. */
 const saving = new Map<number, Saving>();
 
+/** Changes on their way, each with whether it was refused. */
+const underWay = new Set<Promise<string | null>>();
+
+/** The places of lines that were put back, by product: the server gives them new ids, which would put them last. */
+const places = new Map<number, number>();
+
+const placeOf = ({ id, product }: CartItem) => places.get(product.id) ?? id;
+
+/** The lines in the order they were first put in the cart. */
+export function inPlace(items: readonly CartItem[]): CartItem[] {
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Waits for the changes that are on their way; whether the server took them all. */
+export async function allSaved(): Promise<boolean> {
+  return (await Promise.all(underWay)).every((refusal) => refusal === null);
+}
+
+function follow(change: Promise<string | null>): Promise<string | null> {
+  underWay.add(change);
+  return change.finally(() => underWay.delete(change));
+}
+
 /**
  * Shows the new quantity at once and saves it; a refused one goes back to what the server holds. It is made from the
  * one that holds now: of two quick presses the second may come before the first is on screen.
  * @returns why it was refused, in the server's words, or null
  */
-export async function changeQuantity(
+export function changeQuantity(
   userId: number,
   item: CartItem,
   change: (quantity: number) => number,
 ): Promise<string | null> {
+  return follow(saveQuantity(userId, item, change));
+}
+
+async function saveQuantity(userId: number, item: CartItem, change: (quantity: number) => number) {
   const before = shownQuantity(userId, item);
   const quantity = change(before);
   showQuantity(userId, item.id, quantity);
@@ -53,33 +80,45 @@ export async function changeQuantity(
 
 /**
  * Takes a line out at once, with an Undo for as long as the notice stands; a refused removal puts it back.
- * @returns why it was refused, in the server's words, or null
+ * `onUndoRefused` gets why the Undo was refused.
+ * @returns why the removal was refused, in the server's words, or null
  */
-export async function removeItem(userId: number, item: CartItem): Promise<string | null> {
+export function removeItem(userId: number, item: CartItem, onUndoRefused: (why: string) => void) {
+  return follow(deleteItem(userId, item, onUndoRefused));
+}
+
+async function deleteItem(userId: number, item: CartItem, onUndoRefused: (why: string) => void) {
   const { queryKey } = cartQuery(userId);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (items) => items?.filter(({ id }) => id !== item.id));
   try {
     await http.delete(`/cart/${item.id}`);
   } catch (error) {
-    queryClient.setQueryData(queryKey, (items) => items && [...items, item].sort((a, b) => a.id - b.id));
+    queryClient.setQueryData(queryKey, (items) => items && [...items, item]);
     reload(userId);
     return errorMessage(error);
   }
   notify(`${item.product.name} removed from your cart.`, 'info', {
     label: 'Undo',
-    run: () => void putBack(userId, item),
+    run: () => void follow(putBack(userId, item, onUndoRefused)),
   });
   return null;
 }
 
-async function putBack(userId: number, item: CartItem): Promise<void> {
+async function putBack(userId: number, item: CartItem, onRefused: (why: string) => void): Promise<string | null> {
+  const body: AddToCartBody = { productId: item.product.id, quantity: item.quantity };
+  places.set(item.product.id, placeOf(item));
   try {
-    await http.post('/cart', { productId: item.product.id, quantity: item.quantity });
+    await http.post('/cart', body);
+    return null;
   } catch (error) {
-    notify(errorMessage(error), 'error');
+    const why = errorMessage(error);
+    notify(why, 'error');
+    onRefused(why);
+    return why;
+  } finally {
+    reload(userId);
   }
-  reload(userId);
 }
 
 function shownQuantity(userId: number, item: CartItem): number {

@@ -1,14 +1,10 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
+import { aCartItem } from '@rialto/shared/testing/aCartItem';
 import { aProduct } from '@rialto/shared/testing/aProduct';
-import { byShop, cartTotal } from './cartTotals';
+import { byShop, cartTotal, shortLines } from './cartTotals';
 
-const user = { id: 7, name: 'Maya', email: 'buyer@rialto.example' };
-const line = (id: number, price: number, quantity: number, shop: CartItem['product']['shop'] = null): CartItem => ({
-  id,
-  quantity,
-  user,
-  product: aProduct({ id: 100 + id, price, shop }),
-});
+const line = (id: number, price: number, quantity: number, shop: CartItem['product']['shop'] = null) =>
+  aCartItem({ id, quantity, product: aProduct({ id: 100 + id, price, shop }) });
 
 test('the total is added in exact cents', () => {
   expect(cartTotal([line(1, 0.1, 3), line(2, 1.005 + 0.005, 1)])).toBe(1.31);
@@ -27,4 +23,9 @@ test('lines are grouped by shop in the order they came, those without a shop tog
     [undefined, [2, 5]],
     ['Glasshouse Nº 9', [3]],
   ]);
+});
+
+test('lines that ask for more than there is are short, those that ask for all of it are not', () => {
+  const of = (quantity: number, available: number) => aCartItem({ quantity, product: aProduct({ available }) });
+  expect(shortLines([of(2, 2), of(3, 2), of(1, 0)]).map(({ quantity }) => quantity)).toEqual([3, 1]);
 });

@@ -23,3 +23,8 @@ export function byShop(items: readonly CartItem[]): ShopLines[] {
   }
   return [...groups.values()];
 }
+
+/** The lines that cannot be bought as they are: sold out, or more than there are. */
+export function shortLines(items: readonly CartItem[]): CartItem[] {
+  return items.filter(({ quantity, product }) => quantity > product.available);
+}

@@ -22,6 +22,7 @@ interface CartLineProps {
 export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
   const { product, quantity } = item;
   const stock = stockText(product, quantity);
+  const isShort = product.available > 0 && quantity > product.available;
   return (
     <Line>
       <Thumbnail image={product.image} tintBy={product.id} size={84} />
@@ -35,7 +36,24 @@ export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps)
             </>
           )}
         </p>
-        {stock && <Stock>{stock}</Stock>}
+        {toCents(item.addedPrice) !== toCents(product.price) && (
+          <Change $rose={product.price > item.addedPrice}>
+            {`The price has changed: was ${formatMoney(item.addedPrice)} when you added it`}
+          </Change>
+        )}
+        {stock && (
+          <Stock>
+            {stock}
+            {isShort && (
+              <TextButton
+                aria-label={`Set ${product.name} to ${product.available}`}
+                onClick={() => onQuantity(() => product.available)}
+              >
+                {`Set to ${product.available}`}
+              </TextButton>
+            )}
+          </Stock>
+        )}
         {problem && <Problem role="alert">{problem}</Problem>}
       </What>
       <Controls>
@@ -51,8 +69,8 @@ export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps)
 
 /** What the buyer should know of the stock before paying, or null. */
 function stockText({ available }: Product, quantity: number): string | null {
-  if (available === 0) return 'Sold out';
-  if (quantity > available) return `Only ${available} left: please lower the quantity`;
+  if (available === 0) return 'Sold out: please remove it';
+  if (quantity > available) return `Only ${available} left, you asked for ${quantity}`;
   return available <= 5 ? `Only ${available} left` : null;
 }
 
@@ -88,7 +106,15 @@ const Name = styled(Link)`
   }
 `;
 
+const Change = styled.p<{ $rose: boolean }>`
+  color: ${({ $rose }) => color($rose ? 'warn' : 'ok')};
+  font-weight: 600;
+`;
+
 const Stock = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
   color: ${color('warn')};
   font-weight: 600;
 `;

@@ -2,16 +2,20 @@ import { useAuth } from '@rialto/shared/auth';
 import { cartQuery } from '@rialto/shared/cart';
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { count } from '@rialto/shared/format';
-import { useQuery } from '@rialto/shared/query';
-import { from, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/paths';
+import { queryClient, useQuery } from '@rialto/shared/query';
+import { useNavigate } from '@rialto/shared/router';
+import { color, from, space } from '@rialto/shared/theme';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
-import { changeQuantity, removeItem } from '../../data/cart';
-import { byShop } from '../../data/cartTotals';
+import { WaitingOrders } from '../../components/WaitingOrders';
+import { allSaved, changeQuantity, inPlace, removeItem } from '../../data/cart';
+import { byShop, cartTotal } from '../../data/cartTotals';
+import type { CheckoutState } from '../../data/checkoutState';
 import { CartLine } from './CartLine';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
@@ -20,7 +24,9 @@ import { ShopGroup } from './ShopGroup';
 export function CartPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const cart = useQuery({ ...cartQuery(userId), enabled: userId > 0 });
-  const [problem, setProblem] = useState<{ itemId: number; text: string } | null>(null);
+  const navigate = useNavigate();
+  // Of a line, or of an Undo, whose line is gone.
+  const [problem, setProblem] = useState<{ itemId: number | null; text: string } | null>(null);
 
   const report = async (item: CartItem, change: Promise<string | null>) => {
     setProblem(null);
@@ -30,12 +36,23 @@ export function CartPage() {
   const remove = (item: CartItem) => {
     // The pressed button goes with its line; the focus must not fall out of the page with it.
     document.querySelector('h1')?.focus();
-    void report(item, removeItem(userId, item));
+    void report(
+      item,
+      removeItem(userId, item, (text) => setProblem({ itemId: null, text })),
+    );
+  };
+  const checkOut = async () => {
+    if (!(await allSaved())) return;
+    const items = queryClient.getQueryData(cartQuery(userId).queryKey) ?? [];
+    const state: CheckoutState = { totalPrice: cartTotal(items), cartItems: inPlace(items) };
+    await navigate(paths.checkout, { state });
   };
 
   return (
     <>
       <PageHead title="My Cart" count={cart.data && cart.data.length > 0 ? count(cart.data.length, 'product') : null} />
+      <WaitingOrders userId={userId} />
+      {problem?.itemId === null && <Problem role="alert">{`It could not be put back. ${problem.text}`}</Problem>}
       <ListState
         query={cart}
         emptyText="Your cart is empty."
@@ -46,7 +63,7 @@ export function CartPage() {
         {(items) => (
           <Columns>
             <Stack $gap={5}>
-              {byShop(items).map(({ shop, items: lines }) => (
+              {byShop(inPlace(items)).map(({ shop, items: lines }) => (
                 <ShopGroup key={shop?.id ?? 0} shop={shop}>
                   {lines.map((item) => (
                     <CartLine
@@ -60,7 +77,7 @@ export function CartPage() {
                 </ShopGroup>
               ))}
             </Stack>
-            <CartSummary items={items} />
+            <CartSummary items={items} onCheckout={checkOut} />
           </Columns>
         )}
       </ListState>
@@ -75,4 +92,10 @@ const Columns = styled.div`
   ${from('large')} {
     grid-template-columns: minmax(0, 1fr) 260px;
   }
+`;
+
+const Problem = styled.p`
+  margin-bottom: ${space(4)};
+  color: ${color('tomato')};
+  font-weight: 600;
 `;

@@ -1,17 +1,32 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { formatMoney } from '@rialto/shared/contract/money';
+import type { Product } from '@rialto/shared/contract/product';
 import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
-import { color, fonts, space, text } from '@rialto/shared/theme';
-import { TextLink } from '@rialto/shared/ui/Button';
+import { color, fonts, radius, space, text } from '@rialto/shared/theme';
+import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { byShop, cartTotal } from '../../data/cartTotals';
+import { byShop, cartTotal, shortLines } from '../../data/cartTotals';
 
-/** What the cart comes to, shop by shop where there are several. */
-export function CartSummary({ items }: { items: CartItem[] }) {
+const reasonId = 'checkout-reason';
+
+/** What the cart comes to, shop by shop where there are several, and the way to pay, or what is in it. */
+export function CartSummary({ items, onCheckout }: { items: CartItem[]; onCheckout: () => Promise<void> }) {
+  const [leaving, setLeaving] = useState(false);
+  const reason = useRef<HTMLParagraphElement>(null);
   const groups = byShop(items);
+  const total = cartTotal(items);
+  const short = shortLines(items);
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const checkOut = async () => {
+    if (short.length > 0) return reason.current?.focus();
+    if (leaving) return;
+    setLeaving(true);
+    await onCheckout();
+    setLeaving(false);
+  };
   return (
     <Summary aria-label="Summary">
       <Sums>
@@ -26,12 +41,34 @@ export function CartSummary({ items }: { items: CartItem[] }) {
           <dt>
             Total <small>{count(units, 'item')}</small>
           </dt>
-          <dd aria-live="polite">{formatMoney(cartTotal(items))}</dd>
+          <dd aria-live="polite">{formatMoney(total)}</dd>
         </Total>
       </Sums>
+      {short.length > 0 && (
+        <Reason id={reasonId} ref={reason} tabIndex={-1}>
+          {short.map(({ id, product, quantity }) => (
+            <span key={id}>{reasonOf(product, quantity)}</span>
+          ))}
+        </Reason>
+      )}
+      <Button
+        $wide
+        disabled={total === 0}
+        aria-disabled={short.length > 0 || undefined}
+        aria-busy={leaving}
+        aria-describedby={short.length > 0 ? reasonId : undefined}
+        onClick={() => void checkOut()}
+      >
+        Checkout
+      </Button>
       <TextLink to={paths.products}>Continue shopping</TextLink>
     </Summary>
   );
+}
+
+function reasonOf({ name, available }: Product, quantity: number): string {
+  if (available === 0) return `${name} is sold out: remove it to check out.`;
+  return `You want ${quantity} of ${name}, only ${available} left: lower it to check out.`;
 }
 
 const Summary = styled(Panel)`
@@ -39,6 +76,15 @@ const Summary = styled(Panel)`
   gap: ${space(4)};
   position: sticky;
   top: calc(var(--header) + ${space(5)});
+`;
+
+const Reason = styled.p`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius('medium')};
+  background: ${color('sunTint')};
+  font-size: ${text('sm')};
 `;
 
 const Sums = styled.dl`

@@ -1,19 +1,13 @@
-import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
-import type { Fulfilment, Order, OrderItem } from '@rialto/shared/contract/order';
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { Order } from '@rialto/shared/contract/order';
 import { formatDate } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
-import { Link } from '@rialto/shared/router';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Figure } from '@rialto/shared/ui/Text';
-import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
-
-const fulfilmentText: Record<Fulfilment, string> = {
-  Unfulfilled: 'Not shipped yet',
-  Shipped: 'Shipped',
-  Delivered: 'Delivered',
-};
+import { ItemLine } from '../../components/ItemLine';
 
 /** An order: what was bought, when, how the payment stands and, once it is paid, where each thing is. */
 export function OrderCard({ order }: { order: Order }) {
@@ -28,30 +22,18 @@ export function OrderCard({ order }: { order: Order }) {
       </Head>
       <ul>
         {order.items.map((item) => (
-          <OrderLine key={item.id} item={item} paid={order.status === 'Completed'} />
+          <ItemLine key={item.id} item={item} paid={order.status === 'Completed'} />
         ))}
       </ul>
       <Foot>
-        <span>Total</span>
-        <Figure>{formatMoney(order.totalPrice)}</Figure>
+        <TextLink to={paths.order(order.id)} aria-label={`Details of order ${order.id}`}>
+          {order.status === 'Pending' ? 'Pay or cancel' : 'Details'}
+        </TextLink>
+        <p>
+          Total <Figure>{formatMoney(order.totalPrice)}</Figure>
+        </p>
       </Foot>
     </Card>
-  );
-}
-
-function OrderLine({ item, paid }: { item: OrderItem; paid: boolean }) {
-  return (
-    <Line>
-      <Thumbnail image={item.product.image} tintBy={item.product.id} />
-      <div>
-        <Link to={paths.product(item.product.id)}>{item.product.name}</Link>
-        <Small>
-          {`${item.quantity} × ${formatMoney(item.price)}`}
-          {paid && ` · ${fulfilmentText[item.fulfilment]}`}
-        </Small>
-      </div>
-      <span>{formatMoney(fromCents(toCents(item.price) * item.quantity))}</span>
-    </Line>
   );
 }
 
@@ -60,7 +42,6 @@ const Card = styled.li`
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
-  font-variant-numeric: tabular-nums lining-nums;
   @media (max-width: 479px) {
     padding: ${space(4)};
   }
@@ -83,31 +64,12 @@ const Placed = styled.time`
   font-size: ${text('sm')};
 `;
 
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${space(4)};
-  align-items: center;
-  padding-top: ${space(3)};
-  a {
-    font-weight: 600;
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-    text-underline-offset: 4px;
-  }
-`;
-
-const Small = styled.p`
-  color: ${color('inkSoft')};
-  font-size: ${text('sm')};
-`;
-
-const Foot = styled.p`
+const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
   margin-top: ${space(4)};
   padding-top: ${space(3)};
   border-top: 1px solid ${color('line')};

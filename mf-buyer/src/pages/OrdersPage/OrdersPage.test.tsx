@@ -1,35 +1,11 @@
-import type { Order } from '@rialto/shared/contract/order';
 import { paths } from '@rialto/shared/paths';
+import { anOrder } from '@rialto/shared/testing/anOrder';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { screen, within } from '@testing-library/react';
 import routes from '../../routes';
 
-const order: Order = {
-  id: 501,
-  userId: 7,
-  user: { id: 7, name: 'Maya R.', email: 'buyer@rialto.example' },
-  totalPrice: 9.9,
-  status: 'Completed',
-  tranId: 't-501',
-  items: [
-    {
-      id: 1,
-      quantity: 3,
-      price: 1.1,
-      fulfilment: 'Shipped',
-      product: { id: 101, name: 'Heritage Carrots', image: null },
-    },
-    {
-      id: 2,
-      quantity: 1,
-      price: 6.6,
-      fulfilment: 'Unfulfilled',
-      product: { id: 102, name: 'Amalfi Lemons', image: null },
-    },
-  ],
-  createdAt: '2026-11-02T12:00:00.000Z',
-};
+const order = anOrder();
 const open = (user = aUser()) => renderRoutes(routes, paths.orders, { user });
 const card = async (id: number) => {
   const item = (await screen.findByRole('heading', { name: `Order ${id}` })).closest('li');

@@ -1,43 +1,86 @@
 import { useAuth } from '@rialto/shared/auth';
 import { count } from '@rialto/shared/format';
+import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
+import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
+import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
-import { ordersQuery } from '../../data/orders';
+import { OrderSkeleton } from '../../components/OrderSkeleton';
+import { orderStatuses, ordersQuery } from '../../data/orders';
+import { ExportOrders } from './ExportOrders';
 import { OrderCard } from './OrderCard';
-import { OrderSkeleton } from './OrderSkeleton';
+
+const statusOptions = orderStatuses.map((status) => ({ value: status, label: status }));
 
 export function OrdersPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
-  const orders = usePaged(ordersQuery(userId), { enabled: userId > 0 });
+  const { get, set } = useListParams(['q', 'status']);
+  const q = get('q').trim();
+  // Whatever else an address may say is no status, and the server would refuse it.
+  const status = orderStatuses.find((known) => known === get('status'));
+  const orders = usePaged(ordersQuery(userId, { status, q }), { enabled: userId > 0, keepPrevious: true });
+  const isFiltered = Boolean(q || status);
   return (
     <>
-      <PageHead title="My Orders" count={orders.total ? count(orders.total, 'order') : null} />
-      <ListState
-        query={orders}
-        emptyText="No orders found."
-        icon="basket"
-        skeleton={
-          <Stack $gap={5}>
-            {[1, 2].map((place) => (
-              <OrderSkeleton key={place} />
-            ))}
-          </Stack>
-        }
-        next={<BrowseProducts />}
-      >
-        {(rows) => (
-          <Stack as="ul" $gap={5}>
-            {rows.map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-          </Stack>
-        )}
-      </ListState>
-      <ShowMore list={orders} />
+      <PageHead title="My Orders" count={orders.total ? count(orders.total, 'order') : null}>
+        {orders.data && orders.data.length > 0 && <ExportOrders userId={userId} filter={{ status, q }} />}
+      </PageHead>
+      <FilterBar>
+        <SearchField
+          label="Search"
+          placeholder="Product or transaction"
+          value={get('q')}
+          onSearch={(text) => set({ q: text })}
+        />
+        <SelectField
+          label="Status"
+          all="Every status"
+          options={statusOptions}
+          value={status ?? ''}
+          onSelect={(value) => set({ status: value })}
+        />
+      </FilterBar>
+      <Content aria-busy={orders.isStale} $waiting={orders.isStale}>
+        <ListState
+          query={orders}
+          emptyText="No orders found."
+          icon="basket"
+          skeleton={
+            <Stack $gap={5}>
+              {[1, 2].map((place) => (
+                <OrderSkeleton key={place} />
+              ))}
+            </Stack>
+          }
+          next={
+            isFiltered ? (
+              <Button $variant="quiet" onClick={() => set({ q: '', status: '' })}>
+                Clear filters
+              </Button>
+            ) : (
+              <BrowseProducts />
+            )
+          }
+        >
+          {(rows) => (
+            <Stack as="ul" $gap={5}>
+              {rows.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </Stack>
+          )}
+        </ListState>
+        <ShowMore list={orders} />
+      </Content>
     </>
   );
 }
+
+const Content = styled.div<{ $waiting: boolean }>`
+  opacity: ${({ $waiting }) => ($waiting ? 0.6 : 1)};
+`;

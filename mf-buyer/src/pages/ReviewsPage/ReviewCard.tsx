@@ -1,17 +1,44 @@
+import { confirm } from '@rialto/shared/confirm';
 import type { Review } from '@rialto/shared/contract/review';
 import { formatDate } from '@rialto/shared/format';
+import { errorMessage } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
+import { useMutation } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
+import { TextButton } from '@rialto/shared/ui/Button';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
+import { deleteReview } from '../../data/reviews';
+import { ReviewForm } from './ReviewForm';
 
-/** What the buyer said of a product, and a way to it. */
-export function ReviewCard({ review: { product, rating, comment, verified, createdAt } }: { review: Review }) {
+interface ReviewCardProps {
+  review: Review;
+  isEdited: boolean;
+  /** Called with the product whose review is to be edited, or null to end that. */
+  onEdit: (productId: number | null) => void;
+}
+
+/** What the buyer said of a product, a way to it, and ways to say something else or nothing. */
+export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
+  const { product, rating, comment, verified, createdAt, editedAt } = review;
+  const deleting = useMutation({ mutationFn: deleteReview });
+  const remove = async () => {
+    const sure = await confirm(`Delete your review of ${product.name}?`, {
+      consequence: 'Its stars and words are gone for good. You can write another.',
+      yes: 'Delete',
+      no: 'Keep it',
+      danger: true,
+    });
+    if (!sure) return;
+    // The pressed button goes with its card; the focus must not fall out of the page with it.
+    document.querySelector('h1')?.focus();
+    deleting.mutate(review.id);
+  };
   return (
     <Card>
       <Thumbnail image={product.image} tintBy={product.id} size={72} />
@@ -19,12 +46,28 @@ export function ReviewCard({ review: { product, rating, comment, verified, creat
         <h2>
           <Link to={paths.product(product.id)}>{product.name}</Link>
         </h2>
-        <Row>
-          <Stars rating={rating} />
-          <Written dateTime={createdAt}>{formatDate(createdAt)}</Written>
-          {verified && <Badge $tone="ok">Verified purchase</Badge>}
-        </Row>
-        <p>{comment}</p>
+        {isEdited ? (
+          <ReviewForm product={product} written={{ rating, comment }} onClose={() => onEdit(null)} />
+        ) : (
+          <>
+            <Row>
+              <Stars rating={rating} />
+              <Written dateTime={createdAt}>{formatDate(createdAt)}</Written>
+              {editedAt && <Written dateTime={editedAt}>{`edited ${formatDate(editedAt)}`}</Written>}
+              {verified && <Badge $tone="ok">Verified purchase</Badge>}
+            </Row>
+            <p>{comment}</p>
+            <Row $gap={4}>
+              <TextButton aria-label={`Edit your review of ${product.name}`} onClick={() => onEdit(product.id)}>
+                Edit
+              </TextButton>
+              <TextButton aria-label={`Delete your review of ${product.name}`} onClick={() => void remove()}>
+                {deleting.isPending ? 'Deleting…' : 'Delete'}
+              </TextButton>
+            </Row>
+            <Problem role="alert">{deleting.isError && `It is not deleted. ${errorMessage(deleting.error)}`}</Problem>
+          </>
+        )}
       </Words>
     </Card>
   );
@@ -64,6 +107,7 @@ const Card = styled.li`
 
 const Words = styled.div`
   display: grid;
+  flex: 1;
   gap: ${space(2)};
   justify-items: start;
   min-width: 0;
@@ -87,4 +131,12 @@ const Words = styled.div`
 const Written = styled.time`
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
+`;
+
+const Problem = styled.p`
+  color: ${color('tomato')};
+  font-weight: 600;
+  &:empty {
+    display: none;
+  }
 `;

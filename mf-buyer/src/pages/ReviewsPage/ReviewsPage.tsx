@@ -1,21 +1,39 @@
 import { useAuth } from '@rialto/shared/auth';
 import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
+import { routeId } from '@rialto/shared/routeId';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { reviewsQuery } from '../../data/reviews';
 import { ReviewCard, ReviewSkeleton } from './ReviewCard';
+import { ToReview } from './ToReview';
 
 export function ReviewsPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const reviews = usePaged(reviewsQuery(userId), { enabled: userId > 0 });
+  const { get, set } = useListParams(['write']);
+  const writing = routeId(get('write'));
+  const write = (productId: number | null) => {
+    set({ write: productId === null ? '' : String(productId) });
+    // The button that was pressed goes with its form; the focus must not fall out of the page with it.
+    if (productId === null) document.querySelector('h1')?.focus();
+  };
   return (
     <>
       <PageHead title="My Reviews" count={reviews.total ? count(reviews.total, 'review') : null} />
+      {reviews.data && (
+        <ToReview
+          userId={userId}
+          reviewed={new Set(reviews.data.map(({ product }) => product.id))}
+          writing={writing}
+          onWrite={write}
+        />
+      )}
       <ListState
         query={reviews}
         emptyText="You haven't reviewed any products yet."
@@ -31,7 +49,7 @@ export function ReviewsPage() {
         {(rows) => (
           <Stack as="ul">
             {rows.map((review) => (
-              <ReviewCard key={review.id} review={review} />
+              <ReviewCard key={review.id} review={review} isEdited={review.product.id === writing} onEdit={write} />
             ))}
           </Stack>
         )}

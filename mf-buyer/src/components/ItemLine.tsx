@@ -1,0 +1,57 @@
+import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
+import type { OrderItem } from '@rialto/shared/contract/order';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { color, space, text } from '@rialto/shared/theme';
+import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { fulfilmentText } from './fulfilmentText';
+
+interface ItemLineProps {
+  item: OrderItem;
+  /** Only what is paid is on its way. */
+  paid: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A line of an order: what, how many, where it is, what it came to. */
+export function ItemLine({ item, paid, children }: ItemLineProps) {
+  return (
+    <Line>
+      <Thumbnail image={item.product.image} tintBy={item.product.id} />
+      <div>
+        <Link to={paths.product(item.product.id)}>{item.product.name}</Link>
+        <Small>
+          {`${item.quantity} × ${formatMoney(item.price)}`}
+          {paid && ` · ${fulfilmentText[item.fulfilment]}`}
+        </Small>
+        {children}
+      </div>
+      <span>{formatMoney(fromCents(toCents(item.price) * item.quantity))}</span>
+    </Line>
+  );
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(4)};
+  align-items: center;
+  padding-top: ${space(3)};
+  font-variant-numeric: tabular-nums lining-nums;
+  > div > a:first-child {
+    font-weight: 600;
+    text-decoration: none;
+  }
+  > div > a:first-child:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`;
+
+const Small = styled.p`
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+`;

@@ -1,0 +1,117 @@
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { User } from '@rialto/shared/contract/user';
+import { paths } from '@rialto/shared/paths';
+import { color, from, radius, space, text } from '@rialto/shared/theme';
+import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
+import { Panel } from '@rialto/shared/ui/Layout';
+import { useDraft } from '@rialto/shared/useDraft';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { cartTotal } from '../../data/cartTotals';
+import { checkoutDraftKey } from '../../data/checkoutState';
+import type { Recipient } from '../../data/payment';
+import { type RecipientProblems, recipientProblems } from './recipientProblems';
+import { usePay } from './usePay';
+
+interface CheckoutFormProps {
+  user: User;
+  /** What the form starts with. */
+  remembered: Recipient;
+  items: CartItem[];
+  /** That the total is another than before, in words. */
+  change: string | null;
+}
+
+/** To whom and where, and the button that pays. What is typed stays in this tab. */
+export function CheckoutForm({ user, remembered, items, change }: CheckoutFormProps) {
+  const { draft, change: keep } = useDraft<Recipient>(checkoutDraftKey(user.id), remembered);
+  const { pay, isPaying, trouble } = usePay(user);
+  const [problems, setProblems] = useState<RecipientProblems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const total = cartTotal(items);
+
+  // The first field with a problem gets the focus, once the problem is on the page.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPaying) return;
+    const found = recipientProblems(draft);
+    setProblems(found);
+    if (Object.keys(found).length === 0) void pay(draft, items);
+  };
+  const bind = (name: keyof Recipient) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => keep({ [name]: event.target.value }),
+  });
+
+  return (
+    <Panel aria-labelledby="recipient-heading">
+      <Form ref={form} noValidate onSubmit={submit}>
+        <Heading id="recipient-heading">Your details</Heading>
+        <Pair>
+          <Field label="Email" hint="The receipt goes here.">
+            {(control) => <Input {...control} type="email" readOnly value={user.email} />}
+          </Field>
+          <Field label="Amount">{(control) => <Input {...control} readOnly value={formatMoney(total)} />}</Field>
+          <Field label="Name" error={problems.name}>
+            {(control) => <Input {...control} {...bind('name')} autoComplete="name" />}
+          </Field>
+          <Field label="Phone" hint="In case the courier cannot find you." error={problems.phone}>
+            {(control) => <Input {...control} {...bind('phone')} type="tel" autoComplete="tel" />}
+          </Field>
+        </Pair>
+        <Field label="Address" error={problems.address}>
+          {(control) => <TextArea {...control} {...bind('address')} rows={3} autoComplete="street-address" />}
+        </Field>
+        {change && !trouble && <Note role="status">{change}</Note>}
+        {/* Always there, so that what appears in it is read out. */}
+        <div role="alert">
+          {trouble && (
+            <Note>
+              <b>{trouble.title}</b>
+              {trouble.reasons.map((reason) => (
+                <span key={reason}>{reason}</span>
+              ))}
+              {trouble.inCart && <TextLink to={paths.cart}>Go to the cart</TextLink>}
+            </Note>
+          )}
+        </div>
+        <Button type="submit" disabled={total === 0} aria-busy={isPaying}>
+          {isPaying ? 'One moment…' : `Pay ${formatMoney(total)}`}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Heading = styled.h2`
+  font-size: ${text('lg')};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  align-items: start;
+  ${from('small')} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Note = styled.p`
+  display: grid;
+  gap: ${space(1)};
+  justify-items: start;
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius('medium')};
+  background: ${color('sunTint')};
+`;

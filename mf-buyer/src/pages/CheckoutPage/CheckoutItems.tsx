@@ -1,0 +1,79 @@
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
+import { count } from '@rialto/shared/format';
+import { color, space, text } from '@rialto/shared/theme';
+import { Panel } from '@rialto/shared/ui/Layout';
+import { Figure } from '@rialto/shared/ui/Text';
+import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import styled from 'styled-components';
+import { byShop, cartTotal } from '../../data/cartTotals';
+
+/** What is being paid for, shop by shop. */
+export function CheckoutItems({ items }: { items: CartItem[] }) {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Summary aria-label="Your order">
+      <h2>Your order</h2>
+      {byShop(items).map(({ shop, items: lines }) => (
+        <div key={shop?.id ?? 0}>
+          <h3>{shop?.name ?? 'From other growers'}</h3>
+          <ul>
+            {lines.map(({ id, quantity, product }) => (
+              <Line key={id}>
+                <Thumbnail image={product.image} tintBy={product.id} size={48} />
+                <span>
+                  {product.name}
+                  <small>{`${quantity} × ${formatMoney(product.price)}`}</small>
+                </span>
+                <span>{formatMoney(fromCents(toCents(product.price) * quantity))}</span>
+              </Line>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Total>
+        <span>
+          Total <small>{count(units, 'item')}</small>
+        </span>
+        <Figure>{formatMoney(cartTotal(items))}</Figure>
+      </Total>
+    </Summary>
+  );
+}
+
+const Summary = styled(Panel)`
+  display: grid;
+  gap: ${space(4)};
+  font-variant-numeric: tabular-nums lining-nums;
+  h2 {
+    font-size: ${text('lg')};
+  }
+  h3 {
+    color: ${color('inkSoft')};
+    font-size: ${text('sm')};
+  }
+  small {
+    color: ${color('inkSoft')};
+    font-size: ${text('xs')};
+  }
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(3)};
+  align-items: center;
+  padding-top: ${space(2)};
+  line-height: 1.3;
+  small {
+    display: block;
+  }
+`;
+
+const Total = styled.p`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color('line')};
+`;

@@ -1,0 +1,93 @@
+import { useAuth } from '@rialto/shared/auth';
+import { cartQuery } from '@rialto/shared/cart';
+import { formatMoney, toCents } from '@rialto/shared/contract/money';
+import type { User } from '@rialto/shared/contract/user';
+import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
+import { useLocation } from '@rialto/shared/router';
+import { from, space } from '@rialto/shared/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
+import { ListState } from '@rialto/shared/ui/Feedback';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import styled from 'styled-components';
+import { BrowseProducts } from '../../components/BrowseProducts';
+import { WaitingOrders } from '../../components/WaitingOrders';
+import { inPlace } from '../../data/cart';
+import { cartTotal } from '../../data/cartTotals';
+import { checkoutStateOf } from '../../data/checkoutState';
+import { lastRecipientQuery } from '../../data/orders';
+import type { Recipient } from '../../data/payment';
+import { CheckoutForm } from './CheckoutForm';
+import { CheckoutItems } from './CheckoutItems';
+import { CheckoutSkeleton } from './CheckoutSkeleton';
+
+export function CheckoutPage() {
+  const user = useAuth((state) => state.user);
+  return user && <CheckoutOf user={user} />;
+}
+
+function CheckoutOf({ user }: { user: User }) {
+  const state = checkoutStateOf(useLocation().state);
+  const cart = useQuery({
+    ...cartQuery(user.id),
+    refetchOnMount: 'always',
+    ...(state ? { placeholderData: state.cartItems } : {}),
+  });
+  const { recipient, isKnown } = useRememberedRecipient(user);
+
+  return (
+    <>
+      <PageHead title="Checkout" intro="Where it goes, what it comes to, and then the payment page.">
+        <TextLink to={paths.cart}>Back to the cart</TextLink>
+      </PageHead>
+      <WaitingOrders userId={user.id} />
+      <ListState
+        query={isKnown ? cart : { ...cart, data: undefined, isError: false }}
+        emptyText="Your cart is empty."
+        icon="basket"
+        skeleton={<CheckoutSkeleton />}
+        next={<BrowseProducts />}
+      >
+        {(items) => (
+          <Columns>
+            <CheckoutForm
+              user={user}
+              remembered={recipient}
+              items={items}
+              change={cart.isPlaceholderData || !state ? null : changeOf(state.totalPrice, cartTotal(items))}
+            />
+            <CheckoutItems items={inPlace(items)} />
+          </Columns>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+/** What the profile says, and where that is silent, what the last order did. */
+function useRememberedRecipient({ id, name, phone, address }: User) {
+  const isWhole = Boolean(name && phone && address);
+  const last = useQuery({ ...lastRecipientQuery(id), enabled: !isWhole });
+  const recipient: Recipient = {
+    name: name || last.data?.name || '',
+    phone: phone || last.data?.phone || '',
+    address: address || last.data?.address || '',
+  };
+  // Without an answer there is only less to start from.
+  return { recipient, isKnown: isWhole || !last.isPending };
+}
+
+/** What the buyer should know when the total is not what the cart said it was, or null. */
+function changeOf(before: number, now: number): string | null {
+  if (toCents(before) === toCents(now)) return null;
+  return `The total was ${formatMoney(before)} when you left your cart; it is ${formatMoney(now)} now.`;
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  align-items: start;
+  ${from('large')} {
+    grid-template-columns: minmax(0, 1fr) 340px;
+  }
+`;

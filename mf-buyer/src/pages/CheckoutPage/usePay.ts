@@ -1,0 +1,81 @@
+import { confirm } from '@rialto/shared/confirm';
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { User } from '@rialto/shared/contract/user';
+import { ApiError } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { queryClient } from '@rialto/shared/query';
+import { useRef, useState } from 'react';
+import { useReturn } from '../../components/useReturn';
+import { cartTotal } from '../../data/cartTotals';
+import { leaveTo } from '../../data/leaveTo';
+import { refreshOrders, waitingOrdersQuery } from '../../data/orders';
+import { paymentBody, type Recipient, startPayment } from '../../data/payment';
+import { lastAttempt, printOf } from '../../data/paymentAttempt';
+import { paymentTrouble } from './paymentTrouble';
+
+/** What went wrong: the specification's words, why, and whether the cart is where to put it right. */
+export interface Trouble {
+  title: string;
+  reasons: string[];
+  inCart: boolean;
+}
+
+/** Asks, starts the payment and goes to the gateway; one at a time, however often it is pressed. */
+export function usePay(user: User) {
+  const busy = useRef(false);
+  const [isPaying, setPaying] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const setBusy = (now: boolean) => {
+    busy.current = now;
+    setPaying(now);
+  };
+  // Back from the gateway: the order that was left there waits, and what was sold meanwhile is not known here.
+  useReturn(() => {
+    setBusy(false);
+    refreshOrders();
+  });
+
+  const fail = (title: string, reasons: string[], inCart = false) => {
+    notify(title, 'error');
+    setTrouble({ title, reasons, inCart });
+    setBusy(false);
+  };
+
+  const pay = async (recipient: Recipient, items: CartItem[]) => {
+    if (busy.current) return;
+    setBusy(true);
+    setTrouble(null);
+    const body = paymentBody(user, recipient, items);
+    const sure = await confirm('Are you sure to proceed with payment?', {
+      consequence: [
+        `You pay ${formatMoney(cartTotal(items))} on the page that opens next.`,
+        recipient.address.trim() ? '' : 'You gave no address: the shops will have to ask you for it.',
+        replacedOrder(user.id, printOf(body)),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      yes: 'Proceed',
+    });
+    if (!sure) return setBusy(false);
+    try {
+      const url = await startPayment(user.id, body);
+      // Still busy while the browser leaves.
+      if (!leaveTo(url)) fail('No payment URL found.', ['Nothing was charged. Please try again in a moment.']);
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409;
+      if (isConflict) refreshOrders();
+      fail('Failed to complete payment.', paymentTrouble(error), isConflict && error.code === 'OUT_OF_STOCK');
+    }
+  };
+
+  return { pay, isPaying, trouble };
+}
+
+/** What becomes of the order this browser started before and did not pay, when something was changed since. */
+function replacedOrder(userId: number, print: string): string {
+  const last = lastAttempt(userId);
+  const waiting = queryClient.getQueryData(waitingOrdersQuery(userId).queryKey) ?? [];
+  const order = waiting.find(({ tranId }) => tranId === last?.tranId);
+  return order && last?.print !== print ? `Order ${order.id}, not paid yet, is cancelled for it.` : '';
+}

@@ -1,0 +1,104 @@
+import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import styled, { createGlobalStyle } from 'styled-components';
+
+/** On paper the invoice stands alone, black on white, in a dark theme too. */
+export const PrintStyle = createGlobalStyle`
+  @media print {
+    :root {
+      color-scheme: light;
+    }
+    body {
+      background: #fff;
+      color: #000;
+    }
+    body > :not(:has(main)), header, nav, footer, [role='status'] {
+      display: none !important;
+    }
+  }
+`;
+
+export const OnScreen = styled.div`
+  margin-bottom: ${space(5)};
+  @media print {
+    display: none;
+  }
+`;
+
+export const Sheet = styled.article`
+  display: grid;
+  gap: ${space(5)};
+  max-width: 760px;
+  padding: ${space(6)};
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  @media (max-width: 639px) {
+    padding: ${space(4)};
+  }
+  @media print {
+    max-width: none;
+    padding: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
+export const Parties = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: ${space(2)} ${space(5)};
+  dt {
+    color: ${color('inkSoft')};
+  }
+  dd {
+    white-space: pre-line;
+  }
+  @media print {
+    dt {
+      color: #000;
+    }
+  }
+`;
+
+export const Lines = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums lining-nums;
+  th {
+    font-weight: 600;
+    text-align: start;
+  }
+  th,
+  td {
+    padding: ${space(2)} ${space(2)} ${space(2)} 0;
+    border-bottom: 1px solid ${color('line')};
+    vertical-align: top;
+  }
+  tbody th {
+    padding-top: ${space(4)};
+    color: ${color('inkSoft')};
+    font-size: ${text('sm')};
+  }
+  tr > :not(:first-child) {
+    padding-inline-end: 0;
+    text-align: end;
+    white-space: nowrap;
+  }
+  tfoot {
+    font-weight: 600;
+  }
+  tr {
+    break-inside: avoid;
+  }
+  @media print {
+    th,
+    td {
+      border-color: #999;
+      color: #000 !important;
+    }
+    /* Else the total would stand at the foot of every sheet. */
+    tfoot {
+      display: table-row-group;
+    }
+  }
+`;

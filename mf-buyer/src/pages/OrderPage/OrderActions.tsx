@@ -1,0 +1,91 @@
+import { useAuth } from '@rialto/shared/auth';
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { formatDateTime } from '@rialto/shared/format';
+import { errorMessage } from '@rialto/shared/http';
+import { paths } from '@rialto/shared/paths';
+import { useMutation } from '@rialto/shared/query';
+import { color, radius, space } from '@rialto/shared/theme';
+import { Button, ButtonLink, TextLink } from '@rialto/shared/ui/Button';
+import { Row } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+import { PendingActions } from '../../components/PendingActions';
+import { buyAgain } from '../../data/orders';
+
+/** What its buyer can do with an order. */
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const user = useAuth((state) => state.user);
+  const again = useMutation({ mutationFn: () => buyAgain(order.userId, order) });
+  const isPending = order.status === 'Pending';
+  return (
+    <Actions>
+      {isPending && (
+        <Waiting>
+          <p>
+            <b>This order is waiting to be paid.</b>
+            {order.reservedUntil && ` What it holds is set aside for you until ${formatDateTime(order.reservedUntil)}.`}
+          </p>
+          <PendingActions order={order} />
+        </Waiting>
+      )}
+      <Row>
+        {/* Carts are the buyers': see docs/decisions/008. */}
+        {user?.role === 'user' && !isPending && (
+          <Button $small aria-busy={again.isPending} onClick={() => !again.isPending && again.mutate()}>
+            {again.isPending ? 'Adding…' : 'Buy again'}
+          </Button>
+        )}
+        <ButtonLink $small $variant="quiet" to={paths.invoice(order.id)}>
+          Invoice
+        </ButtonLink>
+      </Row>
+      <div role="status">
+        {again.data && (
+          <Result>
+            {again.data.added.length > 0 && (
+              <p>
+                {`In your cart now: ${again.data.added.join(', ')}. `}
+                <TextLink to={paths.cart}>Go to the cart</TextLink>
+              </p>
+            )}
+            {again.data.short.map(({ name, reason }) => (
+              <p key={name}>
+                <b>{`${name}: `}</b>
+                {reason}
+              </p>
+            ))}
+          </Result>
+        )}
+      </div>
+      <Problem role="alert">{again.isError && errorMessage(again.error)}</Problem>
+    </Actions>
+  );
+}
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  > :empty {
+    display: none;
+  }
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('sunTint')};
+`;
+
+const Result = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius('medium')};
+  background: ${color('leafTint')};
+`;
+
+const Problem = styled.p`
+  color: ${color('tomato')};
+  font-weight: 600;
+`;

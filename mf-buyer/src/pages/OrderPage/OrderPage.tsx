@@ -1,0 +1,71 @@
+import { useAuth } from '@rialto/shared/auth';
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { formatDateTime } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { from, space } from '@rialto/shared/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import styled from 'styled-components';
+import { OrderPlace } from '../../components/OrderPlace';
+import { OrderActions } from './OrderActions';
+import { OrderFacts } from './OrderFacts';
+import { OrderShops } from './OrderShops';
+import { Timeline } from './Timeline';
+
+/** One order: how it stands, what it holds, what can be done. A vendor who sold some of it sees that part. */
+export function OrderPage() {
+  return <OrderPlace>{(order) => <OrderOf key={order.id} order={order} />}</OrderPlace>;
+}
+
+function OrderOf({ order }: { order: OrderDetail }) {
+  const viewer = useAuth((state) => state.user);
+  const isOwn = viewer?.id === order.userId;
+  return (
+    <>
+      <PageHead
+        title={`Order ${order.id}`}
+        intro={
+          isOwn
+            ? `Placed ${formatDateTime(order.createdAt)}`
+            : `Placed ${formatDateTime(order.createdAt)} by ${order.user.name}: what you sold of it`
+        }
+      >
+        <StatusBadge tone={orderTone(order.status)}>{order.status}</StatusBadge>
+      </PageHead>
+      <Columns>
+        <div>
+          {isOwn && <OrderActions order={order} />}
+          <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} />
+        </div>
+        <div>
+          <OrderFacts order={order} />
+          <Timeline events={order.events} />
+        </div>
+      </Columns>
+      {isOwn && (
+        <Back>
+          <TextLink to={paths.orders}>All my orders</TextLink>
+        </Back>
+      )}
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  align-items: start;
+  > div {
+    display: grid;
+    gap: ${space(5)};
+    min-width: 0;
+  }
+  ${from('large')} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+  }
+`;
+
+const Back = styled.p`
+  margin-top: ${space(5)};
+`;

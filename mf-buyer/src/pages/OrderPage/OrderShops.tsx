@@ -1,0 +1,85 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { color, space, text } from '@rialto/shared/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
+import { Panel } from '@rialto/shared/ui/Layout';
+import { Figure } from '@rialto/shared/ui/Text';
+import styled from 'styled-components';
+import { ItemLine } from '../../components/ItemLine';
+import { itemsByShop, progressOf } from '../../data/orderShops';
+import { reviewPath } from '../../data/reviews';
+
+interface OrderShopsProps {
+  order: OrderDetail;
+  /** Whether who looks may review what is in it. */
+  canReview: boolean;
+}
+
+/** What was bought of each shop, how far it is, and the total. */
+export function OrderShops({ order, canReview }: OrderShopsProps) {
+  const isPaid = order.status === 'Completed';
+  return (
+    <Panel aria-label="What was ordered">
+      {itemsByShop(order.items).map(({ shop, items }) => (
+        <Group key={shop?.id ?? 0}>
+          <Head>
+            <h2>{shop ? <Link to={paths.shop(shop.id)}>{shop.name}</Link> : 'A shop that has closed'}</h2>
+            {isPaid && <p>{progressOf(items)}</p>}
+          </Head>
+          <ul>
+            {items.map((item) => (
+              <ItemLine key={item.id} item={item} paid={isPaid}>
+                {canReview && isPaid && (
+                  <TextLink to={reviewPath(item.product.id)} aria-label={`Review ${item.product.name}`}>
+                    Review
+                  </TextLink>
+                )}
+              </ItemLine>
+            ))}
+          </ul>
+        </Group>
+      ))}
+      <Total>
+        <span>Total</span>
+        <Figure>{formatMoney(order.totalPrice)}</Figure>
+      </Total>
+    </Panel>
+  );
+}
+
+const Group = styled.section`
+  padding-bottom: ${space(4)};
+  &:not(:first-child) {
+    padding-top: ${space(4)};
+    border-top: 1px solid ${color('line')};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  h2 {
+    font-size: ${text('lg')};
+  }
+  p {
+    color: ${color('inkSoft')};
+    font-size: ${text('sm')};
+  }
+  a {
+    text-underline-offset: 4px;
+    text-decoration-thickness: 1px;
+  }
+`;
+
+const Total = styled.p`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color('line')};
+`;

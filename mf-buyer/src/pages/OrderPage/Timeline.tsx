@@ -1,0 +1,61 @@
+import type { OrderEvent } from '@rialto/shared/contract/order';
+import { formatDateTime } from '@rialto/shared/format';
+import { color, space, text } from '@rialto/shared/theme';
+import { Panel } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+
+/** What happened to an order, oldest first. */
+export function Timeline({ events }: { events: OrderEvent[] }) {
+  return (
+    <Panel aria-labelledby="timeline-heading">
+      <Heading id="timeline-heading">What happened</Heading>
+      <List>
+        {events.map(({ id, message, createdAt }) => (
+          <li key={id}>
+            {message}
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </li>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+const Heading = styled.h2`
+  font-size: ${text('lg')};
+`;
+
+const List = styled.ol`
+  margin-top: ${space(4)};
+  li {
+    position: relative;
+    padding: 0 0 ${space(4)} ${space(5)};
+  }
+  li::before {
+    position: absolute;
+    top: 7px;
+    left: 0;
+    width: 10px;
+    height: 10px;
+    border-radius: 50%;
+    background: ${color('leaf')};
+    content: '';
+  }
+  li:not(:last-child)::after {
+    position: absolute;
+    top: 21px;
+    bottom: -3px;
+    left: 4px;
+    width: 2px;
+    background: ${color('line')};
+    content: '';
+  }
+  li:last-child {
+    padding-bottom: 0;
+  }
+  time {
+    display: block;
+    color: ${color('inkSoft')};
+    font-size: ${text('sm')};
+  }
+`;

@@ -1,0 +1,48 @@
+import type { OrderListQuery } from '@rialto/shared/contract/order';
+import { saveCsv } from '@rialto/shared/csv';
+import { errorMessage } from '@rialto/shared/http';
+import { useMutation } from '@rialto/shared/query';
+import { color, space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import styled from 'styled-components';
+import { fetchAllOrders } from '../../data/orders';
+import { ordersCsv } from './ordersCsv';
+
+interface ExportOrdersProps {
+  userId: number;
+  filter: Pick<OrderListQuery, 'status' | 'q'>;
+}
+
+/** All orders that the filter leaves, those not on screen included, as a file. */
+export function ExportOrders({ userId, filter }: ExportOrdersProps) {
+  const exporting = useMutation({
+    mutationFn: () => fetchAllOrders(userId, filter),
+    onSuccess: (orders) => saveCsv('rialto-orders.csv', ordersCsv(orders)),
+  });
+  return (
+    <Place>
+      <Button
+        $small
+        $variant="quiet"
+        aria-busy={exporting.isPending}
+        onClick={() => !exporting.isPending && exporting.mutate()}
+      >
+        {exporting.isPending ? 'Collecting…' : 'Export CSV'}
+      </Button>
+      <Problem role="alert">{exporting.isError && `There is no file. ${errorMessage(exporting.error)}`}</Problem>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  justify-items: end;
+`;
+
+const Problem = styled.p`
+  color: ${color('tomato')};
+  &:empty {
+    display: none;
+  }
+`;

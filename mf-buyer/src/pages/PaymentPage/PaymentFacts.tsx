@@ -1,0 +1,60 @@
+import { useAuth } from '@rialto/shared/auth';
+import type { Payment } from '@rialto/shared/contract/payment';
+import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
+import { color, space } from '@rialto/shared/theme';
+import { ButtonLink } from '@rialto/shared/ui/Button';
+import { Row } from '@rialto/shared/ui/Layout';
+import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import styled from 'styled-components';
+import { PendingActions } from '../../components/PendingActions';
+import { orderQuery } from '../../data/orders';
+import { factsOf, type Outcome } from './outcome';
+
+/** What the server says of a payment, and the ways on. `payment` is null for one it does not show to this account. */
+export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: Payment | null }) {
+  const role = useAuth((state) => state.user?.role);
+  const isPending = payment?.status === 'Pending';
+  const order = useQuery({ ...orderQuery(payment?.orderId ?? null), enabled: isPending });
+  if (!payment)
+    return (
+      <>
+        <Words>
+          We know of no such payment in your account, whatever this address says. What you bought is under your orders.
+        </Words>
+        <Row>
+          {role !== 'admin' && <ButtonLink to={paths.orders}>My orders</ButtonLink>}
+          <ButtonLink to={paths.products} $variant="quiet">
+            Keep shopping
+          </ButtonLink>
+        </Row>
+      </>
+    );
+  const canRetry = payment.status === 'Failed' || payment.status === 'Cancelled';
+  return (
+    <>
+      <Words role="status">
+        <StatusBadge tone={orderTone(payment.status)}>{payment.status}</StatusBadge>
+        <span>{factsOf(outcome, payment)}</span>
+      </Words>
+      {isPending && order.data && <PendingActions order={order.data} />}
+      <Row>
+        {canRetry && role === 'user' && <ButtonLink to={paths.checkout}>Try again</ButtonLink>}
+        <ButtonLink to={paths.order(payment.orderId)} $variant={canRetry || isPending ? 'quiet' : 'primary'}>
+          {`See order ${payment.orderId}`}
+        </ButtonLink>
+        <ButtonLink to={paths.products} $variant="quiet">
+          Keep shopping
+        </ButtonLink>
+      </Row>
+    </>
+  );
+}
+
+const Words = styled.p`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: start;
+  max-width: 60ch;
+  color: ${color('inkSoft')};
+`;

@@ -1,0 +1,66 @@
+import { errorMessage } from '@rialto/shared/http';
+import { useQuery } from '@rialto/shared/query';
+import { useParams } from '@rialto/shared/router';
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { PageTitle } from '@rialto/shared/ui/Text';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { refreshOrders } from '../../data/orders';
+import { paymentQuery } from '../../data/payment';
+import { endAttempt } from '../../data/paymentAttempt';
+import type { Outcome } from './outcome';
+import { PaymentFacts } from './PaymentFacts';
+
+const headings: Record<Outcome, string> = {
+  success: 'Payment Successfull',
+  fail: 'Payment Failed',
+  cancel: 'Payment Cancelled',
+};
+const pollMs = 3000;
+
+/** Where the gateway's return leads: the heading of the address, and under it what the server says of that payment. */
+export function PaymentPage({ outcome }: { outcome: Outcome }) {
+  const { tranId = '' } = useParams();
+  const payment = useQuery({
+    ...paymentQuery(tranId),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.status === 'Pending' ? pollMs : false),
+  });
+  const status = payment.data?.status;
+
+  // What the payment has moved: the cart, stock, orders. Each status once.
+  useEffect(() => {
+    if (!status) return;
+    refreshOrders();
+    if (status !== 'Pending') endAttempt(tranId);
+  }, [status, tranId]);
+
+  return (
+    <Card>
+      <PageTitle>{headings[outcome]}</PageTitle>
+      {payment.data !== undefined && <PaymentFacts outcome={outcome} payment={payment.data} />}
+      {payment.isPending && (
+        <div role="status" aria-label="Loading">
+          <Skeleton $width="min(420px, 100%)" $height="20px" />
+        </div>
+      )}
+      {payment.isError && payment.data === undefined && (
+        <FailedState
+          text="We could not ask how this payment stands."
+          reason={errorMessage(payment.error)}
+          onRetry={() => void payment.refetch()}
+        />
+      )}
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  padding: ${space(6)} ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+`;

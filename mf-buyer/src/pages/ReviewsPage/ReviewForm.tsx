@@ -1,0 +1,100 @@
+import { errorMessage } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { useMutation } from '@rialto/shared/query';
+import { color, space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Field, TextArea } from '@rialto/shared/ui/Field';
+import { Row } from '@rialto/shared/ui/Layout';
+import { RatingInput } from '@rialto/shared/ui/RatingInput';
+import { useDraft } from '@rialto/shared/useDraft';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { saveReview } from '../../data/reviews';
+
+interface ReviewFormProps {
+  product: { id: number; name: string };
+  /** What it says now; nothing for a new one. */
+  written?: { rating: number; comment: string };
+  onClose: () => void;
+}
+
+const incomplete = 'Please provide a rating and a review.';
+const blank = { rating: 0, comment: '' };
+
+/** Writes or edits the review of a product, in its place. What is typed waits in this tab until it is saved or given up. */
+export function ReviewForm({ product, written = blank, onClose }: ReviewFormProps) {
+  const { draft, change, discard } = useDraft(`rialto.review.${product.id}`, written);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const messageId = useId();
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
+
+  const close = () => {
+    discard();
+    onClose();
+  };
+  const saving = useMutation({
+    mutationFn: saveReview,
+    onSuccess: () => {
+      notify('Thank you for your review!', 'success');
+      close();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const comment = draft.comment.trim();
+    const lacks = draft.rating === 0 || comment === '';
+    setIncomplete(lacks);
+    if (lacks) form.current?.querySelector<HTMLElement>(draft.rating === 0 ? 'input' : 'textarea')?.focus();
+    else saving.mutate({ productId: product.id, rating: draft.rating, comment });
+  };
+
+  return (
+    <Form ref={form} noValidate aria-label={`Your review of ${product.name}`} onSubmit={submit}>
+      <RatingInput
+        value={draft.rating}
+        onChange={(rating) => change({ rating })}
+        describedBy={isIncomplete ? messageId : undefined}
+      />
+      <Field label="Your review">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            maxLength={4000}
+            value={draft.comment}
+            aria-invalid={isIncomplete && draft.comment.trim() === '' ? true : undefined}
+            aria-describedby={isIncomplete ? messageId : undefined}
+            onChange={(event) => change({ comment: event.target.value })}
+          />
+        )}
+      </Field>
+      <Message id={messageId} role="alert">
+        {isIncomplete ? incomplete : saving.isError && `It is not saved. ${errorMessage(saving.error)}`}
+      </Message>
+      <Row>
+        <Button $small type="submit" aria-busy={saving.isPending}>
+          {saving.isPending ? 'Saving…' : 'Save review'}
+        </Button>
+        <Button $small $variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+  width: 100%;
+`;
+
+const Message = styled.p`
+  color: ${color('tomato')};
+  font-weight: 500;
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,81 @@
+import { useQuery } from '@rialto/shared/query';
+import { space, text } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Panel } from '@rialto/shared/ui/Layout';
+import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import styled from 'styled-components';
+import { boughtQuery } from '../../data/reviews';
+import { ReviewForm } from './ReviewForm';
+
+const shownAtMost = 6;
+
+interface ToReviewProps {
+  userId: number;
+  /** The products that have a review already. */
+  reviewed: ReadonlySet<number>;
+  /** The product whose review is being written. */
+  writing: number | null;
+  onWrite: (productId: number | null) => void;
+}
+
+/** What was bought and not reviewed yet. An extra: nothing is said where there is none, or it can't be loaded. */
+export function ToReview({ userId, reviewed, writing, onWrite }: ToReviewProps) {
+  const { data = [] } = useQuery({ ...boughtQuery(userId), enabled: userId > 0 });
+  const waiting = data.filter(({ id }) => !reviewed.has(id));
+  // The one being written is among those shown, however long ago it was bought.
+  const shown = waiting.filter(({ id }, place) => place < shownAtMost || id === writing);
+  if (shown.length === 0) return null;
+  return (
+    <Box aria-labelledby="to-review-heading">
+      <h2 id="to-review-heading">How was it?</h2>
+      <ul>
+        {shown.map((product) => (
+          <Line key={product.id}>
+            <Thumbnail image={product.image} tintBy={product.id} />
+            <span>{product.name}</span>
+            {product.id === writing ? (
+              <Place>
+                <ReviewForm product={product} onClose={() => onWrite(null)} />
+              </Place>
+            ) : (
+              <Button
+                $small
+                $variant="quiet"
+                aria-label={`Write a review of ${product.name}`}
+                onClick={() => onWrite(product.id)}
+              >
+                Write a review
+              </Button>
+            )}
+          </Line>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const Box = styled(Panel)`
+  margin-bottom: ${space(5)};
+  h2 {
+    font-size: ${text('lg')};
+  }
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(3)} ${space(4)};
+  align-items: center;
+  padding-top: ${space(3)};
+  @media (max-width: 479px) {
+    grid-template-columns: auto minmax(0, 1fr);
+    > button {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+`;
+
+const Place = styled.div`
+  grid-column: 1 / -1;
+`;
