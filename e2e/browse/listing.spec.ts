@@ -197,7 +197,7 @@ test('a product without a discount has no price struck through', async ({ page }
 
 test('the search of the navbar opens the list with the keyword', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('searchbox', { name: 'Search the market' }).fill('tomato');
+  await page.getByRole('combobox', { name: 'Search the market' }).fill('tomato');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/products?keyword=tomato');
   await expect(filterOf(page).keyword).toHaveValue('tomato');

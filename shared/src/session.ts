@@ -57,12 +57,12 @@ export async function registerAccount(body: RegisterBody): Promise<void> {
  * Changes the signed-in user's own record. A new password ends all other sessions; this one goes on with a new token.
  * @throws ApiError with the server's message and, in `fields`, what it says of each field
  */
-export async function updateAccount(change: UpdateUserBody): Promise<void> {
+export async function updateAccount(change: UpdateUserBody): Promise<User> {
   const { user, token } = useAuth.getState();
-  if (!user || !token) return;
-  const { data } = await http.patch<UpdatedUser>(`/users/${user.id}`, change);
+  const { data } = await http.patch<UpdatedUser>(`/users/${user?.id}`, change);
   const { token: next = token, ...updated } = data;
-  if (useAuth.getState().token === token) startSession(next, updated);
+  if (next && useAuth.getState().token === token) startSession(next, updated);
+  return updated;
 }
 
 export function logout(): void {

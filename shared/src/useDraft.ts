@@ -26,12 +26,17 @@ export function useDraft<Draft extends Fields<Draft>>(key: string, initial: Draf
       }),
     [key],
   );
-  const discard = useCallback(() => {
-    storeDraft(key, null);
-    setDraft(initial);
-    setRestored(false);
-  }, [key, initial]);
-  return { draft, restored, change, discard };
+  /** Nothing waits any more, and the form shows `next`: what was saved. */
+  const settle = useCallback(
+    (next: Draft) => {
+      storeDraft(key, null);
+      setDraft(next);
+      setRestored(false);
+    },
+    [key],
+  );
+  const discard = useCallback(() => settle(initial), [settle, initial]);
+  return { draft, restored, change, settle, discard };
 }
 
 function readDraft<Draft extends Fields<Draft>>(key: string, initial: Draft): Partial<Draft> {

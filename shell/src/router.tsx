@@ -1,3 +1,4 @@
+import { lazyPage } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import { createBrowserRouter, type RouteObject } from '@rialto/shared/router';
 import { AreaFallback } from './areas/AreaFallback';
@@ -6,12 +7,13 @@ import { DashboardLayout } from './layouts/DashboardLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RootLayout } from './layouts/RootLayout';
 import { LoginPage } from './pages/LoginPage';
-import { ProfilePage } from './pages/ProfilePage';
 import { RegisterPage } from './pages/RegisterPage';
 import { ShellErrorPage } from './pages/ShellErrorPage';
 
 /** A splat, so that the router asks for the area of any address it does not know yet. */
 const fallback: RouteObject = { path: '*', Component: AreaFallback };
+
+const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
 function routes(): RouteObject[] {
   return [
@@ -34,8 +36,13 @@ function routes(): RouteObject[] {
           Component: DashboardLayout,
           HydrateFallback: DashboardLayout,
           children: [
-            { index: true, Component: ProfilePage },
-            { path: paths.profile, Component: ProfilePage },
+            {
+              ErrorBoundary: ShellErrorPage,
+              children: [
+                { index: true, ...profile },
+                { path: paths.profile, ...profile },
+              ],
+            },
             ...areaNodes('dashboard'),
             fallback,
           ],

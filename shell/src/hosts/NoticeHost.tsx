@@ -1,6 +1,8 @@
 import { dismissNotice, type Notice, useNotices } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { useLocation } from '@rialto/shared/router';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
-import { TextButton } from '@rialto/shared/ui/Button';
+import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
 
@@ -29,7 +31,8 @@ const Toast = styled.div<{ $kind: Notice['kind'] }>`
   box-shadow: ${shadow};
   overflow-wrap: anywhere;
   pointer-events: auto;
-  > button {
+  > button,
+  > a {
     flex: none;
   }
 `;
@@ -48,9 +51,10 @@ const Close = styled.button`
 /** The page's live region: shows and reads out what `notify()` says. */
 export function NoticeHost() {
   const notices = useNotices((state) => state.notices);
+  const { pathname, search, hash } = useLocation();
   return (
     <Region role="status" aria-live="polite">
-      {notices.map(({ id, text, kind, action }) => (
+      {notices.map(({ id, text, kind, action, ending }) => (
         <Toast key={id} $kind={kind}>
           <p>{text}</p>
           {action && (
@@ -62,6 +66,9 @@ export function NoticeHost() {
             >
               {action.label}
             </TextButton>
+          )}
+          {ending && pathname !== paths.login && (
+            <TextLink to={paths.loginThen(pathname + search + hash)}>Log in</TextLink>
           )}
           <Close type="button" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
             <Icon name="close" size={16} />

@@ -7,19 +7,16 @@ import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { mayOpen } from '../areas/areaRoutes';
 import { activeAreas } from '../areas/registry';
-import { Navbar } from '../navbar/Navbar';
 import { ForbiddenPage } from '../pages/ForbiddenPage';
-import { Footer } from './Footer';
 import { PageSkeleton } from './PageSkeleton';
 import { SideMenu } from './SideMenu';
-import { SkipLink } from './SkipLink';
 
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space(5)};
-  min-height: 60vh;
+  flex: 1;
   padding-block: ${space(5)};
   ${from('large')} {
     grid-template-columns: 220px minmax(0, 1fr);
@@ -35,21 +32,17 @@ const Main = styled.main`
 /** Everything under /dashboard: for a session, with the menu of its role. */
 export function DashboardLayout() {
   const { user, status, endedBy } = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (status === 'signedOut')
-    return <Navigate to={endedBy === 'logout' ? paths.home : paths.loginThen(pathname + search)} replace />;
+    return <Navigate to={endedBy === 'logout' ? paths.home : paths.loginThen(pathname + search + hash)} replace />;
   return (
-    <>
-      <SkipLink />
-      <Navbar />
-      <Columns>
-        {user && <SideMenu role={user.role} />}
-        <Main id="main" tabIndex={-1}>
-          {user ? <GuardedPage pathname={pathname} /> : <PageSkeleton />}
-        </Main>
-      </Columns>
-      <Footer />
-    </>
+    <Columns>
+      {user && <SideMenu role={user.role} />}
+      <Main id="main" tabIndex={-1}>
+        {/* What one user has open is not for the next one, who may log in from another tab. */}
+        {user ? <GuardedPage key={user.id} pathname={pathname} /> : <PageSkeleton />}
+      </Main>
+    </Columns>
   );
 }
 

@@ -1,18 +1,36 @@
 import { Outlet, ScrollRestoration } from '@rialto/shared/router';
+import styled from 'styled-components';
 import { ConfirmHost } from '../hosts/ConfirmHost';
 import { NoticeHost } from '../hosts/NoticeHost';
+import { Navbar } from '../navbar/Navbar';
+import { PaletteHost } from '../palette/PaletteHost';
+import { Footer } from './Footer';
 import { NavigationProgress } from './NavigationProgress';
+import { SkipLink } from './SkipLink';
 import { useRouteFocus } from './useRouteFocus';
 
-/** What every page has: restored scroll and focus, progress, questions and notices. */
+/** On a short page the footer is at the bottom of the window. */
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+/** What every page has: navbar and footer, restored scroll and focus, progress, questions, notices, the palette. */
 export function RootLayout() {
   useRouteFocus();
   return (
     <>
       <NavigationProgress />
-      <Outlet />
+      <Frame>
+        <SkipLink />
+        <Navbar />
+        <Outlet />
+        <Footer />
+      </Frame>
       <ConfirmHost />
       <NoticeHost />
+      <PaletteHost />
       <ScrollRestoration />
     </>
   );

@@ -5,19 +5,13 @@ import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useEffect, useState } from 'react';
+import { PaletteButton } from '../palette/PaletteButton';
+import { SearchField } from '../search/SearchField';
 import { CartLink } from './CartLink';
-import { NavbarSearch } from './NavbarSearch';
 import { Actions, Bar, Header, Links, LoginLink, Logo, MobilePanel, Toggle } from './navbarParts';
+import { publicLinks } from './publicLinks';
 import { UserMenu } from './UserMenu';
 import { useScrolled } from './useScrolled';
-
-const links = [
-  { label: 'Home', to: paths.homeSection('banner'), path: paths.home },
-  { label: 'Categories', to: paths.homeSection('categories'), path: null },
-  { label: 'Products', to: paths.products, path: paths.products },
-  { label: 'Shops', to: paths.allShops, path: paths.allShops },
-  { label: 'Blog', to: paths.blog, path: paths.blog },
-];
 
 export function Navbar() {
   const { pathname, key } = useLocation();
@@ -32,7 +26,7 @@ export function Navbar() {
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
 
-  const items = links.map(({ label, to, path }) => (
+  const items = publicLinks.map(({ label, to, path }) => (
     <li key={label}>
       <Link to={to} preventScrollReset={to.includes('#')} aria-current={path === pathname ? 'page' : undefined}>
         {label}
@@ -47,8 +41,9 @@ export function Navbar() {
         <Links as="nav" aria-label="Main">
           <ul>{items}</ul>
         </Links>
-        <NavbarSearch />
+        <SearchField place="bar" />
         <Actions>
+          <PaletteButton />
           <CartLink />
           <Account />
           <Toggle
@@ -63,7 +58,7 @@ export function Navbar() {
         </Actions>
       </Bar>
       <MobilePanel id="mobile-menu" hidden={!open}>
-        <NavbarSearch inPanel />
+        <SearchField place="panel" />
         <nav aria-label="Main, mobile">
           <ul>{items}</ul>
         </nav>

@@ -1,11 +1,10 @@
-import { confirm } from '@rialto/shared/confirm';
 import { paths } from '@rialto/shared/paths';
-import { Link, useLocation, useNavigate } from '@rialto/shared/router';
-import { logout } from '@rialto/shared/session';
+import { Link, useLocation } from '@rialto/shared/router';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useLogout } from '../session/useLogout';
 
 const Frame = styled.div`
   position: relative;
@@ -79,7 +78,7 @@ const Panel = styled.div`
 /** Who is logged in, the way to the dashboard, and Logout with its question. */
 export function UserMenu({ email }: { email: string }) {
   const { key } = useLocation();
-  const navigate = useNavigate();
+  const logout = useLogout();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const open = openAt === key; // any navigation closes the menu
@@ -95,12 +94,7 @@ export function UserMenu({ email }: { email: string }) {
   };
   const askAndLogout = async () => {
     close();
-    if (!(await confirm('Are you sure you want to logout?', { yes: 'Logout' }))) {
-      opener.current?.focus();
-      return;
-    }
-    logout();
-    await navigate(paths.home);
+    if (!(await logout())) opener.current?.focus();
   };
 
   return (
@@ -110,6 +104,7 @@ export function UserMenu({ email }: { email: string }) {
         type="button"
         aria-expanded={open}
         aria-controls="user-menu"
+        title={email}
         onClick={() => setOpenAt(open ? null : key)}
       >
         <Icon name="user" size={18} />

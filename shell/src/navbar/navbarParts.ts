@@ -59,8 +59,11 @@ export const Links = styled.div`
 export const Actions = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space(3)};
+  gap: ${space(1)};
   margin-left: auto;
+  @media (min-width: 480px) {
+    gap: ${space(3)};
+  }
   ${wide} {
     margin-left: 0;
   }

@@ -1,13 +1,55 @@
-import { space } from '@rialto/shared/theme';
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { Icon, type IconName } from '@rialto/shared/ui/Icon';
 import { Container } from '@rialto/shared/ui/Layout';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 
-/** A short page: a heading, a few words, what to do next. */
-export const CenteredPage = styled(Container)`
+interface CenteredPageProps extends ComponentProps<typeof Container> {
+  /** Stands over the heading. */
+  icon: IconName;
+}
+
+/** A short page: a picture, a heading, a few words, what to do next. */
+export function CenteredPage({ icon, children, ...rest }: CenteredPageProps) {
+  return (
+    <Frame {...rest}>
+      <Card>
+        <Emblem>
+          <Icon name={icon} size={40} />
+        </Emblem>
+        {children}
+      </Card>
+    </Frame>
+  );
+}
+
+const Frame = styled(Container)`
+  max-width: 720px;
+  padding-block: ${space(7)};
+`;
+
+const Card = styled.div`
   display: flex;
   flex-direction: column;
-  align-items: flex-start;
+  align-items: center;
   gap: ${space(4)};
-  max-width: 640px;
-  padding-block: ${space(8)};
+  padding: ${space(7)} ${space(5)};
+  border-radius: ${radius('hero')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  text-align: center;
+  text-wrap: balance;
+  > div {
+    justify-content: center;
+  }
+`;
+
+const Emblem = styled.span`
+  display: grid;
+  place-items: center;
+  width: 88px;
+  height: 88px;
+  border-radius: 50%;
+  background: ${color('leafTint')};
+  color: ${color('leaf')};
 `;

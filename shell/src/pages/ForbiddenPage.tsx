@@ -10,7 +10,7 @@ const people: Record<Role, string> = { user: 'buyers', vendor: 'vendors', admin:
 /** Shown in the place of a page of another role; that page's code is not loaded. */
 export function ForbiddenPage({ roles, role }: { roles: Role[]; role: Role }) {
   return (
-    <CenteredPage>
+    <CenteredPage icon="shield">
       <PageTitle>This page is not for your account</PageTitle>
       <p>
         {`It is for ${roles.map((name) => people[name]).join(' and ')}. You are logged in with an account for ${people[role]}.`}

@@ -1,7 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import { errorMessage } from '@rialto/shared/http';
 import { paths, safeNext } from '@rialto/shared/paths';
-import { Navigate, useNavigate, useSearchParams } from '@rialto/shared/router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { login } from '@rialto/shared/session';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
@@ -12,6 +12,8 @@ import { AccountForm, AccountPage, FormError } from './AccountPage';
 export function LoginPage() {
   const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
+  // Registering leads here with the address that was registered.
+  const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -39,7 +41,9 @@ export function LoginPage() {
       <PageTitle description="Log in to Rialto.">Login</PageTitle>
       <AccountForm onSubmit={(event) => void submit(event)}>
         <Field label="Email">
-          {(control) => <Input {...control} name="email" type="email" autoComplete="username" required />}
+          {(control) => (
+            <Input {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />
+          )}
         </Field>
         <Field label="Password">
           {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" required />}
@@ -50,7 +54,7 @@ export function LoginPage() {
         <FormError role="alert">{error}</FormError>
       </AccountForm>
       <p>
-        New here? <TextLink to={paths.register}>Create an account</TextLink>
+        New here? <TextLink to={paths.registerThen(next)}>Create an account</TextLink>
       </p>
     </AccountPage>
   );

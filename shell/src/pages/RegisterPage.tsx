@@ -2,14 +2,15 @@ import { useAuth } from '@rialto/shared/auth';
 import type { RegisterBody } from '@rialto/shared/contract/auth';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
-import { Navigate, useNavigate } from '@rialto/shared/router';
+import { paths, safeNext } from '@rialto/shared/paths';
+import { Navigate, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { registerAccount } from '@rialto/shared/session';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AccountForm, AccountPage, FormError } from './AccountPage';
+import { sentence } from './sentence';
 
 interface Refusal {
   message: string;
@@ -18,14 +19,19 @@ interface Refusal {
 
 /** The server's message where it gave one, else the specification's. */
 function refusalOf(failure: unknown): Refusal {
-  const answered = failure instanceof ApiError && failure.status > 0;
-  return answered
-    ? { message: failure.message, fields: failure.fields }
-    : { message: 'Registration failed!', fields: {} };
+  if (!(failure instanceof ApiError) || failure.status === 0 || wordless.has(failure.code))
+    return { message: 'Registration failed!', fields: {} };
+  const { message, code, fields } = failure;
+  return { message, fields: code === 'EMAIL_TAKEN' ? { email: message } : fields };
 }
+
+/** Codes of answers in which the server said nothing. */
+const wordless = new Set(['UNKNOWN', 'UNEXPECTED']);
 
 export function RegisterPage() {
   const signedIn = useAuth((state) => state.status === 'signedIn');
+  const [search] = useSearchParams();
+  const next = safeNext(search.get('next'));
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,7 +42,7 @@ export function RegisterPage() {
     if (refusal) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusal]);
 
-  if (signedIn) return <Navigate to={paths.dashboard} replace />;
+  if (signedIn) return <Navigate to={next} replace />;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,14 +50,15 @@ export function RegisterPage() {
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setRefusal(null);
+    const email = String(form.get('email')).trim();
     try {
       await registerAccount({
-        email: String(form.get('email')).trim(),
+        email,
         password: String(form.get('password')),
         role: form.get('role') as RegisterBody['role'], // one of the two options below
       });
       notify('Registration successful!', 'success');
-      await navigate(paths.login);
+      await navigate(paths.loginThen(next), { state: { email } });
     } catch (failure) {
       const refused = refusalOf(failure);
       setRefusal(refused);
@@ -64,13 +71,13 @@ export function RegisterPage() {
     <AccountPage>
       <PageTitle description="Create a Rialto account to buy, or to sell what you grow.">Register</PageTitle>
       <AccountForm ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Email" error={refusal?.fields.email}>
+        <Field label="Email" error={sentence(refusal?.fields.email)}>
           {(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
         </Field>
-        <Field label="Password" hint="At least 8 characters." error={refusal?.fields.password}>
+        <Field label="Password" hint="At least 8 characters." error={sentence(refusal?.fields.password)}>
           {(control) => <Input {...control} name="password" type="password" autoComplete="new-password" />}
         </Field>
-        <Field label="Role" hint="A user buys; a vendor also runs shops." error={refusal?.fields.role}>
+        <Field label="Role" hint="A user buys; a vendor also runs shops." error={sentence(refusal?.fields.role)}>
           {(control) => (
             <Select {...control} name="role" defaultValue="user">
               <option value="user">User</option>
@@ -81,10 +88,11 @@ export function RegisterPage() {
         <Button type="submit" $wide aria-disabled={busy}>
           {busy ? 'Creating your account…' : 'Register'}
         </Button>
-        <FormError role="alert">{refusal?.message}</FormError>
+        {/* What is said beside a field, and in the alert, is not said a third time. */}
+        <FormError role="alert">{refusal && Object.keys(refusal.fields).length === 0 && refusal.message}</FormError>
       </AccountForm>
       <p>
-        Already registered? <TextLink to={paths.login}>Login</TextLink>
+        Already registered? <TextLink to={paths.loginThen(next)}>Login</TextLink>
       </p>
     </AccountPage>
   );

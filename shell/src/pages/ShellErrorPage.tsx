@@ -11,7 +11,7 @@ export function ShellErrorPage() {
     console.error('[shell]', error);
   }, [error]);
   return (
-    <CenteredPage role="alert">
+    <CenteredPage icon="leaf" role="alert">
       <PageTitle>Rialto stopped with an error</PageTitle>
       <p>Nothing you saved is lost. Loading the page again usually helps.</p>
       <Button onClick={() => location.reload()}>Load the page again</Button>

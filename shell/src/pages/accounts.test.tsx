@@ -1,7 +1,7 @@
 import { endSession, tokenKey } from '@rialto/shared/auth';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
@@ -27,6 +27,7 @@ describe('Login', () => {
     const calls = fakeApi({ 'POST /auth/login': { token }, 'GET /users/7': aUser(), 'GET /cart': [] });
     await fill(renderShell('/login'));
     expect(await screen.findByText('Profile', { selector: 'h1' })).toBeInTheDocument();
+    expect(calls.filter(({ url }) => url.startsWith('/cart'))).toHaveLength(1);
     expect(window.location.pathname).toBe('/dashboard');
     expect(localStorage.getItem(tokenKey)).toBe(token);
     expect(calls[0]).toMatchObject({ body: { email: 'buyer@rialto.example', password: 'rialto-demo' } });
@@ -70,18 +71,58 @@ describe('Register', () => {
     await fill(renderShell('/register'));
     expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(await screen.findByLabelText('Email')).toHaveValue('new@mail.example');
     expect(calls[0]).toMatchObject({ body: { email: 'new@mail.example', password: 'long enough', role: 'user' } });
   });
 
   test('says the server’s message', async () => {
     fakeApi({ 'POST /auth/register': refusal(409, 'This email is registered already.', { email: 'is registered' }) });
     await fill(renderShell('/register'));
-    expect(await screen.findAllByText('This email is registered already.')).not.toHaveLength(0);
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('is registered');
+    expect(await screen.findAllByText('This email is registered already.')).toHaveLength(1);
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('is registered.');
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  test('says ‘Registration failed!’ when there is no answer', async () => {
+  test('an address that is taken: once beside its field, once in the alert', async () => {
+    const message = 'An account with this e-mail address already exists.';
+    fakeApi({ 'POST /auth/register': () => ({ status: 409, body: { message, code: 'EMAIL_TAKEN' } }) });
+    await fill(renderShell('/register'));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));
+    expect(screen.getAllByText(message)).toHaveLength(2);
+  });
+
+  test('the page that was asked for is not forgotten on the way', async () => {
+    fakeApi({ 'POST /auth/register': () => ({ status: 201, body: {} }) });
+    const shell = renderShell('/login?next=%2Fdashboard%2Fcart');
+    await shell.user.click(screen.getByRole('link', { name: 'Create an account' }));
+    expect(await screen.findByRole('heading', { name: 'Register' })).toBeInTheDocument();
+    await fill(shell);
+    await waitFor(() => expect(window.location.href).toContain('/login?next=%2Fdashboard%2Fcart'));
+  });
+
+  test('a second click while it is sent sends nothing', async () => {
+    let answer = (_: object) => {};
+    const calls = fakeApi({
+      'POST /auth/register': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const shell = renderShell('/register');
+    await fill(shell);
+    await shell.user.click(screen.getByRole('button', { name: 'Creating your account…' }));
+    await act(async () => answer({ status: 201, body: {} }));
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('says ‘Registration failed!’ when the answer has no words', async () => {
+    fakeApi({ 'POST /auth/register': () => ({ status: 502, body: '<html>' }) });
+    await fill(renderShell('/register'));
+    expect(await screen.findAllByText('Registration failed!')).not.toHaveLength(0);
+  });
+
+  test('says ‘Registration failed!’ when there is there is no answer', async () => {
     fakeApi({
       'POST /auth/register': () => {
         throw new Error('no answer');

@@ -1,0 +1,73 @@
+import { notify } from '@rialto/shared/notify';
+import { Button } from '@rialto/shared/ui/Button';
+import { Field, Input } from '@rialto/shared/ui/Field';
+import { Row } from '@rialto/shared/ui/Layout';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Failure, Form, Section, SectionTitle } from './profileParts';
+import { useAccountForm } from './useAccountForm';
+
+const blank = { currentPassword: '', password: '' };
+
+interface PasswordFormProps {
+  email: string;
+  /** Told whether something is typed and not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+/** A new password, for whoever knows the current one. Passwords are never stored: not even as a draft. */
+export function PasswordForm({ email, onUnsaved }: PasswordFormProps) {
+  const [typed, setTyped] = useState(blank);
+  const [shown, setShown] = useState(false);
+  const { form, errors, failure, saving, refuse, save } = useAccountForm();
+  const unsaved = typed.currentPassword !== '' || typed.password !== '';
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = {
+      ...(typed.currentPassword === '' && { currentPassword: 'Enter your current password.' }),
+      ...(typed.password === '' && { password: 'Enter a new password.' }),
+    };
+    if (Object.keys(missing).length > 0) return refuse(missing);
+    void save(typed, () => {
+      setTyped(blank);
+      setShown(false);
+      notify('Your password is changed. All other devices were logged out.', 'success');
+    });
+  };
+  const bind = (field: keyof typeof blank) => ({
+    name: field,
+    type: shown ? 'text' : 'password',
+    value: typed[field],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+  });
+
+  return (
+    <Section aria-labelledby="password-heading">
+      <SectionTitle id="password-heading">Password</SectionTitle>
+      <Form ref={form} noValidate onSubmit={submit}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Current password" error={errors.currentPassword}>
+          {(control) => <Input {...control} {...bind('currentPassword')} autoComplete="current-password" />}
+        </Field>
+        <Field
+          label="New password"
+          hint="At least 8 characters. All other devices will be logged out."
+          error={errors.password}
+        >
+          {(control) => <Input {...control} {...bind('password')} autoComplete="new-password" />}
+        </Field>
+        <Failure role="alert">{failure}</Failure>
+        <Row>
+          <Button type="submit" aria-disabled={saving}>
+            {saving ? 'Changing…' : 'Change password'}
+          </Button>
+          <Button $variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            Show passwords
+          </Button>
+        </Row>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useAuth } from '@rialto/shared/auth';
+import type { Role } from '@rialto/shared/contract/user';
+import { formatDate } from '@rialto/shared/format';
+import { color, space } from '@rialto/shared/theme';
+import { Icon, type IconName } from '@rialto/shared/ui/Icon';
+import { Panel, Row, Stack } from '@rialto/shared/ui/Layout';
+import { PageTitle } from '@rialto/shared/ui/Text';
+import { useUnsavedGuard } from '@rialto/shared/useUnsavedGuard';
+import { useCallback, useState } from 'react';
+import styled from 'styled-components';
+import { DetailsForm } from './DetailsForm';
+import { PasswordForm } from './PasswordForm';
+
+const pictures: Record<Role, IconName> = { user: 'user', vendor: 'leaf', admin: 'shield' };
+
+const Card = styled(Panel)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+`;
+
+const Portrait = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 88px;
+  height: 88px;
+  border-radius: 50%;
+  background: ${color('leafTint')};
+  color: ${color('leaf')};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: ${space(4)};
+  dt {
+    color: ${color('inkSoft')};
+    font-size: 14px;
+  }
+  dd {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Greeting = styled.div`
+  flex: 1;
+  min-width: min(240px, 100%);
+  overflow-wrap: anywhere;
+`;
+
+const Forms = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  align-items: start;
+  @media (min-width: 1100px) {
+    grid-template-columns: 3fr 2fr;
+  }
+`;
+
+/** The dashboard's first page: whose account this is, and what of it can be changed. */
+export function ProfilePage() {
+  const user = useAuth((state) => state.user);
+  const [unsaved, setUnsaved] = useState({ details: false, password: false });
+  const onDetails = useCallback((details: boolean) => setUnsaved((forms) => ({ ...forms, details })), []);
+  const onPassword = useCallback((password: boolean) => setUnsaved((forms) => ({ ...forms, password })), []);
+  useUnsavedGuard(unsaved.details || unsaved.password);
+  if (!user) return null;
+  return (
+    <Stack $gap={5}>
+      <Card as="div">
+        <Row $gap={4}>
+          <Portrait role="img" aria-label={`Picture of an account with the role ${user.role}`}>
+            <Icon name={pictures[user.role]} size={44} />
+          </Portrait>
+          <Greeting>
+            <PageTitle title="Profile">{user.name ? `Hello, ${user.name}` : 'Profile'}</PageTitle>
+          </Greeting>
+        </Row>
+        <Facts>
+          <div>
+            <dt>Email</dt>
+            <dd>{user.email}</dd>
+          </div>
+          <div>
+            <dt>Role</dt>
+            <dd>{user.role}</dd>
+          </div>
+          <div>
+            <dt>Created at</dt>
+            <dd>
+              <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
+            </dd>
+          </div>
+        </Facts>
+      </Card>
+      <Forms>
+        <DetailsForm user={user} onUnsaved={onDetails} />
+        <PasswordForm email={user.email} onUnsaved={onPassword} />
+      </Forms>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { color, space } from '@rialto/shared/theme';
+import { Panel } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+
+/** A part of the profile that is saved by itself. */
+export const Section = styled(Panel)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+`;
+
+export const SectionTitle = styled.h2`
+  font-size: 24px;
+`;
+
+export const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+export const Failure = styled.p`
+  color: ${color('tomato')};
+  font-weight: 500;
+  &:empty {
+    display: none;
+  }
+`;

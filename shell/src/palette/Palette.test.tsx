@@ -1,0 +1,104 @@
+import { confirm } from '@rialto/shared/confirm';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser } from '@rialto/shared/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell';
+import { closePalette } from './paletteStore';
+
+const found = { products: [{ id: 101, name: 'Heritage Carrots', price: 3.2, image: null }], categories: [], shops: [] };
+const palette = () => screen.findByRole('dialog', { name: 'Search and commands' });
+const labels = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+beforeEach(() => {
+  fakeApi({ 'GET /cart': [], 'GET /suggestions': found, 'GET /products': [], 'GET /categories': [] });
+});
+afterEach(() => {
+  closePalette();
+  localStorage.clear();
+  document.documentElement.style.colorScheme = '';
+});
+
+test('Ctrl K opens it, with the pages and actions of the role', async () => {
+  const { user } = renderShell('/dashboard', { user: aUser({ role: 'vendor' }) });
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = await palette();
+  expect(labels(dialog)).toEqual([
+    'Home',
+    'Categories',
+    'Products',
+    'Shops',
+    'Blog',
+    'My Shop',
+    'Add Product',
+    'Manage Inventory',
+    ...labels(dialog).filter((label) => label === 'Sales'),
+    'Orders',
+    'Profile',
+    'Switch to the dark theme',
+    'Logout',
+  ]);
+});
+
+test('without a session it offers Login and Register', async () => {
+  const { user } = renderShell('/login');
+  await user.click(screen.getByRole('button', { name: /^Search and commands/ }));
+  const all = labels(await palette());
+  expect(all.slice(-2)).toEqual(['Login', 'Register']);
+  expect(all).not.toContain('Profile');
+});
+
+test('finds goods and pages, and Enter opens the active one', async () => {
+  const { user } = renderShell('/dashboard', { user: aUser() });
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = await palette();
+  await user.type(within(dialog).getByRole('combobox'), 'car');
+  await within(dialog).findByText('$3.20');
+  expect(labels(dialog)).toEqual(['Search all products for “car”', 'Heritage Carrots$3.20', 'My Cart']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/product/101'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('switches the theme, and remembers it', async () => {
+  const { user } = renderShell('/login');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(within(await palette()).getByRole('combobox'), 'dark');
+  await user.keyboard('{End}{Enter}');
+  expect(document.documentElement.style.colorScheme).toBe('dark');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(labels(await palette())).toContain('Switch to the light theme');
+});
+
+test('Logout asks first', async () => {
+  const { user } = renderShell('/dashboard', { user: aUser() });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(within(await palette()).getByRole('combobox'), 'logout');
+  await user.keyboard('{End}{Enter}');
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to logout?' })).toBeInTheDocument();
+});
+
+test('does not open over a question', async () => {
+  const { user } = renderShell('/login');
+  let answer = Promise.resolve(false);
+  act(() => {
+    answer = confirm('Sure?');
+  });
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await answer).toBe(false);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('says so when goods cannot be suggested; pages still can', async () => {
+  fakeApi({ 'GET /suggestions': () => ({ status: 500, body: { message: 'No.' } }) });
+  const { user } = renderShell('/login');
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = await palette();
+  await user.type(within(dialog).getByRole('combobox'), 'blog');
+  expect(await within(dialog).findByText('Products and shops cannot be suggested right now.')).toBeInTheDocument();
+  expect(labels(dialog)).toEqual(['Search all products for “blog”', 'Blog']);
+});

@@ -1,0 +1,140 @@
+import { count } from '@rialto/shared/format';
+import { useNavigate } from '@rialto/shared/router';
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { Icon } from '@rialto/shared/ui/Icon';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { OptionList } from '../search/OptionList';
+import { filled, type SearchOption } from '../search/searchOptions';
+import { useCombobox } from '../search/useCombobox';
+import { useSuggestions } from '../search/useSuggestions';
+import { useCommands } from './useCommands';
+
+/** One field for everything: goods, categories, shops, the pages of the role, and what can be done from anywhere. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const { groups: suggestions, failed } = useSuggestions(text);
+  const { search, pages, actions } = useCommands(text);
+  const groups = filled([search, ...suggestions, pages, actions]);
+  const found = groups.reduce((sum, { options }) => sum + options.length, 0);
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  const choose = ({ to, run }: SearchOption) => {
+    // Closing gives the focus back, before the next page or question takes it.
+    dialog.current?.close();
+    if (to) void navigate(to);
+    else run?.();
+  };
+  const { field, activeKey, clear } = useCombobox(listId, {
+    groups,
+    open: true,
+    startsAtFirst: true,
+    onChoose: choose,
+  });
+
+  return (
+    <Dialog
+      ref={dialog}
+      aria-label="Search and commands"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <Field>
+        <Icon name="search" size={20} />
+        <input
+          {...field}
+          value={text}
+          aria-label="Search products, shops and pages"
+          placeholder="Search products, shops and pages"
+          onChange={(event) => {
+            clear();
+            setText(event.target.value);
+          }}
+        />
+        <Close type="button" onClick={() => dialog.current?.close()}>
+          <Icon name="close" size={18} />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </Close>
+      </Field>
+      <VisuallyHidden role="status">{count(found, 'suggestion')}</VisuallyHidden>
+      <Results>
+        <OptionList id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />
+        {failed && <Note role="status">Products and shops cannot be suggested right now.</Note>}
+        {!failed && found <= 1 && text.trim() !== '' && <Note>Nothing is named like that.</Note>}
+      </Results>
+    </Dialog>
+  );
+}
+
+const Dialog = styled.dialog`
+  width: min(600px, calc(100vw - 24px));
+  max-height: min(640px, 84dvh);
+  margin-top: max(12px, 8dvh);
+  padding: 0;
+  border: 0;
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  color: ${color('ink')};
+  box-shadow: ${shadow};
+  overflow: hidden;
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  &::backdrop {
+    background: #0b140fa6;
+  }
+`;
+
+const Field = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding-inline: ${space(4)} ${space(2)};
+  border-bottom: 1px solid ${color('line')};
+  color: ${color('inkSoft')};
+  svg {
+    flex: none;
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: 56px;
+    border: 0;
+    background: none;
+    color: ${color('ink')};
+    font-size: 17px;
+    outline: none;
+    &::placeholder {
+      color: ${color('inkSoft')};
+      opacity: 1;
+    }
+  }
+`;
+
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border: 0;
+  border-radius: ${radius('medium')};
+  background: none;
+`;
+
+const Results = styled.div`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Note = styled.p`
+  padding: ${space(3)} ${space(5)} ${space(4)};
+  color: ${color('inkSoft')};
+`;

@@ -1,0 +1,52 @@
+import { color, radius } from '@rialto/shared/theme';
+import { Icon } from '@rialto/shared/ui/Icon';
+import styled from 'styled-components';
+import { onMac, openPalette } from './paletteStore';
+
+/** Opens the command palette: on a phone the way to search, elsewhere a reminder of its keys. */
+export function PaletteButton() {
+  return (
+    <Opener
+      type="button"
+      aria-label={`Search and commands (${onMac ? '⌘ K' : 'Ctrl K'})`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
+      onClick={openPalette}
+    >
+      <Icon name="search" size={22} />
+      <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
+    </Opener>
+  );
+}
+
+const Opener = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: 40px;
+  min-height: 40px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius('medium')};
+  background: none;
+  &:hover {
+    background: ${color('leafTint')};
+  }
+  kbd {
+    display: none;
+  }
+  @media (min-width: 960px) {
+    svg {
+      display: none;
+    }
+    kbd {
+      display: inline;
+      padding: 3px 8px;
+      border: 1px solid ${color('lineStrong')};
+      border-radius: ${radius('small')};
+      color: ${color('inkSoft')};
+      font: inherit;
+      font-size: 13px;
+      white-space: nowrap;
+    }
+  }
+`;

@@ -1,0 +1,104 @@
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell';
+
+const suggestions = {
+  products: [
+    { id: 101, name: 'Heritage Tomato', price: 3.2, image: null },
+    { id: 102, name: '<b>Tomato</b> seeds', price: 1, image: null },
+  ],
+  categories: [{ id: 1, name: 'Tomatoes' }],
+  shops: [{ id: 31, name: 'Tomato Lane', logo: null }],
+};
+
+const field = () => screen.getAllByRole('combobox', { name: 'Search the market', hidden: true })[0] as HTMLElement;
+const options = () => screen.queryAllByRole('option', { hidden: true });
+const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+
+async function open(handler: unknown = suggestions) {
+  const calls = fakeApi({ 'GET /suggestions': handler as object, 'GET /products': [], 'GET /categories': [] });
+  const { user } = renderShell('/login');
+  await user.click(field());
+  return { calls, user };
+}
+
+test('suggests by groups, says how many, and marks what was typed', async () => {
+  const { calls, user } = await open();
+  await user.type(field(), 'tomato');
+  await waitFor(() => expect(options()).toHaveLength(4));
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  const groups = screen.getAllByRole('group', { hidden: true });
+  expect(groups.map((group) => group.firstChild?.textContent)).toEqual(['Products', 'Categories', 'Shops']);
+  expect(within(groups[0] as HTMLElement).getByText('$3.20')).toBeInTheDocument();
+  expect(screen.getByText('4 suggestions')).toBeInTheDocument();
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'Tomato',
+    'Tomato',
+    'Tomato',
+    'Tomato',
+  ]);
+  expect(options()[1]).toHaveTextContent('<b>Tomato</b> seeds');
+  // Only what stood for a moment was asked for.
+  expect(calls.filter(({ url }) => url.startsWith('/suggestions')).length).toBeLessThan(6);
+  expect(calls.at(-1)?.url).toBe('/suggestions?q=tomato');
+});
+
+test('the arrows go round through the field, Home and End to the ends, Enter opens', async () => {
+  const { user } = await open();
+  await user.type(field(), 'tomato');
+  await waitFor(() => expect(options()).toHaveLength(4));
+  expect(activeOption()).toBeNull();
+  await user.keyboard('{ArrowDown}');
+  expect(activeOption()).toBe(options()[0]);
+  await user.keyboard('{ArrowUp}');
+  expect(activeOption()).toBeNull();
+  await user.keyboard('{ArrowUp}');
+  expect(activeOption()).toBe(options()[3]);
+  await user.keyboard('{Home}');
+  expect(activeOption()).toBe(options()[0]);
+  await user.keyboard('{End}');
+  expect(activeOption()).toBe(options()[3]);
+  expect(field()).toHaveFocus();
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/products/1'));
+});
+
+test('Enter without a choice searches; Escape closes the list first', async () => {
+  const { user } = await open();
+  await user.type(field(), 'tomato');
+  await waitFor(() => expect(options()).toHaveLength(4));
+  await user.keyboard('{Escape}');
+  expect(options()).toHaveLength(0);
+  expect(field()).toHaveValue('tomato');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.href).toContain('/products?keyword=tomato'));
+});
+
+test('an option is chosen by a press', async () => {
+  const { user } = await open();
+  await user.type(field(), 'tomato');
+  await waitFor(() => expect(options()).toHaveLength(4));
+  await user.click(options()[0] as HTMLElement);
+  await waitFor(() => expect(window.location.pathname).toBe('/product/101'));
+  expect(field()).toHaveValue('');
+});
+
+test('a failure is not said: Enter searches as ever', async () => {
+  const { user } = await open(() => ({ status: 500, body: { message: 'No.' } }));
+  await user.type(field(), 'fig');
+  await settle();
+  expect(options()).toHaveLength(0);
+  expect(screen.queryByText('No.')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.href).toContain('/products?keyword=fig'));
+});
+
+test('one letter and white space ask nothing', async () => {
+  const { calls, user } = await open();
+  await user.type(field(), ' t ');
+  await settle();
+  expect(calls.filter(({ url }: ApiCall) => url.startsWith('/suggestions'))).toEqual([]);
+});

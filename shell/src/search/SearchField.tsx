@@ -1,0 +1,156 @@
+import { count } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { useNavigate } from '@rialto/shared/router';
+import { color, radius, shadow } from '@rialto/shared/theme';
+import { Icon } from '@rialto/shared/ui/Icon';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import styled from 'styled-components';
+import type { OptionList } from './OptionList';
+import type { SearchOption } from './searchOptions';
+import { useCombobox } from './useCombobox';
+import { useSuggestions } from './useSuggestions';
+
+/** In the navbar's bar, in the panel of a phone, or on a page. */
+type Place = 'bar' | 'panel' | 'page';
+
+const names: Record<Place, string> = { bar: 'Market', panel: 'Market, mobile', page: 'From this page' };
+
+/**
+ * Search from anywhere: opens the product list with the keyword, or what was chosen among the suggestions. Without
+ * suggestions, whatever the reason, it goes on searching.
+ */
+export function SearchField({ place }: { place: Place }) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [List, loadList] = useOptionList();
+  const { groups } = useSuggestions(text);
+  const shown = open && List !== null && groups.length > 0;
+
+  const leave = (to: string) => {
+    setOpen(false);
+    void navigate(to);
+  };
+  const choose = ({ to = paths.products }: SearchOption) => {
+    setText('');
+    leave(to);
+  };
+  const { field, activeKey, clear } = useCombobox(listId, { groups, open: shown, onChoose: choose });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const keyword = text.trim();
+    leave(keyword ? paths.search(keyword) : paths.products);
+  };
+  const type = (typed: string) => {
+    loadList();
+    clear();
+    setText(typed);
+    setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) {
+      // The panel of a phone, which also listens, stays open.
+      event.nativeEvent.stopImmediatePropagation();
+      event.preventDefault();
+      setOpen(false);
+    } else if (event.key.startsWith('Arrow') && !shown) setOpen(true);
+    else field.onKeyDown(event);
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  const found = groups.reduce((sum, { options }) => sum + options.length, 0);
+  return (
+    <Form role="search" aria-label={names[place]} $place={place} onSubmit={submit} onBlur={onBlur}>
+      <Icon name="search" size={18} />
+      <input
+        {...field}
+        name="keyword"
+        value={text}
+        aria-label="Search the market"
+        placeholder="Search the market"
+        onChange={(event) => type(event.target.value)}
+        onFocus={loadList}
+        onKeyDown={onKeyDown}
+      />
+      <VisuallyHidden role="status">{shown && count(found, 'suggestion')}</VisuallyHidden>
+      {shown && (
+        <Drop>
+          <List id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />
+        </Drop>
+      )}
+    </Form>
+  );
+}
+
+/** The list's code is asked for when somebody is about to need it; as long as it does not come there is no list. */
+function useOptionList() {
+  const [List, setList] = useState<typeof OptionList | null>(null);
+  const load = () => {
+    if (List) return;
+    import('./OptionList').then(
+      (module) => setList(() => module.OptionList),
+      () => {},
+    );
+  };
+  return [List, load] as const;
+}
+
+const Form = styled.form<{ $place: Place }>`
+  position: relative;
+  display: ${({ $place }) => ($place === 'bar' ? 'none' : 'flex')};
+  flex: 1;
+  align-items: center;
+  gap: 10px;
+  width: ${({ $place }) => ($place === 'page' ? '100%' : 'auto')};
+  max-width: ${({ $place }) => ({ bar: '280px', panel: 'none', page: '440px' })[$place]};
+  margin-left: ${({ $place }) => ($place === 'bar' ? 'auto' : '0')};
+  padding-inline: 14px;
+  border: 1px solid ${color('lineStrong')};
+  border-radius: ${radius('pill')};
+  background: ${color('raised')};
+  color: ${color('inkSoft')};
+  &:focus-within {
+    outline: 3px solid ${color('leaf')};
+    outline-offset: 2px;
+  }
+  > svg {
+    flex: none;
+  }
+  input {
+    width: 100%;
+    min-width: 0;
+    min-height: 40px;
+    border: 0;
+    background: none;
+    color: ${color('ink')};
+    font-size: 16px;
+    outline: none;
+    &::placeholder {
+      color: ${color('inkSoft')};
+      opacity: 1;
+    }
+  }
+  @media (min-width: 960px) {
+    display: ${({ $place }) => ($place === 'panel' ? 'none' : 'flex')};
+  }
+`;
+
+const Drop = styled.div`
+  position: absolute;
+  top: calc(100% + 8px);
+  left: 0;
+  z-index: 25;
+  width: 100%;
+  min-width: min(380px, calc(100vw - 32px));
+  max-height: min(70dvh, 560px);
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;

@@ -1,0 +1,74 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { Suggestions } from '@rialto/shared/contract/suggestion';
+import { http } from '@rialto/shared/http';
+import { paths } from '@rialto/shared/paths';
+import { keepPreviousData, queryOptions, useQuery } from '@rialto/shared/query';
+import { useEffect, useState } from 'react';
+import { filled, type OptionGroup } from './searchOptions';
+
+const pauseMs = 150;
+const shortest = 2;
+const longest = 100;
+
+function suggestionsQuery(q: string) {
+  return queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: async ({ signal }) => (await http.get<Suggestions>('/suggestions', { params: { q }, signal })).data,
+  });
+}
+
+/** What the market has for a text that is being typed, asked once it has stood for a moment; a newer text ends an older call. */
+export function useSuggestions(text: string) {
+  const typed = text.trim().slice(0, longest);
+  const q = useSettled(typed);
+  const enough = typed.length >= shortest;
+  const { data, isError } = useQuery({
+    ...suggestionsQuery(q),
+    enabled: enough && q.length >= shortest,
+    placeholderData: keepPreviousData,
+  });
+  return { groups: enough && data ? groupsOf(data) : [], failed: enough && isError };
+}
+
+function groupsOf({ products, categories, shops }: Suggestions): OptionGroup[] {
+  return filled([
+    {
+      label: 'Products',
+      options: products.map(({ id, name, price, image }) => ({
+        key: `product-${id}`,
+        label: name,
+        detail: formatMoney(price),
+        picture: { image, tintBy: id },
+        to: paths.product(id),
+      })),
+    },
+    {
+      label: 'Categories',
+      options: categories.map(({ id, name }) => ({
+        key: `category-${id}`,
+        label: name,
+        icon: 'leaf',
+        to: paths.category(id),
+      })),
+    },
+    {
+      label: 'Shops',
+      options: shops.map(({ id, name, logo }) => ({
+        key: `shop-${id}`,
+        label: name,
+        ...(logo ? { picture: { image: logo, tintBy: id } } : { icon: 'basket' as const }),
+        to: paths.shop(id),
+      })),
+    },
+  ]);
+}
+
+/** The value once it has stood for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
