@@ -8,6 +8,8 @@ import { migrate } from './db/migrate';
 import { openEmbeddedDatabase, openPostgres } from './db/open';
 import { users } from './db/schema';
 import { keepTidy } from './db/upkeep';
+import { startPostman } from './mail/postman';
+import { mailTransport } from './mail/transport';
 import { keptSecret } from './secret';
 import { DEMO_PASSWORD, seedDemo } from './seed/seed';
 
@@ -64,6 +66,9 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
     const app = await buildApp({ config: withSecret, database: database.db, logger });
     const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
+    const stopPostman = startPostman(database.db, mailTransport(config), (error, letter) =>
+      app.log.warn({ err: error, letter }, 'mail not sent'),
+    );
     return {
       app,
       database,
@@ -72,7 +77,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
       close: async () => {
         stopTidying();
-        await app.close();
+        await Promise.all([app.close(), stopPostman()]);
         await database.close();
       },
     };

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+interface Received {
+  from: string;
+  to: string[];
+  /** As sent, headers and all. */
+  mail: string;
+}
+
+/** A real SMTP server on this machine that keeps what it gets. */
+export class MailServer {
+  readonly received: Received[] = [];
+  private constructor(
+    private readonly server: SMTPServer,
+    readonly port: number,
+  ) {}
+
+  /** Listens on `port` (0: any), and knows nobody at the address `unknown`. */
+  static async start(port = 0, unknown?: string): Promise<MailServer> {
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      onRcptTo: ({ address }, _session, done) => {
+        const refusal = Object.assign(new Error('no such person'), { responseCode: 550 });
+        done(address === unknown ? refusal : undefined);
+      },
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          mailServer.received.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            mail: Buffer.concat(chunks).toString('utf8'),
+          });
+          done();
+        });
+      },
+    });
+    smtp.on('error', () => undefined);
+    const listening = smtp.listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+    // a server that listens on a port has an address with one
+    const mailServer = new MailServer(smtp, (listening.address() as AddressInfo).port);
+    return mailServer;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+}
