@@ -9,6 +9,7 @@ export const area: AreaInfo = {
     { path: paths.home },
     { path: paths.products },
     { path: '/product' },
+    { path: '/shop' },
     { path: paths.allShops },
     { path: paths.blog },
   ],

@@ -16,6 +16,7 @@ const routes: RouteObject[] = [
     ...lazyPage(() => import('./pages/ProductPage/ProductPage').then((m) => m.ProductPage)),
   },
   { path: paths.allShops, ...lazyPage(() => import('./pages/ShopsPage/ShopsPage').then((m) => m.ShopsPage)) },
+  { path: '/shop/:shopId', ...lazyPage(() => import('./pages/ShopPage/ShopPage').then((m) => m.ShopPage)) },
   { path: paths.blog, ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage)) },
 ];
 

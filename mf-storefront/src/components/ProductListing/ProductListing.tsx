@@ -3,38 +3,40 @@ import { hiddenAboveText } from '@rialto/shared/contract/productFilter';
 import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { color, space } from '@rialto/shared/theme';
-import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
-import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
+import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
+import { FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
+import { Facets } from './Facets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { activeFilters, initialFilters, toProductFilter } from './listingFilters';
-import { useListing } from './useListing';
+import { NoMatches, noMatch } from './NoMatches';
+import { useKeptHeight } from './useKeptHeight';
+import { type ListingScope, useListing } from './useListing';
 import { useListingFilters } from './useListingFilters';
 
-const noMatch = 'No products found matching your criteria';
-
-interface ProductListingProps {
+interface ProductListingProps extends ListingScope {
   heading: ReactNode;
-  /** Only the products of one category; there is then no category to choose. */
-  categoryId?: number;
   /** Until a filter is used, only so many products are shown, and the way to all of them. */
   preview?: number;
   /** Shown between the heading and the filters, once the categories are known. */
   children?: (categories: Category[]) => ReactNode;
 }
 
-/** Products with everything to narrow and order them by. The filters live in the address. */
-export function ProductListing({ heading, categoryId, preview, children }: ProductListingProps) {
+/** Products with everything to narrow and order them by; of one category there is none to choose. The filters live in the address. */
+export function ProductListing({ heading, categoryId, shopId, preview, children }: ProductListingProps) {
   const { filters, change, save } = useListingFilters();
   // The controls follow each key at once, the list as soon as there is time for it.
   const applied = useDeferredValue(filters);
-  const { start, products, total, hidden, more, shopName } = useListing(categoryId, applied);
-  const [returning] = useState(start.data !== undefined);
+  const listing = useListing({ categoryId, shopId }, applied);
+  const { start, products, total, hidden, facets, more, shopName } = listing;
+  const section = useRef<HTMLDivElement>(null);
+  const keptHeight = useKeptHeight(section);
+  const [returning] = useState(start.data !== undefined || keptHeight !== null);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const active = activeFilters(applied, shopName);
@@ -56,19 +58,21 @@ export function ProductListing({ heading, categoryId, preview, children }: Produ
           <ProductGrid products={cards} returning={returning} />
         </>
       );
-    return (
-      <EmptyState text={noMatch}>
-        {active.length > 0 && (
-          <Button $variant="quiet" onClick={clear}>
-            Clear filters
-          </Button>
-        )}
-      </EmptyState>
-    );
+    if (listing.isSearching) return <ProductGridSkeleton />;
+    return <NoMatches keyword={listing.settledKeyword} isFiltered={active.length > 0} onClear={clear} />;
   };
 
   return (
-    <Container as="section" id="products" tabIndex={-1} aria-label="Products" onBlur={save} onClickCapture={save}>
+    <Container
+      ref={section}
+      as="section"
+      id="products"
+      tabIndex={-1}
+      aria-label="Products"
+      style={start.isPending && keptHeight !== null ? { minHeight: keptHeight } : undefined}
+      onBlur={save}
+      onClickCapture={save}
+    >
       <Head>
         {heading}
         <Count role="status" ref={countRef} tabIndex={-1}>
@@ -97,6 +101,9 @@ export function ProductListing({ heading, categoryId, preview, children }: Produ
           </Hidden>
         )}
       </FilterPanel>
+      {start.data && categoryId === undefined && preview === undefined && (
+        <Facets facets={facets} categoryName={filters.categoryName} onChange={change} />
+      )}
       <Results>{results()}</Results>
       <div ref={endRef} tabIndex={-1}>
         {isPreview ? (

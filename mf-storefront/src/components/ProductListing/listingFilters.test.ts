@@ -106,3 +106,24 @@ test('says which filters are in use', () => {
 test('links to a listing', () => {
   expect(listingPath({ categoryName: 'Plants' })).toBe('/products?category=Plants');
 });
+
+test('counts what each choice would give', () => {
+  const facets = (filters: Partial<typeof initialFilters>) =>
+    narrow(catalogue, { ...initialFilters, ...filters }).facets;
+  expect(facets({})).toEqual({
+    categories: [
+      { id: 2, name: 'Seeds', count: 1 },
+      { id: 1, name: 'Vegetables', count: 2 },
+    ],
+    price: { min: 3.2, max: 1200 },
+  });
+  expect(facets({ categoryName: 'Vegetables', maxPrice: '' })).toEqual({
+    categories: [
+      { id: 2, name: 'Seeds', count: 1 },
+      { id: 3, name: 'Tools', count: 1 },
+      { id: 1, name: 'Vegetables', count: 2 },
+    ],
+    price: { min: 3.2, max: 20 },
+  });
+  expect(facets({ keyword: 'no such thing' })).toEqual({ categories: [], price: null });
+});

@@ -1,4 +1,5 @@
 import { formatMoney } from '@rialto/shared/contract/money';
+import type { ProductFacets } from '@rialto/shared/contract/product';
 import {
   defaultFilter,
   hiddenAbove,
@@ -8,6 +9,8 @@ import {
 } from '@rialto/shared/contract/productFilter';
 import { paths } from '@rialto/shared/paths';
 import { availableOf, type ListedProduct, type ProductParams } from '../../data/products';
+
+export type ListingFacets = Pick<ProductFacets, 'categories' | 'price'>;
 
 export const sorts = [
   { value: '', label: 'Featured' },
@@ -103,7 +106,7 @@ export function toParams(filters: ListingFilters): ProductParams {
   };
 }
 
-/** The products that pass, in the chosen order, and how many only the maximum price hides. */
+/** The products that pass, in the chosen order, how many only the maximum price hides, and what other choices would give. */
 export function narrow(products: readonly ListedProduct[], filters: ListingFilters) {
   const filter = toProductFilter(filters);
   const candidates = products.filter(
@@ -112,7 +115,25 @@ export function narrow(products: readonly ListedProduct[], filters: ListingFilte
       (filters.shopId === null || product.shop?.id === filters.shopId),
   );
   const shown = candidates.filter((product) => matchesFilter(product, filter));
-  return { shown: inOrder(shown, filters.sort), hidden: hiddenAbove(candidates, filter) };
+  const facets = facetsOf(candidates, filter);
+  return { shown: inOrder(shown, filters.sort), hidden: hiddenAbove(candidates, filter), facets };
+}
+
+/** As GET /api/products/facets counts: categories without the category filter, prices without their bounds. */
+function facetsOf(candidates: readonly ListedProduct[], filter: ProductFilter): ListingFacets {
+  const categories = new Map<number, ListingFacets['categories'][number]>();
+  for (const product of candidates) {
+    if (!product.category || !matchesFilter(product, { ...filter, categoryName: null })) continue;
+    const { id, name } = product.category;
+    categories.set(id, { id, name, count: (categories.get(id)?.count ?? 0) + 1 });
+  }
+  const prices = candidates
+    .filter((product) => matchesFilter(product, { ...filter, minPrice: 0, maxPrice: Number.POSITIVE_INFINITY }))
+    .map(({ price }) => price);
+  return {
+    categories: [...categories.values()].sort((a, b) => a.name.localeCompare(b.name)),
+    price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+  };
 }
 
 const orders: Partial<Record<ListingSort, (a: ListedProduct, b: ListedProduct) => number>> = {

@@ -202,10 +202,10 @@ describe('reviews', () => {
     let kept = first;
     return fakeApi({
       ...server,
-      'GET /reviews': ({ url }) => ({
+      'GET /reviews': ({ url }: ApiCall) => ({
         body: url.includes('userId') ? [kept].filter(Boolean) : [review, kept].filter(Boolean),
       }),
-      'POST /reviews': ({ body }) => {
+      'POST /reviews': ({ body }: ApiCall) => {
         const written = body as { rating: number; comment: string }; // as `postReview` sends it
         kept = { ...mine, ...written, editedAt: kept ? '2026-11-02T12:00:00.000Z' : null };
         return { body: kept };

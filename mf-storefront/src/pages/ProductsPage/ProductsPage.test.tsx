@@ -201,3 +201,45 @@ test('lets the keyboard pass over the products', async () => {
   await user.tab();
   expect(document.body).toHaveFocus();
 });
+
+test('each category says what it would give, and is chosen and taken back there', async () => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const { user } = open();
+  await loaded();
+  const facets = within(screen.getByRole('group', { name: 'Narrow by category' }));
+  expect(facets.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Seeds 1', 'Vegetables 2']);
+  expect(facets.getByText('Prices from $3.20 to $1,200.00')).toBeInTheDocument();
+  await user.click(facets.getByRole('button', { name: 'Seeds 1' }));
+  await waitFor(() => expect(shown()).toEqual(['Sunflower Seeds']));
+  expect(facets.getByRole('button', { name: 'Seeds 1' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Remove filter: Seeds' })).toBeInTheDocument();
+  await user.click(facets.getByRole('button', { name: 'Seeds 1' }));
+  await waitFor(() => expect(shown()).toHaveLength(3));
+});
+
+test('when nothing matches it asks, once typing rests, what may have been meant', async () => {
+  const calls = fakeApi({
+    'GET /products': catalogue,
+    'GET /categories': categories,
+    'GET /suggestions': {
+      products: [{ id: 101, name: 'Heritage Carrots', price: 3.2, image: null }],
+      categories: [{ id: 2, name: 'Seeds' }],
+      shops: [{ id: 31, name: 'Fallow Lane Farm', logo: null }],
+    },
+  });
+  const { user } = open();
+  await loaded();
+  await user.type(field.keyword(), 'carots');
+  expect(await screen.findByText('No products found matching your criteria')).toBeInTheDocument();
+  const meant = within(await screen.findByRole('list', { name: 'Did you mean' }));
+  expect(meant.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Heritage Carrots', '/product/101'],
+    ['Seeds', '/products/2'],
+    ['Fallow Lane Farm', '/shop/31'],
+  ]);
+  expect(calls.map(({ url }) => url).filter((url) => url.startsWith('/suggestions'))).toEqual([
+    '/suggestions?q=carots',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(shown()).toHaveLength(3));
+});

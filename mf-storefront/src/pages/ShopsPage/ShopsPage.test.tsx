@@ -14,7 +14,7 @@ const field = () => screen.getByRole('searchbox', { name: 'Search shops by name'
 test('shows the shops, and searches them by name', async () => {
   fakeApi({ 'GET /shop': [lane, letter] });
   const { user, router } = open();
-  expect(await screen.findByRole('link', { name: 'Fallow Lane Farm' })).toHaveAttribute('href', '/products?shop=31');
+  expect(await screen.findByRole('link', { name: 'Fallow Lane Farm' })).toHaveAttribute('href', '/shop/31');
   expect(screen.getByText('Seeds by post.')).toBeInTheDocument();
   expect(screen.getByText('1 product')).toBeInTheDocument();
   expect(screen.getByText('2 shops')).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { count } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
 import { color, from, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { EmptyState, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
@@ -12,7 +13,6 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { PageFrame } from '../../components/PageFrame';
-import { listingPath } from '../../components/ProductListing/listingFilters';
 import { shopsQuery } from '../../data/shops';
 
 const noShops = 'No shops found';
@@ -52,7 +52,7 @@ export function ShopsPage() {
               <Grid>
                 {found.map((shop) => (
                   <li key={shop.id}>
-                    <ShopCard shop={shop} to={listingPath({ shopId: shop.id })} />
+                    <ShopCard shop={shop} to={paths.shop(shop.id)} />
                   </li>
                 ))}
               </Grid>

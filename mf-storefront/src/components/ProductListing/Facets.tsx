@@ -1,0 +1,54 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import { color, space } from '@rialto/shared/theme';
+import styled from 'styled-components';
+import { ScrollRow, useChosenInView } from '../scrollRow';
+import type { ListingFacets } from './listingFilters';
+
+interface FacetsProps {
+  facets: ListingFacets;
+  /** '' for none. */
+  categoryName: string;
+  onChange: (part: { categoryName: string }) => void;
+}
+
+/** What the other filters leave in each category, and at which prices: each pill says what choosing it would give. */
+export function Facets({ facets: { categories, price }, categoryName, onChange }: FacetsProps) {
+  const row = useChosenInView(categoryName);
+  const offered = categories.filter((category) => category.count > 0 || category.name === categoryName);
+  if (offered.length < 2 && !categoryName) return null;
+  return (
+    <Box role="group" aria-label="Narrow by category">
+      <ScrollRow ref={row}>
+        {offered.map(({ id, name, count: products }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={name === categoryName}
+              onClick={() => onChange({ categoryName: name === categoryName ? '' : name })}
+            >
+              <bdi>{name}</bdi> <Products>{products}</Products>
+            </button>
+          </li>
+        ))}
+      </ScrollRow>
+      {price && price.min < price.max && (
+        <Range>{`Prices from ${formatMoney(price.min)} to ${formatMoney(price.max)}`}</Range>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  margin-top: ${space(2)};
+`;
+
+const Products = styled.span`
+  opacity: 0.8;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Range = styled.p`
+  margin-top: ${space(2)};
+  color: ${color('inkSoft')};
+  font-size: 14px;
+`;

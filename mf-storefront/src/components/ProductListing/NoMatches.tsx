@@ -1,0 +1,61 @@
+import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
+import { space } from '@rialto/shared/theme';
+import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { EmptyState } from '@rialto/shared/ui/Feedback';
+import { Muted } from '@rialto/shared/ui/Text';
+import styled from 'styled-components';
+import { suggestionsQuery } from '../../data/suggestions';
+
+export const noMatch = 'No products found matching your criteria';
+
+const offeredAtMost = 5;
+
+interface NoMatchesProps {
+  /** What was looked for, once typing rests. */
+  keyword: string | null;
+  /** Whether there is any filter to take away. */
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** Nothing matches: what to do about it, and what may have been meant. */
+export function NoMatches({ keyword, isFiltered, onClear }: NoMatchesProps) {
+  const asked = keyword?.trim() ?? '';
+  const { data } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' });
+  const meant = [
+    ...(data?.products ?? []).map(({ id, name }) => ({ to: paths.product(id), name })),
+    ...(data?.categories ?? []).map(({ id, name }) => ({ to: paths.category(id), name })),
+    ...(data?.shops ?? []).map(({ id, name }) => ({ to: paths.shop(id), name })),
+  ].slice(0, offeredAtMost);
+  return (
+    <EmptyState text={noMatch} icon="search">
+      {meant.length > 0 && (
+        <DidYouMean aria-label="Did you mean">
+          <li>Did you mean</li>
+          {meant.map(({ to, name }) => (
+            <li key={to}>
+              <TextLink to={to} dir="auto">
+                {name}
+              </TextLink>
+            </li>
+          ))}
+        </DidYouMean>
+      )}
+      <Muted>{isFiltered ? 'Take a filter away, or all of them.' : 'There is nothing on sale here just now.'}</Muted>
+      {isFiltered && (
+        <Button $variant="quiet" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+const DidYouMean = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(1)} ${space(4)};
+  min-width: 0;
+`;

@@ -1,0 +1,57 @@
+import { color, from, radius, space, transition } from '@rialto/shared/theme';
+import { type RefObject, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+
+/** Pills in one line to swipe through on phones, in as many lines as it takes elsewhere. */
+export const ScrollRow = styled.ul`
+  display: flex;
+  gap: ${space(2)};
+  margin: ${space(3)} -${space(4)} 0;
+  padding: 4px ${space(4)};
+  overflow-x: auto;
+  scrollbar-width: none;
+  white-space: nowrap;
+  ${from('small')} {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+    white-space: normal;
+  }
+  a,
+  button {
+    display: block;
+    padding: 7px 16px;
+    border: 1px solid ${color('line')};
+    border-radius: ${radius('pill')};
+    background: ${color('raised')};
+    font-size: 15px;
+    font-weight: 500;
+    line-height: 1.55;
+    text-decoration: none;
+    transition: ${transition('quick', 'border-color')};
+  }
+  a:hover,
+  button:hover {
+    border-color: ${color('leaf')};
+  }
+  [aria-current],
+  [aria-pressed='true'] {
+    border-color: ${color('leaf')};
+    background: ${color('leaf')};
+    color: ${color('onLeaf')};
+  }
+`;
+
+/** Brings the chosen pill to the middle of its row, when `chosen` changes; the page itself stays where it is. */
+export function useChosenInView(chosen: unknown): RefObject<HTMLUListElement | null> {
+  const row = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is read from the row, which `chosen` has changed
+  useEffect(() => {
+    const pill = row.current?.querySelector("[aria-current], [aria-pressed='true']");
+    if (!row.current || !pill) return;
+    const [around, inner] = [row.current.getBoundingClientRect(), pill.getBoundingClientRect()];
+    row.current.scrollLeft += inner.left + inner.width / 2 - (around.left + around.width / 2);
+  }, [chosen]);
+  return row;
+}

@@ -1,0 +1,54 @@
+import type { Shop } from '@rialto/shared/contract/shop';
+import { count } from '@rialto/shared/format';
+import { color, from, radius, shadow, space } from '@rialto/shared/theme';
+import { Picture } from '@rialto/shared/ui/Picture';
+import { PageTitle } from '@rialto/shared/ui/Text';
+import styled from 'styled-components';
+
+export function ShopHead({ shop: { id, name, logo, description, products } }: { shop: Shop }) {
+  return (
+    <Plate>
+      <Logo>
+        <Picture image={logo} alt="" tintBy={id} ratio="1" fills sizes="132px" priority />
+      </Logo>
+      <div>
+        <PageTitle description={description}>{name}</PageTitle>
+        <Goods>{count(products, 'product')} on sale</Goods>
+        <Description dir="auto">{description}</Description>
+      </div>
+    </Plate>
+  );
+}
+
+const Plate = styled.header`
+  display: grid;
+  gap: ${space(4)} ${space(5)};
+  padding: ${space(5)};
+  border-radius: ${radius('hero')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  overflow-wrap: anywhere;
+  ${from('small')} {
+    grid-template-columns: 132px minmax(0, 1fr);
+    padding: ${space(6)};
+  }
+`;
+
+const Logo = styled.div`
+  width: 132px;
+  > span {
+    border-radius: 50%;
+  }
+`;
+
+const Goods = styled.p`
+  margin-block: ${space(1)} ${space(3)};
+  color: ${color('leaf')};
+  font-weight: 600;
+`;
+
+const Description = styled.p`
+  max-width: 65ch;
+  color: ${color('inkSoft')};
+  white-space: pre-line;
+`;

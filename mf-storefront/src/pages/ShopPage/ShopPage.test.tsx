@@ -1,0 +1,59 @@
+import type { Shop } from '@rialto/shared/contract/shop';
+import { paths } from '@rialto/shared/paths';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../../routes';
+import { cabbage, carrots, categories } from '../../testing/fixtures';
+
+const lane: Shop = { id: 31, name: 'Fallow Lane Farm', logo: null, description: 'Sandy beds.', userId: 8, products: 2 };
+const server = { 'GET /shop/31': lane, 'GET /products': [carrots, cabbage], 'GET /categories': categories };
+
+const open = (address: string = paths.shop(31)) => renderRoutes(routes, address);
+const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+test('shows the shop and its goods, with the filters of the product list', async () => {
+  const calls = fakeApi(server);
+  const { user, router } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fallow Lane Farm' })).toBeInTheDocument();
+  expect(document.title).toBe('Fallow Lane Farm · Rialto');
+  expect(screen.getByText('Sandy beds.')).toBeInTheDocument();
+  expect(screen.getByText('2 products on sale')).toBeInTheDocument();
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/allShops');
+  await waitFor(() => expect(cards()).toEqual(['Heritage Carrots', 'Savoy Cabbage']));
+  expect(calls.filter(({ url }) => url.startsWith('/products')).map(({ url }) => url)).toEqual(['/products?shopId=31']);
+  await user.type(screen.getByPlaceholderText('Search by keyword'), 'cabb');
+  await waitFor(() => expect(cards()).toEqual(['Savoy Cabbage']));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/shop/31', search: '?keyword=cabb' }));
+});
+
+test('says when there is nothing on sale', async () => {
+  fakeApi({ ...server, 'GET /products': [] });
+  open();
+  expect(await screen.findByText('No products found matching your criteria')).toBeInTheDocument();
+  expect(screen.getByText('There is nothing on sale here just now.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+});
+
+test.each(['/shop/99', '/shop/none', '/shop/0'])('%s names no shop, and says so', async (address) => {
+  fakeApi(server);
+  open(address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such shop' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all shops' })).toHaveAttribute('href', '/allShops');
+});
+
+test('a shop that fails to load can be tried again; its goods are there all the same', async () => {
+  let fails = true;
+  fakeApi({
+    ...server,
+    'GET /shop/31': (_call: ApiCall) =>
+      fails ? { status: 500, body: { message: 'The gate is stuck.' } } : { body: lane },
+  });
+  const { user } = open();
+  expect(await screen.findByText('The gate is stuck.')).toBeInTheDocument();
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fallow Lane Farm' })).toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import { errorMessage } from '@rialto/shared/http';
+import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
+import { routeId } from '@rialto/shared/routeId';
+import { useParams } from '@rialto/shared/router';
+import { space } from '@rialto/shared/theme';
+import { ButtonLink } from '@rialto/shared/ui/Button';
+import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Container, Stack } from '@rialto/shared/ui/Layout';
+import styled from 'styled-components';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { NotFound } from '../../components/NotFound';
+import { PageFrame } from '../../components/PageFrame';
+import { ProductListing } from '../../components/ProductListing/ProductListing';
+import { shopQuery } from '../../data/shops';
+import { ShopHead } from './ShopHead';
+
+/** A shop and its goods, with the filters, the order and the grid of the product list. */
+export function ShopPage() {
+  const shopId = routeId(useParams().shopId);
+  return <ShopOf key={shopId} shopId={shopId} />;
+}
+
+function ShopOf({ shopId }: { shopId: number | null }) {
+  const { data: shop, error, isPending, refetch } = useQuery(shopQuery(shopId));
+  if (shopId === null || shop === null)
+    return (
+      <NotFound title="No such shop" text="It may have closed, or the address is mistyped.">
+        <ButtonLink to={paths.allShops}>See all shops</ButtonLink>
+        <ButtonLink to={paths.products} $variant="quiet">
+          See all products
+        </ButtonLink>
+      </NotFound>
+    );
+  return (
+    <PageFrame>
+      <Top>
+        <Stack $gap={5}>
+          {shop && (
+            <>
+              <Breadcrumbs trail={[{ label: 'Shops', to: paths.allShops }]} current={shop.name} />
+              <ShopHead shop={shop} />
+            </>
+          )}
+          {isPending && (
+            <div role="status" aria-label="Loading the shop">
+              <Skeleton $height="180px" />
+            </div>
+          )}
+          {error && !shop && (
+            <FailedState
+              text="The shop could not be loaded."
+              reason={errorMessage(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </Stack>
+      </Top>
+      <ProductListing shopId={shopId} heading={<h2>Products</h2>} />
+    </PageFrame>
+  );
+}
+
+const Top = styled(Container)`
+  margin-bottom: ${space(6)};
+`;
