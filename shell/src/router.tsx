@@ -6,13 +6,14 @@ import { areaDiscovery, areaNodes } from './areas/areaRoutes';
 import { DashboardLayout } from './layouts/DashboardLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RootLayout } from './layouts/RootLayout';
-import { LoginPage } from './pages/LoginPage';
-import { RegisterPage } from './pages/RegisterPage';
 import { ShellErrorPage } from './pages/ShellErrorPage';
 
 /** A splat, so that the router asks for the area of any address it does not know yet. */
 const fallback: RouteObject = { path: '*', Component: AreaFallback };
 
+// The pages of accounts are not part of the first load of any other page.
+const login = lazyPage(async () => (await import('./pages/LoginPage')).LoginPage);
+const register = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage);
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
 function routes(): RouteObject[] {
@@ -25,8 +26,13 @@ function routes(): RouteObject[] {
           Component: PublicLayout,
           HydrateFallback: PublicLayout,
           children: [
-            { path: paths.login, Component: LoginPage },
-            { path: paths.register, Component: RegisterPage },
+            {
+              ErrorBoundary: ShellErrorPage,
+              children: [
+                { path: paths.login, ...login },
+                { path: paths.register, ...register },
+              ],
+            },
             ...areaNodes('public'),
             fallback,
           ],

@@ -15,8 +15,15 @@ beforeEach(() => {
   useGuestCart.setState({ lines: [] });
 });
 
-test('the links of the specification, in order', () => {
-  renderShell('/login');
+/** With the page in place, which comes after the navbar. */
+async function open(...where: Parameters<typeof renderShell>) {
+  const view = renderShell(...where);
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+test('the links of the specification, in order', async () => {
+  await open('/login');
   const [bar] = screen.getAllByRole('navigation', { hidden: true });
   const links = within(bar as HTMLElement).getAllByRole('link', { hidden: true });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -28,9 +35,9 @@ test('the links of the specification, in order', () => {
   ]);
 });
 
-test('signed out: Login and Register, and the guest’s cart', () => {
+test('signed out: Login and Register, and the guest’s cart', async () => {
   useGuestCart.setState({ lines: [{ productId: 3, quantity: 4 }] });
-  renderShell('/register');
+  await open('/register');
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
   expect(header.getAllByRole('link', { name: 'Login', hidden: true })[0]).toHaveAttribute('href', '/login');
@@ -38,7 +45,7 @@ test('signed out: Login and Register, and the guest’s cart', () => {
 });
 
 test('signed in: the email, Dashboard, and Logout with its question', async () => {
-  const { user } = renderShell('/dashboard', { user: aUser() });
+  const { user } = await open('/dashboard', { user: aUser() });
   expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'buyer@rialto.example' }));
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
@@ -56,7 +63,7 @@ test('signed in: the email, Dashboard, and Logout with its question', async () =
 });
 
 test('Escape closes the menu and gives the focus back', async () => {
-  const { user } = renderShell('/dashboard', { user: aUser() });
+  const { user } = await open('/dashboard', { user: aUser() });
   const opener = screen.getByRole('button', { name: 'buyer@rialto.example' });
   await user.click(opener);
   expect(opener).toHaveAttribute('aria-expanded', 'true');
@@ -65,8 +72,8 @@ test('Escape closes the menu and gives the focus back', async () => {
   expect(opener).toHaveFocus();
 });
 
-test('the header gets its background after more than 50 px', () => {
-  renderShell('/login');
+test('the header gets its background after more than 50 px', async () => {
+  await open('/login');
   const header = screen.getByRole('banner');
   const scrollTo = (y: number) =>
     act(() => {
@@ -81,7 +88,7 @@ test('the header gets its background after more than 50 px', () => {
 });
 
 test('the mobile menu opens, and closes with Escape', async () => {
-  const { user } = renderShell('/login');
+  const { user } = await open('/login');
   await user.click(screen.getByText('Open the menu'));
   expect(document.getElementById('mobile-menu')).not.toHaveAttribute('hidden');
   await user.keyboard('{Escape}');

@@ -18,7 +18,7 @@ afterEach(() => endSession(null));
 
 describe('Login', () => {
   const fill = async ({ user }: ReturnType<typeof renderShell>) => {
-    await user.type(screen.getByLabelText('Email'), 'buyer@rialto.example');
+    await user.type(await screen.findByLabelText('Email'), 'buyer@rialto.example');
     await user.type(screen.getByLabelText('Password'), 'rialto-demo');
     await user.click(screen.getByRole('button', { name: 'Login' }));
   };
@@ -40,9 +40,9 @@ describe('Login', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('buyer@rialto.example');
   });
 
-  test('email and password are required', () => {
+  test('email and password are required', async () => {
     renderShell('/login');
-    expect(screen.getByLabelText('Email')).toBeRequired();
+    expect(await screen.findByLabelText('Email')).toBeRequired();
     expect(screen.getByLabelText('Password')).toBeRequired();
   });
 
@@ -55,14 +55,14 @@ describe('Login', () => {
 
 describe('Register', () => {
   const fill = async ({ user }: ReturnType<typeof renderShell>) => {
-    await user.type(screen.getByLabelText('Email'), 'new@mail.example');
+    await user.type(await screen.findByLabelText('Email'), 'new@mail.example');
     await user.type(screen.getByLabelText('Password'), 'long enough');
     await user.click(screen.getByRole('button', { name: 'Register' }));
   };
 
-  test('offers user and vendor, user first', () => {
+  test('offers user and vendor, user first', async () => {
     renderShell('/register');
-    expect(screen.getByLabelText('Role')).toHaveValue('user');
+    expect(await screen.findByLabelText('Role')).toHaveValue('user');
     expect(screen.getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual(['user', 'vendor']);
   });
 
@@ -94,7 +94,7 @@ describe('Register', () => {
   test('the page that was asked for is not forgotten on the way', async () => {
     fakeApi({ 'POST /auth/register': () => ({ status: 201, body: {} }) });
     const shell = renderShell('/login?next=%2Fdashboard%2Fcart');
-    await shell.user.click(screen.getByRole('link', { name: 'Create an account' }));
+    await shell.user.click(await screen.findByRole('link', { name: 'Create an account' }));
     expect(await screen.findByRole('heading', { name: 'Register' })).toBeInTheDocument();
     await fill(shell);
     await waitFor(() => expect(window.location.href).toContain('/login?next=%2Fdashboard%2Fcart'));

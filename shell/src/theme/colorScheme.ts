@@ -1,5 +1,4 @@
 import { storage } from '@rialto/shared/storage';
-import { colors } from '@rialto/shared/theme/tokens';
 
 const key = 'rialto.colorScheme';
 
@@ -25,6 +24,7 @@ export function applyChosenScheme(): void {
 
 function apply(scheme: ColorScheme): void {
   document.documentElement.style.colorScheme = scheme;
+  const { backgroundColor } = getComputedStyle(document.body);
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    bar.content = colors.paper[scheme === 'dark' ? 1 : 0];
+    bar.content = backgroundColor;
 }

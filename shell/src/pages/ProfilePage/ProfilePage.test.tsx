@@ -2,7 +2,7 @@ import { endSession, useAuth } from '@rialto/shared/auth';
 import { useNotices } from '@rialto/shared/notify';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../../testing/renderShell';
 
 const user = aUser({ name: 'Ada', phone: '1', address: 'Old Lane 1' });
@@ -115,7 +115,7 @@ test('a failure without fields is said under the form', async () => {
   fakeApi({ 'GET /cart': [], 'PATCH /users/7': () => ({ status: 500, body: { message: 'The market is closed.' } }) });
   const view = await open();
   put('Name', 'Grace');
-  await act(async () => view.user.click(screen.getByRole('button', { name: 'Save changes' })));
+  await view.user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('The market is closed.')).toBeInTheDocument();
   expect(field('Name')).toHaveValue('Grace');
 });
