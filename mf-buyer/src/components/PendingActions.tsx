@@ -50,6 +50,8 @@ export function PendingActions({ order }: { order: Order }) {
       await cancelOrder(order.id);
       notify(`Order ${order.id} is cancelled.`, 'success');
     } catch (error) {
+      // Said twice: what was too late to cancel no longer stands here in a moment.
+      notify(errorMessage(error), 'error');
       setProblem(errorMessage(error));
     }
     setBusy(null);

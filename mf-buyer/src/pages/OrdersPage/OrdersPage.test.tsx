@@ -1,8 +1,8 @@
 import { paths } from '@rialto/shared/paths';
-import { anOrder } from '@rialto/shared/testing/anOrder';
+import { anOrder, anOrderItem } from '@rialto/shared/testing/anOrder';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const order = anOrder();
@@ -90,4 +90,69 @@ test('says the same on failure, and tries again', async () => {
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await card(501);
+});
+
+test('search and status are in the address and narrow on the server', async () => {
+  const calls = fakeApi({ 'GET /orders': ({ url }: ApiCall) => ({ body: url.includes('status') ? [] : [order] }) });
+  const { user, router } = open();
+  await card(501);
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'carrot');
+  await waitFor(() => expect(calls.at(-1)?.url).toBe('/orders?userId=7&q=carrot&limit=20'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
+  expect(await screen.findByText('No orders found.')).toBeInTheDocument();
+  expect(calls.at(-1)?.url).toBe('/orders?userId=7&status=Failed&q=carrot&limit=20');
+  expect(router.state.location.search).toBe('?q=carrot&status=Failed');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await card(501);
+  expect(router.state.location.search).toBe('');
+});
+
+test('a status that is none filters nothing', async () => {
+  const calls = fakeApi({ 'GET /orders': [order] });
+  renderRoutes(routes, `${paths.orders}?status=Paid`, { user: aUser() });
+  await card(501);
+  expect(calls.map(({ url }) => url)).toEqual(['/orders?userId=7&limit=20']);
+});
+
+test('exports all orders of the filter, a row for each line', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const evil = { id: 101, name: '=HYPERLINK("http://x")', image: null };
+  const second = anOrder({ id: 500, status: 'Pending', items: [anOrderItem({ product: evil, shop: null })] });
+  const calls = fakeApi({
+    'GET /orders': ({ url }: ApiCall) =>
+      url.includes('cursor')
+        ? { body: [second] }
+        : { body: [order], headers: { link: '</api/orders?userId=7&limit=250&cursor=abc>; rel="next"' } },
+  });
+  const { user } = renderRoutes(routes, `${paths.orders}?q=x`, { user: aUser() });
+  await card(501);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(calls.slice(-2).map(({ url }) => url)).toEqual([
+    '/orders?userId=7&q=x&limit=250',
+    '/orders?userId=7&limit=250&cursor=abc',
+  ]);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer());
+  expect(text.split('\r\n')).toEqual([
+    '\uFEFFOrder,Placed,Status,Transaction,Shop,Product,Quantity,Price,Line total,Order total,Fulfilment',
+    '501,2026-11-02T12:00:00.000Z,Completed,tran-501,Fallow Lane Farm,Heritage Carrots,3,1.1,3.3,9.9,Shipped',
+    '501,2026-11-02T12:00:00.000Z,Completed,tran-501,Seed & Letter,Amalfi Lemons,1,6.6,6.6,9.9,Unfulfilled',
+    '500,2026-11-02T12:00:00.000Z,Pending,tran-501,,"\'=HYPERLINK(""http://x"")",3,1.1,3.3,9.9,',
+    '',
+  ]);
+});
+
+test('an export that fails says so at its button', async () => {
+  let works = true;
+  fakeApi({
+    'GET /orders': () => (works ? { body: [order] } : { status: 500, body: { message: 'Closed for today.' } }),
+  });
+  const { user } = open();
+  await card(501);
+  works = false;
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no file. Closed for today.');
 });

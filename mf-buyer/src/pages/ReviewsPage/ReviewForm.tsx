@@ -27,7 +27,10 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
   const [isIncomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const messageId = useId();
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
+  useEffect(() => {
+    const chosen = form.current?.querySelector<HTMLElement>('input:checked');
+    (chosen ?? form.current?.querySelector<HTMLElement>('input'))?.focus();
+  }, []);
 
   const close = () => {
     discard();

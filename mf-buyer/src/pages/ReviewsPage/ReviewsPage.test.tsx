@@ -1,8 +1,10 @@
+import { useConfirm } from '@rialto/shared/confirm';
 import type { Review } from '@rialto/shared/contract/review';
 import { paths } from '@rialto/shared/paths';
+import { anOrder } from '@rialto/shared/testing/anOrder';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const review: Review = {
@@ -47,4 +49,99 @@ test('says the same on failure, and tries again', async () => {
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Sweet and crisp.')).toBeInTheDocument();
+});
+
+const posts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'POST');
+
+test('a review is edited in its place', async () => {
+  let reviews = [review];
+  const calls = fakeApi({
+    'GET /orders': [],
+    'GET /reviews': () => ({ body: reviews }),
+    'POST /reviews': () => {
+      reviews = [{ ...review, rating: 2, comment: 'Woody.', editedAt: '2026-11-05T12:00:00.000Z' }];
+      return { body: reviews[0] };
+    },
+  });
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit your review of Heritage Carrots' }));
+  expect(router.state.location.search).toBe('?write=101');
+  expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '4 stars' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: '2 stars' }));
+  await user.clear(screen.getByLabelText('Your review'));
+  await user.click(screen.getByRole('button', { name: 'Save review' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please provide a rating and a review.');
+  await user.type(screen.getByLabelText('Your review'), ' Woody. ');
+  await user.click(screen.getByRole('button', { name: 'Save review' }));
+  expect(await screen.findByText('Woody.')).toBeInTheDocument();
+  expect(screen.getByText('edited Nov 5, 2026')).toBeInTheDocument();
+  expect(posts(calls).map(({ body }) => body)).toEqual([{ productId: 101, rating: 2, comment: 'Woody.' }]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('what is typed survives a failed save and a reload; Cancel gives it up', async () => {
+  fakeApi({
+    'GET /orders': [],
+    'GET /reviews': [review],
+    'POST /reviews': () => ({ status: 500, body: { message: 'Broken.' } }),
+  });
+  const { user } = renderRoutes(routes, `${paths.reviews}?write=101`, { user: aUser() });
+  await user.type(await screen.findByLabelText('Your review'), ' Really.');
+  await user.click(screen.getByRole('button', { name: 'Save review' }));
+  expect(await screen.findByText('It is not saved. Broken.')).toBeInTheDocument();
+  cleanup();
+  const again = renderRoutes(routes, `${paths.reviews}?write=101`, { user: aUser() });
+  expect(await screen.findByLabelText('Your review')).toHaveValue('Sweet and crisp. Really.');
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await again.user.click(screen.getByRole('button', { name: 'Edit your review of Heritage Carrots' }));
+  expect(screen.getByLabelText('Your review')).toHaveValue('Sweet and crisp.');
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('deleting asks by name; a refusal is said at the review', async () => {
+  let refuses = true;
+  let reviews = [review];
+  fakeApi({
+    'GET /orders': [],
+    'GET /reviews': () => ({ body: reviews }),
+    'DELETE /reviews/1': () => {
+      if (refuses) return { status: 500, body: { message: 'Broken.' } };
+      reviews = [];
+      return { status: 204 };
+    },
+  });
+  const { user } = open();
+  const press = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete your review of Heritage Carrots' }));
+    expect(useConfirm.getState().question?.text).toBe('Delete your review of Heritage Carrots?');
+    act(() => useConfirm.getState().answer(true));
+  };
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is not deleted. Broken.');
+  refuses = false;
+  await press();
+  expect(await screen.findByText("You haven't reviewed any products yet.")).toBeInTheDocument();
+});
+
+test('what was bought and not reviewed can be reviewed here', async () => {
+  let reviews = [review];
+  const calls = fakeApi({
+    'GET /orders': [anOrder()],
+    'GET /reviews': () => ({ body: reviews }),
+    'POST /reviews': () => {
+      reviews = [{ ...review, id: 2, product: { id: 102, name: 'Amalfi Lemons', image: null } }, review];
+      return { body: reviews[0] };
+    },
+  });
+  const { user } = open();
+  const box = within(await screen.findByRole('region', { name: 'How was it?' }));
+  // The carrots of the same order have their review.
+  expect(box.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(box.getByRole('button', { name: 'Write a review of Amalfi Lemons' }));
+  await user.click(box.getByRole('radio', { name: '5 stars' }));
+  await user.type(box.getByLabelText('Your review'), 'Fragrant.');
+  await user.click(box.getByRole('button', { name: 'Save review' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'How was it?' })).not.toBeInTheDocument());
+  expect(posts(calls).map(({ body }) => body)).toEqual([{ productId: 102, rating: 5, comment: 'Fragrant.' }]);
 });

@@ -1,0 +1,367 @@
+import { useConfirm } from '@rialto/shared/confirm';
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { useNotices } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { aCartItem } from '@rialto/shared/testing/aCartItem';
+import { anOrder, anOrderDetail } from '@rialto/shared/testing/anOrder';
+import { aProduct } from '@rialto/shared/testing/aProduct';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { paymentBody } from '../../data/payment';
+import { lastAttempt } from '../../data/paymentAttempt';
+import routes from '../../routes';
+
+const carrots = aCartItem({ quantity: 3, product: aProduct({ price: 0.1 }) });
+const maya = aUser({ name: 'Maya Ray', phone: '+1 555 0100', address: '1 Mill Lane' });
+const url = 'http://localhost/#gateway';
+const started = { url, tranId: 'tran-501' };
+const cart = { 'GET /cart': [carrots], 'GET /orders': [] };
+const payButton = () => screen.findByRole('button', { name: /^Pay \$/ });
+const payments = (calls: ApiCall[]) =>
+  calls.filter(({ url: path, method }) => path === '/payment' && method === 'POST');
+const alerts = () => useNotices.getState().notices.map(({ text }) => text);
+
+interface Opening {
+  user?: typeof maya;
+  state?: { totalPrice: number; cartItems: CartItem[] };
+}
+const open = ({ user = maya, state }: Opening = {}) => {
+  const view = renderRoutes(routes, paths.checkout, { user });
+  if (state) act(() => void view.router.navigate(paths.checkout, { state, replace: true }));
+  return view;
+};
+const answer = async (yes: boolean) => {
+  await waitFor(() => expect(useConfirm.getState().question).not.toBeNull());
+  const { question } = useConfirm.getState();
+  await act(async () => useConfirm.getState().answer(yes));
+  return question;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.location.hash = '';
+  useNotices.setState({ notices: [] });
+});
+
+test('pays: asks, sends what is on screen under a key, and goes to the url', async () => {
+  const calls = fakeApi({ ...cart, 'POST /payment': started });
+  const { user } = open();
+  expect(await screen.findByLabelText('Email')).toHaveValue('buyer@rialto.example');
+  for (const [label, value] of [
+    ['Email', 'buyer@rialto.example'],
+    ['Amount', '$0.30'],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+    expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+  }
+  await user.click(await payButton());
+  expect(await answer(true)).toMatchObject({ text: 'Are you sure to proceed with payment?' });
+  await waitFor(() => expect(window.location.hash).toBe('#gateway'));
+  const [payment] = payments(calls);
+  expect(payment?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(payment?.body).toEqual({
+    userId: 7,
+    userEmail: 'buyer@rialto.example',
+    userName: 'Maya Ray',
+    userPhone: '+1 555 0100',
+    userAddress: '1 Mill Lane',
+    totalPriceToPay: 0.3,
+    cartItems: [{ id: 1, quantity: 3, product: { id: 101, name: 'Heritage Carrots', price: 0.1 } }],
+  });
+  expect(calls.map(({ url: path }) => path)).not.toContain('/orders?userId=7&limit=1');
+});
+
+test("what is missing is sent as 'N/A'", async () => {
+  const calls = fakeApi({ ...cart, 'POST /payment': started });
+  const { user } = open({ user: aUser() });
+  await user.type(await screen.findByLabelText('Name'), '   ');
+  await user.click(await payButton());
+  expect((await answer(true))?.consequence).toContain('You gave no address');
+  await waitFor(() => expect(payments(calls)).toHaveLength(1));
+  expect(payments(calls)[0]?.body).toMatchObject({ userName: 'N/A', userPhone: 'N/A', userAddress: 'N/A' });
+  expect(paymentBody(aUser({ email: '' }), { name: '', phone: '', address: '' }, [])).toMatchObject({
+    userEmail: 'N/A',
+    totalPriceToPay: 0,
+  });
+});
+
+test('a no sends nothing, and the page can be used again', async () => {
+  const calls = fakeApi({ ...cart, 'POST /payment': started });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(false);
+  expect(await payButton()).toHaveAttribute('aria-busy', 'false');
+  expect(payments(calls)).toEqual([]);
+  expect(window.location.hash).toBe('');
+});
+
+test('pressed twice, before and after the question, it pays once', async () => {
+  let arrive = () => {};
+  const calls = fakeApi({
+    ...cart,
+    'POST /payment': () => new Promise((resolve) => (arrive = () => resolve({ body: started }))),
+  });
+  open();
+  const button = await payButton();
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await answer(true);
+  await waitFor(() => expect(payments(calls)).toHaveLength(1));
+  act(() => button.click());
+  expect(useConfirm.getState().question).toBeNull();
+  await act(async () => arrive());
+  await waitFor(() => expect(window.location.hash).toBe('#gateway'));
+  act(() => button.click());
+  expect(useConfirm.getState().question).toBeNull();
+  expect(payments(calls)).toHaveLength(1);
+});
+
+test('an answer that was lost: the same key again, also after a reload', async () => {
+  let reached = false;
+  const calls = fakeApi({ ...cart, 'POST /payment': () => (reached ? { body: started } : { status: 502 }) });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  expect(await screen.findByText('Failed to complete payment.')).toBeInTheDocument();
+  expect(alerts()).toEqual(['Failed to complete payment.']);
+  reached = true;
+  cleanup();
+  const again = open();
+  await again.user.click(await payButton());
+  await answer(true);
+  await waitFor(() => expect(window.location.hash).toBe('#gateway'));
+  const keys = payments(calls).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('another form or a refusal for good makes another key', async () => {
+  const refusal = { status: 409, body: { message: 'No.', code: 'STALE_PRICE', details: { totalPrice: 0.3 } } };
+  let answers = [{ status: 502 }, refusal, { body: started }];
+  const calls = fakeApi({
+    ...cart,
+    'POST /payment': () => {
+      const [next, ...rest] = answers;
+      answers = rest;
+      return next ?? {};
+    },
+  });
+  const { user } = open();
+  const pay = async (count: number) => {
+    await user.click(await payButton());
+    await answer(true);
+    await waitFor(() => expect(payments(calls)).toHaveLength(count));
+    await waitFor(() =>
+      expect(screen.queryByText('One moment…')).toBe(count < 3 ? null : screen.getByText('One moment…')),
+    );
+  };
+  await pay(1);
+  await user.type(screen.getByLabelText('Name'), '!');
+  await pay(2);
+  await pay(3);
+  expect(new Set(payments(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+});
+
+test('a price that changed: the exact words, the new total, and the cart anew', async () => {
+  let price = 0.1;
+  fakeApi({
+    'GET /orders': [],
+    'GET /cart': () => ({ body: [aCartItem({ quantity: 3, product: aProduct({ price }) })] }),
+    'POST /payment': () => {
+      price = 0.2;
+      return { status: 409, body: { message: 'Stale.', code: 'STALE_PRICE', details: { totalPrice: 0.6 } } };
+    },
+  });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  const trouble = (await screen.findByText('Failed to complete payment.')).closest('[role=alert]');
+  expect(trouble).toHaveTextContent('Prices have changed: the total is $0.60 now.');
+  expect(trouble).toHaveTextContent('Nothing was charged.');
+  expect(alerts()).toEqual(['Failed to complete payment.']);
+  expect(await screen.findByRole('button', { name: 'Pay $0.60' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Amount')).toHaveValue('$0.60');
+});
+
+test('what ran out is named with what is left, and the cart is where to change it', async () => {
+  const products = [
+    { id: 101, name: 'Heritage Carrots', available: 2 },
+    { id: 102, name: 'Leeks', available: 0 },
+  ];
+  fakeApi({
+    ...cart,
+    'POST /payment': () => ({ status: 409, body: { message: 'Out.', code: 'OUT_OF_STOCK', details: { products } } }),
+  });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  const trouble = (await screen.findByText('Only 2 of Heritage Carrots left.')).closest('[role=alert]') as HTMLElement;
+  expect(trouble).toHaveTextContent('Leeks is sold out.');
+  expect(within(trouble).getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', paths.cart);
+});
+
+test.each([
+  ['none', {}],
+  ['one that is code', { ...started, url: 'javascript:alert(1)' }],
+  ['one of another kind', { ...started, url: 'data:text/html,x' }],
+])('%s instead of a url: No payment URL found.', async (_what, body) => {
+  fakeApi({ ...cart, 'POST /payment': body });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  expect(await screen.findByText('No payment URL found.')).toBeInTheDocument();
+  expect(alerts()).toEqual(['No payment URL found.']);
+  expect(await payButton()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a server out of reach: nothing was charged, and trying again is safe', async () => {
+  fakeApi({ ...cart, 'POST /payment': () => Promise.reject(Object.assign(new Error('x'), { isAxiosError: true })) });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  expect(await screen.findByText(/Trying again is safe/)).toBeInTheDocument();
+});
+
+test('shows what it was given at once, and says when the total is another by now', async () => {
+  let arrive = () => {};
+  fakeApi({
+    'GET /orders': [],
+    'GET /cart': () => new Promise((resolve) => (arrive = () => resolve({ body: [carrots] }))),
+  });
+  open({ state: { totalPrice: 0.2, cartItems: [{ ...carrots, quantity: 2 }] } });
+  expect(await screen.findByRole('button', { name: 'Pay $0.20' })).toBeInTheDocument();
+  await act(async () => arrive());
+  expect(await screen.findByText('The total was $0.20 when you left your cart; it is $0.30 now.')).toBeInTheDocument();
+});
+
+test('without anything in the cart it says so and leads on', async () => {
+  fakeApi({ 'GET /cart': [], 'GET /orders': [] });
+  open();
+  expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse products' })).toBeInTheDocument();
+});
+
+test('starts from the profile, then from the last order; what is typed outlives a reload', async () => {
+  fakeApi({ 'GET /cart': [carrots], 'GET /orders': [anOrder()], 'GET /orders/501': anOrderDetail() });
+  const profile = aUser({ name: 'M. Ray' });
+  const { user } = open({ user: profile });
+  expect(await screen.findByLabelText('Name')).toHaveValue('M. Ray');
+  expect(screen.getByLabelText('Address')).toHaveValue('1 Mill Lane\nSpringfield');
+  await user.clear(screen.getByLabelText('Phone'));
+  await user.type(screen.getByLabelText('Address'), ', Ohio');
+  cleanup();
+  open({ user: profile });
+  expect(await screen.findByLabelText('Address')).toHaveValue('1 Mill Lane\nSpringfield, Ohio');
+  expect(screen.getByLabelText('Phone')).toHaveValue('');
+  cleanup();
+  fakeApi({ 'GET /cart': [carrots], 'GET /orders': [] });
+  open({ user: aUser({ id: 9 }) });
+  expect(await screen.findByLabelText('Address')).toHaveValue('');
+});
+
+test.each([
+  ['Phone', 'call me', 'Please write the phone number in digits, such as +1 555 0100.'],
+  ['Phone', '12', 'This phone number is too short: it needs five digits at least.'],
+  ['Name', 'x'.repeat(121), 'Please keep this to 120 characters; these are 121.'],
+])('%s %j is refused in words, at the field', async (label, typed, words) => {
+  const calls = fakeApi(cart);
+  const { user } = open({ user: aUser() });
+  await user.click(await screen.findByLabelText(label));
+  await user.paste(typed);
+  await user.click(await payButton());
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(useConfirm.getState().question).toBeNull();
+  expect(payments(calls)).toEqual([]);
+});
+
+const pending = {
+  tranId: 'tran-501',
+  orderId: 501,
+  status: 'Pending',
+  totalPrice: 0.3,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  url,
+};
+
+test('Back from the gateway: the order waits, the same cart leads to the same payment', async () => {
+  let orders: unknown[] = [];
+  const calls = fakeApi({
+    'GET /cart': [carrots],
+    'GET /orders': () => ({ body: orders }),
+    'POST /payment': () => {
+      orders = [anOrder({ status: 'Pending' })];
+      return { body: started };
+    },
+    'GET /payment/tran-501': pending,
+  });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  await waitFor(() => expect(window.location.hash).toBe('#gateway'));
+  window.location.hash = '';
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await screen.findByText('Order 501 is waiting to be paid: $9.90.')).toBeInTheDocument();
+  await user.click(await payButton());
+  expect((await answer(true))?.consequence).not.toContain('Order 501');
+  await waitFor(() => expect(window.location.hash).toBe('#gateway'));
+  expect(payments(calls)).toHaveLength(1);
+});
+
+test('Back and something changed: the order that waits is cancelled for the new one, and the question says so', async () => {
+  let orders: unknown[] = [];
+  const calls = fakeApi({
+    'GET /cart': [carrots],
+    'GET /orders': () => ({ body: orders }),
+    'POST /payment': () => {
+      orders = [anOrder({ status: 'Pending' })];
+      return { body: started };
+    },
+    'GET /payment/tran-501': pending,
+    'POST /orders/501/cancel': anOrderDetail({ status: 'Cancelled' }),
+  });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  await waitFor(() => expect(window.location.hash).toBe('#gateway'));
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await screen.findByText(/is waiting to be paid/);
+  await user.type(screen.getByLabelText('Name'), ' Jr.');
+  await user.click(await payButton());
+  expect((await answer(true))?.consequence).toContain('Order 501, not paid yet, is cancelled for it.');
+  await waitFor(() => expect(payments(calls)).toHaveLength(2));
+  const posts = calls.filter(({ method }) => method === 'POST').map(({ url: path }) => path);
+  expect(posts).toEqual(['/payment', '/orders/501/cancel', '/payment']);
+  expect(new Set(payments(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+test('one that has ended is not gone on with: a new payment of the same cart has a new key', async () => {
+  const calls = fakeApi({
+    ...cart,
+    'POST /payment': started,
+    'GET /payment/tran-501': { ...pending, status: 'Failed' },
+  });
+  for (const count of [1, 2]) {
+    const { user } = open();
+    await user.click(await payButton());
+    await answer(true);
+    await waitFor(() => expect(payments(calls)).toHaveLength(count));
+    await waitFor(() => expect(lastAttempt(7)?.tranId).toBe('tran-501'));
+    cleanup();
+  }
+  expect(new Set(payments(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+test('an attempt is its user’s: the next one to log in here has their own, and no address lies in the storage', async () => {
+  fakeApi({ ...cart, 'POST /payment': started });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  await waitFor(() => expect(lastAttempt(7)).not.toBeNull());
+  expect(lastAttempt(8)).toBeNull();
+  expect(JSON.stringify(localStorage)).not.toContain('Mill Lane');
+});

@@ -1,0 +1,160 @@
+import { useConfirm } from '@rialto/shared/confirm';
+import { useNotices } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { aCartItem } from '@rialto/shared/testing/aCartItem';
+import { anOrderDetail, anOrderItem } from '@rialto/shared/testing/anOrder';
+import { aProduct } from '@rialto/shared/testing/aProduct';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import routes from '../../routes';
+
+const open = (user = aUser(), address = paths.order(501)) => renderRoutes(routes, address, { user });
+
+test('shows what was bought of each shop and how far it is, to whom, and what happened', async () => {
+  fakeApi({ 'GET /orders/501': anOrderDetail() });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();
+  expect(screen.getByText('Completed')).toHaveAttribute('data-tone', 'ok');
+  expect(screen.getByRole('heading', { name: 'Fallow Lane Farm' }).parentElement).toHaveTextContent('Shipped');
+  expect(screen.getByRole('heading', { name: 'Seed & Letter' }).parentElement).toHaveTextContent('Not shipped yet');
+  expect(screen.getByText('$9.90')).toBeInTheDocument();
+  expect(screen.getByText('3 × $1.10 · Shipped')).toBeInTheDocument();
+  expect(screen.getByText('Maya Ray')).toBeInTheDocument();
+  expect(screen.getByText(/1 Mill Lane/)).toBeInTheDocument();
+  expect(screen.getByText('tran-501')).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'What happened' })).getByText('Order placed.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Invoice' })).toHaveAttribute('href', '/dashboard/orders/501/invoice');
+  expect(screen.getByRole('link', { name: 'Review Amalfi Lemons' })).toHaveAttribute(
+    'href',
+    '/dashboard/reviews?write=102',
+  );
+  expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [['Delivered', 'Delivered'], 'Delivered'],
+  [['Delivered', 'Shipped'], 'Shipped, 1 of 2 delivered'],
+  [['Shipped', 'Unfulfilled'], '1 of 2 shipped'],
+] as const)('a shop whose lines are %j has %j', async (fulfilments, words) => {
+  const items = fulfilments.map((fulfilment, place) => anOrderItem({ id: place, fulfilment }));
+  fakeApi({ 'GET /orders/501': anOrderDetail({ items }) });
+  open();
+  expect(await screen.findByText(words, { exact: true, selector: 'p' })).toBeInTheDocument();
+});
+
+test('one that waits can be paid', async () => {
+  fakeApi({ 'GET /orders/501': anOrderDetail({ status: 'Pending' }) });
+  const { user } = open();
+  expect(await screen.findByText(/is set aside for you until Nov 2, 2026/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(window.location.hash).toBe('#gateway'));
+  window.location.hash = '';
+});
+
+test('one that waits without a place to pay says so', async () => {
+  fakeApi({ 'GET /orders/501': anOrderDetail({ status: 'Pending', paymentUrl: null }) });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Pay now' }));
+  expect(await screen.findByText(/No payment URL found\./)).toBeInTheDocument();
+});
+
+test('cancelling asks by name, and shows what became of it', async () => {
+  let detail = anOrderDetail({ status: 'Pending' });
+  const calls = fakeApi({
+    'GET /orders/501': () => ({ body: detail }),
+    'POST /orders/501/cancel': () => {
+      detail = anOrderDetail({ status: 'Cancelled' });
+      return { body: detail };
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(useConfirm.getState().question?.text).toBe('Cancel order 501?');
+  act(() => useConfirm.getState().answer(false));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  act(() => useConfirm.getState().answer(true));
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+});
+
+test('a cancellation that comes too late says why, and shows the order as it is', async () => {
+  let detail = anOrderDetail({ status: 'Pending' });
+  fakeApi({
+    'GET /orders/501': () => ({ body: detail }),
+    'POST /orders/501/cancel': () => {
+      detail = anOrderDetail();
+      return { status: 409, body: { message: 'Order 501 is paid.', code: 'SETTLED' } };
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  act(() => useConfirm.getState().answer(true));
+  expect(await screen.findByText('Completed')).toBeInTheDocument();
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Order 501 is paid.');
+});
+
+test('buys again what there is, and says what is not', async () => {
+  const items = [
+    anOrderItem({ quantity: 2 }),
+    anOrderItem({ id: 2, quantity: 5, product: { id: 102, name: 'Amalfi Lemons', image: null } }),
+    anOrderItem({ id: 3, quantity: 1, product: { id: 103, name: 'Old Rose', image: null } }),
+  ];
+  const calls = fakeApi({
+    'GET /orders/501': anOrderDetail({ items }),
+    'GET /cart': [aCartItem({ quantity: 1, product: aProduct({ id: 102 }) })],
+    'POST /cart': ({ body }: ApiCall) => {
+      const { productId, quantity } = body as { productId: number; quantity: number };
+      if (productId === 103) return { status: 404, body: { message: 'Product not found.', code: 'NOT_FOUND' } };
+      if (productId === 102 && quantity > 2)
+        return {
+          status: 409,
+          body: {
+            message: 'Only 3 of Amalfi Lemons left. Your cart has 1 already.',
+            code: 'OUT_OF_STOCK',
+            details: { products: [{ id: 102, name: 'Amalfi Lemons', available: 3 }] },
+          },
+        };
+      return { status: 201, body: {} };
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Buy again' }));
+  expect(await screen.findByText(/In your cart now: 2 × Heritage Carrots, 2 × Amalfi Lemons\./)).toBeInTheDocument();
+  expect(screen.getByText('Only 3 of Amalfi Lemons left. Your cart has 1 already.')).toBeInTheDocument();
+  expect(screen.getByText('It is no longer on sale.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', paths.cart);
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { productId: 101, quantity: 2 },
+    { productId: 102, quantity: 5 },
+    { productId: 102, quantity: 2 },
+    { productId: 103, quantity: 1 },
+  ]);
+});
+
+test('a vendor sees what they sold of it, and nothing to press', async () => {
+  fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem()] }) });
+  open(aUser({ id: 8, role: 'vendor' }));
+  expect(await screen.findByText(/by Maya R\.: what you sold of it/)).toBeInTheDocument();
+  for (const name of ['Buy again', 'Invoice', 'Review Heritage Carrots'])
+    expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).not.toBeInTheDocument();
+});
+
+test.each(['/dashboard/orders/999', '/dashboard/orders/abc'])('%s names no order of this account', async (address) => {
+  fakeApi({});
+  open(aUser(), address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such order' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
+});
+
+test('one that cannot be loaded is tried again', async () => {
+  let works = false;
+  fakeApi({ 'GET /orders/501': () => (works ? { body: anOrderDetail() } : { status: 500 }) });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be loaded.');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();
+});

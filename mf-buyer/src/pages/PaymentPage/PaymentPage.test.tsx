@@ -1,0 +1,113 @@
+import type { OrderStatus } from '@rialto/shared/contract/order';
+import type { Payment } from '@rialto/shared/contract/payment';
+import { paths } from '@rialto/shared/paths';
+import { queryClient } from '@rialto/shared/query';
+import { anOrderDetail } from '@rialto/shared/testing/anOrder';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import { forgetAttempt, keepAttempt, lastAttempt } from '../../data/paymentAttempt';
+import routes from '../../routes';
+
+const payment = (status: OrderStatus): Payment => ({
+  tranId: 'tran-501',
+  orderId: 501,
+  status,
+  totalPrice: 12.3,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  url: null,
+});
+const open = (outcome: 'success' | 'fail' | 'cancel', user = aUser()) =>
+  renderRoutes(routes, paths.payment(outcome, 'tran-501'), { user });
+
+afterEach(() => forgetAttempt());
+
+test.each([
+  ['success', 'Payment Successfull', 'Completed', 'Thank you! $12.30 for order 501 arrived, and the shops know of it.'],
+  [
+    'fail',
+    'Payment Failed',
+    'Failed',
+    'The $12.30 for order 501 did not go through. Nothing was charged, and your cart is kept.',
+  ],
+  [
+    'cancel',
+    'Payment Cancelled',
+    'Cancelled',
+    'You cancelled the payment of $12.30 for order 501. Nothing was charged, and your cart is kept.',
+  ],
+] as const)('%s: the exact heading, and what the server says', async (outcome, heading, status, words) => {
+  const calls = fakeApi({ 'GET /payment/tran-501': payment(status) });
+  open(outcome);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByText(status)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See order 501' })).toHaveAttribute('href', '/dashboard/orders/501');
+  expect(screen.getByRole('link', { name: 'Keep shopping' })).toHaveAttribute('href', '/products');
+  expect(screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href') ?? null).toBe(
+    outcome === 'success' ? null : paths.checkout,
+  );
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test.each([
+  ['success', 'Failed', 'it failed, and nothing was charged'],
+  ['fail', 'Completed', 'it was paid'],
+  ['cancel', 'Refunded', 'it was refunded'],
+] as const)('an address that says %s of what is %s is contradicted', async (outcome, status, words) => {
+  fakeApi({ 'GET /payment/tran-501': payment(status) });
+  open(outcome);
+  expect(await screen.findByText(new RegExp(`What counts are the records: .*${words}`))).toBeInTheDocument();
+  expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
+});
+
+test('not settled yet: says so calmly, and looks again by itself', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let status: OrderStatus = 'Pending';
+  fakeApi({ 'GET /payment/tran-501': () => ({ body: payment(status) }), 'GET /orders/501': anOrderDetail({ status }) });
+  open('success');
+  expect(await screen.findByText(/We are waiting for the payment page to confirm your \$12\.30/)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Pay now' })).toBeInTheDocument();
+  status = 'Completed';
+  jest.advanceTimersByTime(3000);
+  expect(await screen.findByText(/Thank you!/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('the cart is asked for anew, and the attempt is over', async () => {
+  keepAttempt({ userId: 7, key: 'k', print: 'p', tranId: 'tran-501' });
+  fakeApi({ 'GET /payment/tran-501': payment('Completed') });
+  const { router } = open('success');
+  queryClient.setQueryData(['cart', 7], []);
+  await screen.findByText(/Thank you!/);
+  await waitFor(() => expect(queryClient.getQueryState(['cart', 7])?.isInvalidated).toBe(true));
+  expect(lastAttempt(7)).toBeNull();
+  expect(router.state.location.pathname).toBe('/dashboard/payment/success/tran-501');
+});
+
+test('another attempt goes on', async () => {
+  keepAttempt({ userId: 7, key: 'k', print: 'p', tranId: 'tran-502' });
+  fakeApi({ 'GET /payment/tran-501': payment('Failed') });
+  open('fail');
+  await screen.findByText(/did not go through/);
+  expect(lastAttempt(7)?.key).toBe('k');
+});
+
+test.each([404, 400])('an unknown payment, or somebody else’s, is said to be none (%i)', async (status) => {
+  fakeApi({ 'GET /payment/tran-501': () => ({ status, body: { message: 'Payment not found.', code: 'NOT_FOUND' } }) });
+  open('success');
+  expect(await screen.findByText(/We know of no such payment in your account/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment Successfull' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
+});
+
+test('a server that fails is asked again on demand', async () => {
+  let works = false;
+  fakeApi({ 'GET /payment/tran-501': () => (works ? { body: payment('Completed') } : { status: 500 }) });
+  const { user } = open('success');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not ask how this payment stands.');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Thank you!/)).toBeInTheDocument();
+});
