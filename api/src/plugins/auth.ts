@@ -40,6 +40,17 @@ export function accountOf(request: FastifyRequest): Account {
   return request.account;
 }
 
+/** Whom a token says it is of, unchecked: good for nothing but to decide whether `signedIn` has to look at it. */
+export function claimedBy(request: FastifyRequest): TokenClaims | undefined {
+  const token = bearer(request);
+  if (!token) return undefined;
+  try {
+    return tokenClaimsSchema.safeParse(request.server.jwt.decode(token)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Tokens: HS256 only, two hours, and never trusted for more than who it is and since when. */
 export async function registerSessions(app: FastifyInstance, db: Database, secret: string): Promise<void> {
   await app.register(fastifyJwt, {
@@ -78,13 +89,17 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
 }
 
 function readClaims(app: FastifyInstance, request: FastifyRequest): TokenClaims {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearer(request);
   if (!token) throw new NotSignedIn();
   try {
     return tokenClaimsSchema.parse(app.jwt.verify(token));
   } catch {
     throw sessionEnded();
   }
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 function sessionEnded(): NotSignedIn {

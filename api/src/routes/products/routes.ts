@@ -1,7 +1,11 @@
 import { idParams } from '@rialto/shared/contract/fields';
-import { pageQuerySchema } from '@rialto/shared/contract/page';
+import { MAX_IMPORT_BYTES } from '@rialto/shared/contract/limits';
+import { MAX_PAGE } from '@rialto/shared/contract/page';
 import {
   createProductSchema,
+  importedProductsSchema,
+  importProductsSchema,
+  ownProductSchema,
   type ProductFilterQuery,
   type ProductSort,
   productFacetsSchema,
@@ -9,22 +13,34 @@ import {
   productListQuerySchema,
   productListSchema,
   productSchema,
+  updateProductSchema,
+  type VendorProductsQuery,
+  vendorProductsQuerySchema,
 } from '@rialto/shared/contract/product';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { NotFound } from '../../errors';
+import { Forbidden, NotFound } from '../../errors';
 import { placeInstant } from '../../newestFirst';
 import { decodeCursor, onePage, pageLimit } from '../../page';
-import { accountOf, session } from '../../plugins/auth';
+import { type Account, accountOf, claimedBy, session } from '../../plugins/auth';
+import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
-import { ownerOfNew } from './policy';
-import { presentProduct } from './present';
+import { importProducts } from './importProducts';
+import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
+import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
+import { presentOwnProduct, presentProduct } from './present';
 import { countProducts, isSeller, listProducts, type ProductPlace, placeOf, productFinder } from './queries';
+import { readRevision } from './revision';
 import { createProduct } from './write';
 
 const config = { publicAnswer: true };
 const tags = ['Products'];
+const ofSellers = { tags, security: session };
+
+// What only the owner gets is optional here: code generated for either of two lists would validate every row to tell
+// which it is.
+const vendorListSchema = z.array(ownProductSchema.partial({ revision: true, archivedAt: true }));
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const findProduct = productFinder(app.db);
@@ -44,21 +60,29 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/products/:id',
     {
-      config,
+      config: { publicAnswer: (request) => !asksForOwn(request) },
+      onRequest: async (request) => {
+        if (asksForOwn(request)) await app.signedIn(request);
+      },
       schema: {
         tags,
-        summary: 'One product by its id; or by a vendor’s id, the list of their products',
+        security: [{}, ...session],
+        summary:
+          'One product by its id; or by a vendor’s id, their products, to themselves with what only they may know',
         params: idParams,
-        querystring: pageQuerySchema,
-        response: { 200: z.union([productSchema, productListSchema]) },
+        querystring: vendorProductsQuerySchema,
+        response: { 200: z.union([productSchema, vendorListSchema]) },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
+      const { archived, limit, ...query } = request.query;
       const product = await findProduct(id);
       if (product) return presentProduct(product);
-      if (await isSeller(app.db, id)) return sendList(request, reply, { ...request.query, createdBy: id });
-      throw new NotFound('Product');
+      const isOwn = request.account !== null && maySeeOwnGoodsOf(request.account, id);
+      if (!(await isSeller(app.db, id)) || (archived && !isOwn)) throw new NotFound('Product');
+      if (isOwn) return sendOwnList(request, reply, id, request.query);
+      return sendList(request, reply, { ...query, limit: Math.min(limit ?? MAX_PAGE, MAX_PAGE), createdBy: id });
     },
   );
 
@@ -66,7 +90,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/products',
     {
       onRequest: app.only('vendor', 'admin'),
-      schema: { tags, security: session, body: createProductSchema, response: { 201: productSchema } },
+      schema: { ...ofSellers, body: createProductSchema, response: { 201: productSchema } },
     },
     async (request, reply) => {
       const caller = accountOf(request);
@@ -77,6 +101,96 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(201).send(presentProduct(product));
     },
   );
+
+  app.post(
+    '/products/import',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      bodyLimit: MAX_IMPORT_BYTES,
+      schema: {
+        ...ofSellers,
+        summary: 'Rows of a table as new products and changes of the caller’s own; each row stands alone',
+        body: importProductsSchema,
+        response: { 200: importedProductsSchema },
+      },
+    },
+    async (request) => ({ results: await importProducts(app.db, accountOf(request).id, request.body) }),
+  );
+
+  app.put(
+    '/products/:id',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...ofSellers,
+        params: idParams,
+        headers: z.looseObject({ 'if-match': z.string().max(200).optional() }),
+        body: updateProductSchema,
+        response: { 200: ownProductSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const id = await requireOwn(caller, request.params.id);
+      await updateProduct(app.db, caller.id, id, request.body, readRevision(request.headers['if-match']));
+      return presentAny(id);
+    },
+  );
+
+  app.delete(
+    '/products/:id',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { ...ofSellers, summary: 'Archives it', params: idParams, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      await archiveProduct(app.db, caller.id, await requireOwn(caller, request.params.id));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.patch(
+    '/products/:id/restore',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { ...ofSellers, params: idParams, response: { 200: ownProductSchema } },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const id = await requireOwn(caller, request.params.id);
+      await restoreProduct(app.db, caller.id, id);
+      return presentAny(id);
+    },
+  );
+
+  /** The id of a product that the caller may change. What is on sale is no secret, so others are refused; the rest isn't there. */
+  async function requireOwn(caller: Account, id: number): Promise<number> {
+    const product = await findAnyProduct(app.db, id);
+    if (product && mayChangeProduct(caller, product)) return id;
+    throw product?.onSale ? new Forbidden('You can only change products of your own.') : new NotFound('Product');
+  }
+
+  async function presentAny(id: number) {
+    const product = await findAnyProduct(app.db, id);
+    if (!product) throw new NotFound('Product');
+    return presentOwnProduct(product);
+  }
+
+  async function sendOwnList(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    vendorId: number,
+    { archived, cursor, limit: asked }: VendorProductsQuery,
+  ) {
+    const filter = { vendorId, archived: archived === 'true' };
+    const limit = pageLimit({ limit: asked });
+    const [after] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([key, key]));
+    const rows = await listOwnProducts(app.db, filter, { after, limit: limit + 1 });
+    const whole = after === undefined && rows.length <= limit;
+    reply.header('x-total-count', whole ? rows.length : await countOwnProducts(app.db, filter));
+    return onePage(request, reply, rows, limit, ({ id }) => [id, id]).map(presentOwnProduct);
+  }
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, query: z.infer<typeof productListQuerySchema>) {
     const { sort, cursor, limit: asked, ...filter } = query;
@@ -93,6 +207,14 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     return app.publicCache.remember(key, () => countProducts(app.db, filter));
   }
 };
+
+/** Whether the answer may be anyone's own: then it isn't the public's, and the session is looked at. */
+function asksForOwn(request: FastifyRequest): boolean {
+  const { archived = '' } = request.query as Record<string, unknown>; // not validated yet
+  const claims = claimedBy(request);
+  const { id } = request.params as Record<string, unknown>;
+  return archived !== '' || (claims !== undefined && maySeeOwnGoodsOf(claims, Number(id)));
+}
 
 const key = z.int().min(0).max(2_147_483_647);
 

@@ -1,9 +1,9 @@
-import { toCents } from '@rialto/shared/contract/money';
 import type { CreateProductBody } from '@rialto/shared/contract/product';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { auditLog, productStock, products, shops, users } from '../../db/schema';
 import { InvalidInput } from '../../errors';
+import { blankState, changedState, columnsOf } from './productState';
 
 /**
  * Puts a product and its stock on sale for `ownerId`, and answers its id; done by somebody else, it is on the record.
@@ -17,23 +17,14 @@ export function createProduct(
   { shopId, ...body }: CreateProductBody,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    if (actorId !== ownerId) await requireSeller(tx, ownerId);
+    if (actorId !== ownerId) await requireSeller(tx, ownerId, 'createdBy');
+    const state = changedState(blankState, { ...body, shopId: await shopFor(tx, ownerId, shopId) });
     const [product] = await tx
       .insert(products)
-      .values({
-        name: body.name,
-        nameLc: body.name.toLowerCase(),
-        description: body.description || null,
-        priceCents: toCents(body.price),
-        discountHundredths: Math.round((body.discount ?? 0) * 100),
-        image: body.image || null,
-        categoryId: body.categoryId,
-        shopId: await shopFor(tx, ownerId, shopId),
-        createdBy: ownerId,
-      })
+      .values({ ...columnsOf(state), createdBy: ownerId })
       .returning({ id: products.id });
     if (!product) throw new Error('INSERT … RETURNING gave no row');
-    await tx.insert(productStock).values({ productId: product.id, inventory: body.inventory });
+    await tx.insert(productStock).values({ productId: product.id, inventory: state.inventory });
     if (actorId !== ownerId)
       await tx
         .insert(auditLog)
@@ -42,15 +33,21 @@ export function createProduct(
   });
 }
 
-async function requireSeller(tx: Transaction, id: number): Promise<void> {
+/** Throws InvalidInput, of the field that names them, for somebody who may not sell. */
+export async function requireSeller(tx: Transaction, id: number, field: string): Promise<void> {
   const [seller] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), ne(users.role, 'user'), eq(users.status, 'active')));
-  if (!seller) throw new InvalidInput({ createdBy: 'Owner is not somebody who may sell' });
+  if (!seller) throw new InvalidInput({ [field]: 'Owner is not somebody who may sell' });
 }
 
-async function shopFor(tx: Transaction, ownerId: number, wanted: number | null | undefined): Promise<number | null> {
+/** The shop that is wanted, of the owner's; their first where none is named. Throws InvalidInput for one of somebody else. */
+export async function shopFor(
+  tx: Transaction,
+  ownerId: number,
+  wanted: number | null | undefined,
+): Promise<number | null> {
   if (wanted === null) return null;
   const [shop] = await tx
     .select({ id: shops.id })

@@ -1,0 +1,133 @@
+import type { UpdateProductBody } from '@rialto/shared/contract/product';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database';
+import { auditLog, productStock, products } from '../../db/schema';
+import { Conflict, NotFound } from '../../errors';
+import { changedState, columnsOf, differences, type ProductState } from './productState';
+import { type Revision, refuseStale } from './revision';
+import { shopFor } from './write';
+
+/** A product as a transaction holds it. */
+export interface HeldProduct extends ProductState {
+  id: number;
+  createdBy: number;
+  archivedAt: Date | null;
+  /** Pieces in unpaid orders: the inventory cannot go below them. */
+  reserved: number;
+}
+
+/**
+ * Changes what is sent of a product; a new price, discount or inventory is on the record, and whatever somebody else than
+ * the owner changes. With `seen`, nothing that changed since is overwritten. Throws Conflict for that and for an inventory
+ * below what unpaid orders hold, InvalidInput for a shop that isn't the owner's, NotFound.
+ */
+export function updateProduct(
+  db: Database,
+  actorId: number,
+  id: number,
+  change: UpdateProductBody,
+  seen: Revision | undefined,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await holdProduct(tx, id);
+    const after = changedState(before, change);
+    const changed = differences(before, after);
+    if (changed.length === 0) return;
+    if (seen) refuseStale(before, changed, seen);
+    if (after.inventory < before.reserved) throw belowReserved(before.reserved);
+    if (changed.includes('shopId')) await shopFor(tx, before.createdBy, after.shopId);
+    if (changed.some((key) => key !== 'inventory'))
+      await tx.update(products).set(columnsOf(after)).where(eq(products.id, id));
+    if (changed.includes('inventory'))
+      await tx.update(productStock).set({ inventory: after.inventory }).where(eq(productStock.productId, id));
+    const entry = auditEntry(actorId, before, after);
+    if (entry) await tx.insert(auditLog).values(entry);
+  });
+}
+
+/** Takes a product off sale, on the record; orders and reviews keep it. Done already, nothing happens. */
+export function archiveProduct(db: Database, actorId: number, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const archived = await tx
+      .update(products)
+      .set({ archivedAt: new Date() })
+      .where(and(eq(products.id, id), isNull(products.archivedAt)))
+      .returning({ id: products.id });
+    if (archived.length > 0) await tx.insert(auditLog).values(productEntry(actorId, 'archive', id));
+  });
+}
+
+/** Puts an archived product back on sale, on the record. Throws Conflict when its category is gone. */
+export function restoreProduct(db: Database, actorId: number, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { archivedAt, categoryId } = await holdProduct(tx, id);
+    if (archivedAt === null) return;
+    if (categoryId === null)
+      throw new Conflict('CATEGORY_GONE', 'Its category no longer exists. Choose another, then restore it.', {
+        fields: { categoryId: 'Category no longer exists' },
+      });
+    await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
+    await tx.insert(auditLog).values(productEntry(actorId, 'restore', id));
+  });
+}
+
+/**
+ * Products by their ids. Locked, no edit and no reservation of them comes between this and the transaction's end; rows are
+ * locked in the order of their ids, as payment/stock.ts does.
+ */
+export async function readProducts(tx: Transaction, ids: number[], lock: boolean): Promise<Map<number, HeldProduct>> {
+  if (ids.length === 0) return new Map();
+  const goods = tx
+    .select({
+      id: products.id,
+      createdBy: products.createdBy,
+      archivedAt: products.archivedAt,
+      name: products.name,
+      description: products.description,
+      priceCents: products.priceCents,
+      discountHundredths: products.discountHundredths,
+      image: products.image,
+      categoryId: products.categoryId,
+      shopId: products.shopId,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .$dynamic();
+  const stock = tx
+    .select({ id: productStock.productId, inventory: productStock.inventory, reserved: productStock.reserved })
+    .from(productStock)
+    .where(inArray(productStock.productId, ids))
+    .orderBy(asc(productStock.productId))
+    .$dynamic();
+  const rows = await (lock ? goods.for('no key update') : goods);
+  const counted = new Map((await (lock ? stock.for('update') : stock)).map(({ id, ...pieces }) => [id, pieces]));
+  return new Map(rows.map((row) => [row.id, { ...row, inventory: 0, reserved: 0, ...counted.get(row.id) }]));
+}
+
+/** Why an inventory cannot be so low. */
+export function belowReserved(reserved: number): Conflict {
+  const pieces = reserved === 1 ? '1 piece is' : `${reserved} pieces are`;
+  const text = `Inventory cannot be below ${reserved}: ${pieces} in unpaid orders`;
+  return new Conflict('STOCK_RESERVED', `${text}.`, { fields: { inventory: text } });
+}
+
+const recorded: ReadonlySet<keyof ProductState> = new Set(['priceCents', 'discountHundredths', 'inventory']);
+
+/** What of a change goes on the record; undefined when nothing has to. */
+export function auditEntry(actorId: number, before: HeldProduct, after: ProductState) {
+  const worthIt = differences(before, after).filter((key) => actorId !== before.createdBy || recorded.has(key));
+  if (worthIt.length === 0) return undefined;
+  const of = (state: ProductState) => Object.fromEntries(worthIt.map((key) => [key, state[key]]));
+  return productEntry(actorId, 'update', before.id, { before: of(before), after: of(after) });
+}
+
+function productEntry(actorId: number, action: string, entityId: number, details = {}): typeof auditLog.$inferInsert {
+  return { actorId, action, entity: 'product', entityId, details };
+}
+
+async function holdProduct(tx: Transaction, id: number): Promise<HeldProduct> {
+  const product = (await readProducts(tx, [id], true)).get(id);
+  if (!product) throw new NotFound('Product');
+  return product;
+}

@@ -1,0 +1,134 @@
+import type { ImportResult } from '@rialto/shared/contract/product';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database';
+import { auditLog, categories, importedRows, productStock, products, shops, users } from '../../db/schema';
+import { auditEntry, readProducts } from './change';
+import { judgeRows, type ReadRow, readRow, type Surroundings, type Verdict } from './importRows';
+import { columnsOf, differences } from './productState';
+
+interface Import {
+  dryRun: boolean;
+  importKey?: string;
+  rows: { row: number }[];
+}
+
+/**
+ * Imports rows of a vendor's table, or with `dryRun` tells what would become of each: new products, changes of the
+ * vendor's own (on the record as updateProduct has them), refusals. All that can be done is done, in one transaction and a
+ * few statements, however many rows.
+ */
+export function importProducts(db: Database, vendorId: number, { dryRun, importKey, rows }: Import) {
+  return db.transaction(async (tx): Promise<ImportResult[]> => {
+    // One import of a vendor at a time: what one has recorded, the next reads.
+    if (!dryRun) await tx.select().from(users).where(eq(users.id, vendorId)).for('no key update');
+    const read = rows.map(readRow);
+    const verdicts = judgeRows(read, await surroundingsOf(tx, vendorId, importKey, read, !dryRun));
+    if (dryRun) return verdicts.map(({ result }) => result);
+    await create(tx, vendorId, verdicts);
+    await change(tx, vendorId, verdicts);
+    if (importKey !== undefined) await remember(tx, vendorId, importKey, read, verdicts);
+    return verdicts.map(({ result }) => result);
+  });
+}
+
+async function surroundingsOf(
+  tx: Transaction,
+  vendorId: number,
+  importKey: string | undefined,
+  read: readonly ReadRow[],
+  lock: boolean,
+): Promise<Surroundings> {
+  const ids = read.flatMap((row) => ('cells' in row && row.cells.id !== undefined ? [row.cells.id] : []));
+  const own = await tx.select({ id: shops.id }).from(shops).where(eq(shops.userId, vendorId)).orderBy(asc(shops.id));
+  const imported =
+    importKey === undefined
+      ? []
+      : await tx
+          .select()
+          .from(importedRows)
+          .where(
+            and(
+              eq(importedRows.userId, vendorId),
+              eq(importedRows.importKey, importKey),
+              inArray(
+                importedRows.row,
+                read.map(({ row }) => row),
+              ),
+            ),
+          );
+  return {
+    vendorId,
+    categories: await tx.select({ id: categories.id, name: categories.name }).from(categories),
+    shopIds: own.map(({ id }) => id),
+    products: await readProducts(tx, ids, lock),
+    imported: new Map(imported.map((row) => [row.row, row])),
+  };
+}
+
+async function create(tx: Transaction, vendorId: number, verdicts: readonly Verdict[]): Promise<void> {
+  const rows = verdicts.flatMap(({ result, after }) =>
+    after && result.action === 'create' ? [{ result, after }] : [],
+  );
+  if (rows.length === 0) return;
+  const created = await tx
+    .insert(products)
+    .values(rows.map(({ after }) => ({ ...columnsOf(after), createdBy: vendorId })))
+    .returning({ id: products.id });
+  await tx.insert(productStock).values(
+    rows.map(({ result, after }, index) => {
+      const id = created[index]?.id;
+      if (id === undefined) throw new Error('INSERT … RETURNING gave too few rows');
+      result.id = id;
+      return { productId: id, inventory: after.inventory };
+    }),
+  );
+}
+
+async function change(tx: Transaction, actorId: number, verdicts: readonly Verdict[]): Promise<void> {
+  const changed = verdicts.flatMap(({ before, after }) =>
+    before && after ? [{ id: before.id, before, after, keys: differences(before, after) }] : [],
+  );
+  const restated = changed.filter(({ keys }) => keys.some((key) => key !== 'inventory'));
+  if (restated.length > 0)
+    await tx.execute(sql`
+      UPDATE ${products} SET name = v."name", name_lc = v."nameLc", description = v."description",
+        price_cents = v."priceCents", discount_hundredths = v."discountHundredths", image = v."image",
+        category_id = v."categoryId", shop_id = v."shopId"
+      FROM ${records(restated.map(({ id, after }) => ({ id, ...columnsOf(after) })))} AS v("id" int, "name" text,
+        "nameLc" text, "description" text, "priceCents" int, "discountHundredths" int, "image" text, "categoryId" int,
+        "shopId" int)
+      WHERE ${products.id} = v."id"`);
+  const recounted = changed.filter(({ keys }) => keys.includes('inventory'));
+  if (recounted.length > 0)
+    await tx.execute(sql`
+      UPDATE ${productStock} SET inventory = v."inventory"
+      FROM ${records(recounted.map(({ id, after: { inventory } }) => ({ id, inventory })))} AS v("id" int, "inventory" int)
+      WHERE ${productStock.productId} = v."id"`);
+  const entries = changed.flatMap(({ before, after }) => auditEntry(actorId, before, after) ?? []);
+  if (entries.length > 0) await tx.insert(auditLog).values(entries);
+}
+
+// As text first: a driver that is told it is JSON may quote it once more.
+function records(rows: object[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)`;
+}
+
+const KEPT_DAYS = 30;
+
+/** Notes what was imported under the key, and forgets keys that nobody repeats any more. */
+async function remember(
+  tx: Transaction,
+  userId: number,
+  importKey: string,
+  read: readonly ReadRow[],
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  const forgotten = new Date(Date.now() - KEPT_DAYS * 86_400_000);
+  await tx.delete(importedRows).where(and(eq(importedRows.userId, userId), lt(importedRows.createdAt, forgotten)));
+  const done = read.flatMap((row, index) => {
+    const { action, id } = verdicts[index]?.result ?? {};
+    if (!('hash' in row) || action === 'refused' || id === undefined) return [];
+    return [{ userId, importKey, row: row.row, contentHash: row.hash, productId: id }];
+  });
+  if (done.length > 0) await tx.insert(importedRows).values(done).onConflictDoNothing();
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import { Conflict, InvalidInput } from '../../errors';
+import { onTheWire, type ProductState } from './productState';
+
+// A revision holds what a product's parts were, so that a change is only refused for the parts it would overwrite: the
+// price of a product may be set although a piece of it was sold meanwhile. Texts are in it as short hashes.
+
+const parts = [
+  'inventory',
+  'priceCents',
+  'discountHundredths',
+  'categoryId',
+  'shopId',
+  'name',
+  'description',
+  'image',
+] as const satisfies (keyof ProductState)[];
+
+/** What each part of a product was when somebody read it. */
+export type Revision = Record<keyof ProductState, string>;
+
+/** A product's revision, opaque to whoever gets it. */
+export function revisionOf(state: ProductState): string {
+  return parts.map((part) => partOf(state[part])).join('.');
+}
+
+/** Reads an If-Match header; undefined without one, and for '*'. Throws InvalidInput for what `revisionOf` never made. */
+export function readRevision(ifMatch: string | undefined): Revision | undefined {
+  if (ifMatch === undefined || ifMatch === '*') return undefined;
+  const given = /^"([\w.-]{7,150})"$/.exec(ifMatch)?.[1]?.split('.');
+  if (given?.length !== parts.length) throw new InvalidInput({ 'if-match': 'If-Match is not a revision of a product' });
+  // as many as there are parts
+  return Object.fromEntries(parts.map((part, index) => [part, given[index]])) as Revision;
+}
+
+/** Throws Conflict where one of the changed parts is no longer what the revision says, with how the product stands now. */
+export function refuseStale(now: ProductState, changed: readonly (keyof ProductState)[], seen: Revision): void {
+  const stale = changed.filter((part) => partOf(now[part]) !== seen[part]);
+  if (stale.length === 0) return;
+  const fields = Object.fromEntries(stale.map((part) => [onTheWire(now, part)[0], words[part](now)]));
+  throw new Conflict(
+    'CONFLICT',
+    `This product has changed since you opened it. ${Object.values(fields).join('. ')}. Check it and save again.`,
+    {
+      fields,
+      details: {
+        current: {
+          inventory: now.inventory,
+          price: fromCents(now.priceCents),
+          discount: now.discountHundredths / 100,
+          revision: revisionOf(now),
+        },
+      },
+    },
+  );
+}
+
+const words: Record<keyof ProductState, (now: ProductState) => string> = {
+  inventory: (now) => `Inventory is ${now.inventory} now, after a sale or another change`,
+  priceCents: (now) => `Price is ${formatMoney(fromCents(now.priceCents))} now`,
+  discountHundredths: (now) => `Discount is ${now.discountHundredths / 100}% now`,
+  name: () => 'Name was changed meanwhile',
+  description: () => 'Description was changed meanwhile',
+  image: () => 'Image was changed meanwhile',
+  categoryId: () => 'Category was changed meanwhile',
+  shopId: () => 'Shop was changed meanwhile',
+};
+
+function partOf(value: string | number | null): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  return createHash('sha1').update(value).digest('base64url').slice(0, 8);
+}
