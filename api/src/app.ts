@@ -3,6 +3,8 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import type { Gateways } from './payment/gateways';
+import { registerPayments } from './payment/registerPayments';
 import { registerSessions } from './plugins/auth';
 import { describeApi } from './plugins/docs';
 import { frameworkErrors, handleErrors } from './plugins/errorHandler';
@@ -19,10 +21,14 @@ import { healthRoutes } from './routes/health/routes';
 import { mediaRoutes } from './routes/media/routes';
 import { newsletterRoutes } from './routes/newsletter/routes';
 import { orderRoutes } from './routes/orders/routes';
+import { noticeRoutes } from './routes/payment/noticeRoutes';
+import { paymentRoutes } from './routes/payment/routes';
 import { productRoutes } from './routes/products/routes';
 import { recentlyViewedRoutes } from './routes/recently-viewed/routes';
 import { reviewRoutes } from './routes/reviews/routes';
+import { sandboxRoutes } from './routes/sandbox/routes';
 import { shopRoutes } from './routes/shop/routes';
+import { uploadRoutes } from './routes/uploads/routes';
 import { userRoutes } from './routes/users/routes';
 
 declare module 'fastify' {
@@ -39,6 +45,8 @@ export interface AppParts {
   config: Config;
   database: Database;
   logger?: FastifyServerOptions['logger'];
+  /** Instead of the gateways that are configured. */
+  gateways?: Gateways;
   /** Adds routes under `/api` beside ours, run by the same rules. */
   extend?: (api: FastifyInstance) => void;
 }
@@ -47,7 +55,13 @@ export interface AppParts {
  * The API as a Fastify instance that doesn't listen yet. Everything it serves, its 404s included, is below `/api`; other
  * paths are free for whoever mounts a site on the same instance. Throws Error without a secret to sign tokens with.
  */
-export async function buildApp({ config, database, logger = false, extend }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  logger = false,
+  gateways,
+  extend,
+}: AppParts): Promise<FastifyInstance> {
   const { jwtSecret } = config;
   if (!jwtSecret) throw new Error('buildApp needs config.jwtSecret');
   const app = fastify({
@@ -57,7 +71,9 @@ export async function buildApp({ config, database, logger = false, extend }: App
     bodyLimit: config.limits.bodyKilobytes * 1024,
     genReqId: () => randomUUID(),
     frameworkErrors,
-    requestTimeout: 30_000,
+    // A picture takes a minute on a slow line; what comes before a body does not.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000 },
     routerOptions: { ignoreTrailingSlash: true },
   });
   closeInTime(app);
@@ -66,6 +82,7 @@ export async function buildApp({ config, database, logger = false, extend }: App
   app.decorate('publicCache', new PublicCache());
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
+  await registerPayments(app, gateways);
   await app.register(
     async (api) => {
       await buildApi(api, config);
@@ -112,7 +129,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     // A bare OPTIONS is answered, not refused in the plugin's own words.
     strictPreflight: false,
     exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After', 'ETag'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
   });
@@ -128,14 +145,18 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     healthRoutes,
     mediaRoutes,
     newsletterRoutes,
+    noticeRoutes,
     orderRoutes,
+    paymentRoutes,
     productRoutes,
     recentlyViewedRoutes,
     reviewRoutes,
     shopRoutes,
+    uploadRoutes,
     userRoutes,
   ];
   for (const routes of resources) await api.register(routes);
+  if (config.payment.sandbox.allowed) await api.register(sandboxRoutes);
   // A site on the same instance has a page for every address: those below /api stay the API's, the unknown ones too.
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }

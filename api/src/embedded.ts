@@ -10,6 +10,7 @@ import { users } from './db/schema';
 import { keepTidy } from './db/upkeep';
 import { startPostman } from './mail/postman';
 import { mailTransport } from './mail/transport';
+import { keepPaymentsMoving } from './payment/upkeep';
 import { keptSecret } from './secret';
 import { DEMO_PASSWORD, seedDemo } from './seed/seed';
 
@@ -66,6 +67,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
     const app = await buildApp({ config: withSecret, database: database.db, logger });
     const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
+    const stopPayments = keepPaymentsMoving(app.payments);
     const stopPostman = startPostman(database.db, mailTransport(config), (error, letter) =>
       app.log.warn({ err: error, letter }, 'mail not sent'),
     );
@@ -77,7 +79,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
       close: async () => {
         stopTidying();
-        await Promise.all([app.close(), stopPostman()]);
+        await Promise.all([app.close(), stopPostman(), stopPayments()]);
         await database.close();
       },
     };

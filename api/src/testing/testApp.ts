@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
 import type { Database } from '../db/database';
+import type { Gateways } from '../payment/gateways';
 import { openTestDatabase } from './testDatabase';
 
 /** The real application over a migrated database of its own. */
@@ -13,15 +14,16 @@ export interface TestApp {
 
 /**
  * Builds it; `change` overrides parts of the configuration, of which the call limit is off and answers are checked.
- * `extend` may add routes of the test's own, before the application is ready.
+ * `extend` may add routes of the test's own, before the application is ready; `gateways` take the sandbox's place.
  */
 export async function createTestApp(
   change: Partial<Config> = {},
   logger: FastifyServerOptions['logger'] = false,
   extend: (api: FastifyInstance) => void = () => undefined,
+  gateways?: Gateways,
 ): Promise<TestApp> {
   const database = await openTestDatabase();
-  const app = await buildApp({ config: testConfig(change), database: database.db, logger, extend });
+  const app = await buildApp({ config: testConfig(change), database: database.db, logger, extend, gateways });
   await app.ready();
   return {
     app,

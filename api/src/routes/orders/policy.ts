@@ -13,3 +13,8 @@ export function viewOf(
   if (caller.role === 'admin' || caller.id === order.userId) return 'whole';
   return order.items.some(({ vendorId }) => vendorId === caller.id) ? 'sold' : 'none';
 }
+
+/** Who may cancel an order: its buyer alone, and as long as it waits for the money (see payment/cancel.ts). */
+export function mayCancel(caller: Account, { userId }: { userId: number }): boolean {
+  return caller.id === userId;
+}

@@ -31,6 +31,7 @@ const selection = {
   buyerPhone: orders.buyerPhone,
   buyerAddress: orders.buyerAddress,
   gateway: orders.gateway,
+  gatewayReference: orders.gatewayReference,
   paymentUrl: orders.paymentUrl,
   reservedUntil: orders.reservedUntil,
   settledAt: orders.settledAt,

@@ -6,10 +6,11 @@ import {
   orderListSchema,
 } from '@rialto/shared/contract/order';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { NotFound } from '../../errors';
+import { Conflict, NotFound } from '../../errors';
 import { newestPage } from '../../newestFirst';
+import { cancelOrder } from '../../payment/cancel';
 import { accountOf, session } from '../../plugins/auth';
-import { maySeeOrdersOf, viewOf } from './policy';
+import { mayCancel, maySeeOrdersOf, viewOf } from './policy';
 import { presentOrder, presentOrderDetail, presentSoldOrder } from './present';
 import { countOrders, findOrder, listEvents, listOrders, type OrderFilter, type OrderRow } from './queries';
 
@@ -63,6 +64,31 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!order || view === 'none') throw new NotFound('Order');
       const events = await listEvents(app.db, order.id);
       return view === 'whole' ? presentOrderDetail(order, events) : presentSoldOrder(order, events, caller.id);
+    },
+  );
+
+  app.post(
+    '/orders/:id/cancel',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        ...shared,
+        summary: 'Cancels an own order that waits for its payment; 409 once it has ended',
+        params: idParams,
+        response: { 200: orderDetailSchema },
+      },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const { id } = request.params;
+      const order = await findOrder(app.db, id);
+      if (!order || !mayCancel(caller, order)) throw new NotFound('Order');
+      const cancelled = await cancelOrder(app.payments, order, caller.id);
+      const now = await findOrder(app.db, id);
+      if (!now) throw new NotFound('Order');
+      if (!cancelled)
+        throw new Conflict('NOT_PENDING', `This order is ${now.status} already: it can't be cancelled any more.`);
+      return presentOrderDetail(now, await listEvents(app.db, id));
     },
   );
 

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { CreatePaymentBody, PaymentStarted } from '@rialto/shared/contract/payment';
+import { and, eq } from 'drizzle-orm';
+import { orders } from '../db/schema';
+import { Conflict, Forbidden } from '../errors';
+import type { Account } from '../plugins/auth';
+import { endAtGateway, openPayment } from './open';
+import type { OrderRow, Payments } from './payments';
+import { findOpenOrders, placeOrder } from './placeOrder';
+import { checkPayment } from './poll';
+
+/** What a checkout asks for, read. */
+export interface Wish {
+  key: string;
+  /** Tells two requests under one key apart. */
+  hash: string;
+  name: string | null;
+  phone: string | null;
+  address: string | null;
+  seen: Pick<CreatePaymentBody, 'totalPriceToPay' | 'cartItems'>;
+}
+
+/** Starts the payment of the caller's cart under an idempotency key. */
+export type Checkout = (caller: Account, key: string, body: CreatePaymentBody) => Promise<PaymentStarted>;
+
+/**
+ * The same key gives the same payment, also while the first call is under way. Throws Forbidden for somebody else's cart,
+ * and Conflict: KEY_REUSED for a key that asked for something else, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE,
+ * STALE_PRICE and OUT_OF_STOCK, after which nothing has changed; Unavailable when the gateway opens no page, after which
+ * the same key may be tried again.
+ */
+export function createCheckout(payments: Payments): Checkout {
+  const underWay = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
+  return (caller, key, body) => {
+    const wish = readWish(caller, key, body);
+    const name = `${caller.id} ${key}`;
+    const running = underWay.get(name);
+    if (running) return running.hash === wish.hash ? running.started : Promise.reject(keyReused());
+    const started = start(payments, caller, wish).finally(() => underWay.delete(name));
+    underWay.set(name, { hash: wish.hash, started });
+    return started;
+  };
+}
+
+async function start(payments: Payments, caller: Account, wish: Wish): Promise<PaymentStarted> {
+  const known = await findByKey(payments, caller.id, wish.key);
+  if (known) return goOn(payments, known, wish);
+  await askAboutOpenOrders(payments, caller.id);
+  const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, wish));
+  if (!placed.isNew) return goOn(payments, placed.order, wish);
+  payments.stockMoved();
+  const [started] = await Promise.all([
+    openPayment(payments, placed.order),
+    ...placed.superseded.map((order) => endAtGateway(payments, order)),
+  ]);
+  return started;
+}
+
+/** A payment that was started under this key. Without an address, a crash or another process left it half started. */
+async function goOn(payments: Payments, order: OrderRow, wish: Wish): Promise<PaymentStarted> {
+  if (order.requestHash !== wish.hash) throw keyReused();
+  if (order.paymentUrl !== null) return { url: order.paymentUrl, tranId: order.tranId };
+  return openPayment(payments, order);
+}
+
+// An older payment that was made, but not heard of, must be known before the same cart is charged again.
+async function askAboutOpenOrders(payments: Payments, userId: number): Promise<void> {
+  const open = await findOpenOrders(payments.db, userId);
+  await Promise.all(
+    open.map((order) =>
+      checkPayment(payments, order).catch((err: unknown) => {
+        payments.log.warn({ err, tranId: order.tranId }, 'the gateway did not tell of an older payment');
+      }),
+    ),
+  );
+}
+
+async function findByKey({ db }: Payments, userId: number, key: string): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)));
+  return order;
+}
+
+function readWish(caller: Account, key: string, body: CreatePaymentBody): Wish {
+  if (body.userId !== 'N/A' && body.userId !== caller.id)
+    throw new Forbidden('You can only pay for your own cart.', 'NOT_YOUR_CART');
+  const { totalPriceToPay, cartItems } = body;
+  const [name, phone, address] = [body.userName, body.userPhone, body.userAddress].map(given);
+  // A cart's rows tell more than what is bought, and change while they wait.
+  const lines =
+    cartItems === 'N/A' ? null : cartItems.map(({ product: { id, price }, quantity }) => [id, price, quantity]);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([name, phone, address, totalPriceToPay, lines?.sort(([a = 0], [b = 0]) => a - b)]))
+    .digest('base64url');
+  return {
+    key,
+    hash,
+    name: name ?? null,
+    phone: phone ?? null,
+    address: address ?? null,
+    seen: { totalPriceToPay, cartItems },
+  };
+}
+
+/** 'N/A' is how a page says that it doesn't have it. */
+function given(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' || trimmed === 'N/A' ? null : trimmed;
+}
+
+function keyReused(): Conflict {
+  return new Conflict(
+    'KEY_REUSED',
+    'This checkout was already used for something else. Please go back to your cart and check out again.',
+  );
+}

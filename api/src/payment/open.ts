@@ -1,0 +1,72 @@
+import type { PaymentStarted } from '@rialto/shared/contract/payment';
+import { and, asc, eq } from 'drizzle-orm';
+import { orderItems, orders } from '../db/schema';
+import { Conflict, Unavailable } from '../errors';
+import { gatewayAddresses } from './addresses';
+import { CURRENCY, type OpenedPayment, type PayableOrder } from './gateway';
+import type { OrderRow, Payments } from './payments';
+import { settleUnpaid } from './settle';
+
+/**
+ * Opens the hosted payment of an order that was placed, and keeps where it is. Throws Unavailable when the gateway doesn't
+ * open one: the order has failed then and its stock is free. Throws Conflict when it ended in the meantime.
+ */
+export async function openPayment(payments: Payments, order: OrderRow): Promise<PaymentStarted> {
+  const { url, reference } = await openAtGateway(payments, order);
+  const [kept] = await payments.db
+    .update(orders)
+    .set({ paymentUrl: url, gatewayReference: reference })
+    .where(and(eq(orders.id, order.id), eq(orders.status, 'Pending')))
+    .returning({ tranId: orders.tranId });
+  if (kept) return { url, tranId: kept.tranId };
+  await endAtGateway(payments, { ...order, gatewayReference: reference });
+  throw new Conflict('PAYMENT_ENDED', 'This payment was ended by another one. Please look at your cart again.');
+}
+
+/** Asks a gateway to take no more money for an order; what it doesn't hear, the poller repeats. */
+export async function endAtGateway(
+  { gateways, log }: Payments,
+  { gateway, tranId, gatewayReference }: Pick<OrderRow, 'gateway' | 'tranId' | 'gatewayReference'>,
+): Promise<void> {
+  try {
+    await gateways.named(gateway)?.expire({ tranId, reference: gatewayReference });
+  } catch (err) {
+    log.warn({ err, tranId }, 'the gateway did not end a payment');
+  }
+}
+
+async function openAtGateway(payments: Payments, order: OrderRow): Promise<OpenedPayment> {
+  const { tranId } = order;
+  try {
+    const gateway = payments.gateways.named(order.gateway);
+    if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
+    return await gateway.create(await payable(payments, order));
+  } catch (error) {
+    payments.log.error({ err: error, tranId }, 'no payment was opened');
+    await settleUnpaid(payments, tranId, 'unopened');
+    await endAtGateway(payments, order);
+    throw new Unavailable(
+      'PAYMENT_UNAVAILABLE',
+      'The payment page could not be opened, and nothing was charged. Please try again in a moment.',
+      error,
+    );
+  }
+}
+
+async function payable({ db, settings }: Payments, order: OrderRow): Promise<PayableOrder> {
+  const lines = await db
+    .select({ name: orderItems.productName, quantity: orderItems.quantity, priceCents: orderItems.priceCents })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const { tranId, totalCents, buyerName, buyerEmail, buyerPhone, buyerAddress, reservedUntil } = order;
+  return {
+    tranId,
+    amountCents: totalCents,
+    currency: CURRENCY,
+    lines,
+    buyer: { name: buyerName, email: buyerEmail, phone: buyerPhone, address: buyerAddress },
+    ...gatewayAddresses(settings, order.gateway, tranId),
+    expiresAt: reservedUntil ?? new Date(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import type { orders } from '../db/schema';
+import type { Gateways } from './gateways';
+
+/** What everything about payments works with; `app.payments`. */
+export interface Payments {
+  db: Database;
+  gateways: Gateways;
+  settings: Pick<Config, 'publicUrl' | 'publicApiUrl' | 'payment'>;
+  log: FastifyBaseLogger;
+  /** To be called when stock moved, so that nobody is shown what was before. */
+  stockMoved(): void;
+}
+
+export type OrderRow = typeof orders.$inferSelect;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    payments: Payments;
+  }
+}

@@ -1,0 +1,70 @@
+import type { OrderStatus } from '@rialto/shared/contract/order';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { orders } from '../db/schema';
+import { endAtGateway } from './open';
+import type { OrderRow, Payments } from './payments';
+import { settle } from './settle';
+
+type Asked = Pick<OrderRow, 'tranId' | 'gateway' | 'gatewayReference' | 'status'>;
+
+const AT_ONCE = 50;
+
+/**
+ * Asks the gateways about the payments that are due: open ones that no notice came of, and for a day those that ended
+ * without the gateway's word, since money may have arrived all the same. Answers how many it asked about. Processes that
+ * poll at the same moment share the work: who claims a row moves its next turn.
+ */
+export async function poll(payments: Payments): Promise<number> {
+  const due = await claimDue(payments);
+  await Promise.all(
+    due.map((order) =>
+      checkPayment(payments, order).catch((err: unknown) => {
+        payments.log.warn({ err, tranId: order.tranId }, 'the gateway did not tell of a payment');
+      }),
+    ),
+  );
+  return due.length;
+}
+
+/**
+ * Asks the gateway what has become of a payment and settles it; undefined while it is open. One that has ended here but
+ * is open there is ended there. Throws what the gateway throws.
+ */
+export async function checkPayment(payments: Payments, order: Asked): Promise<OrderStatus | undefined> {
+  const { tranId, gatewayReference: reference } = order;
+  const gateway = payments.gateways.named(order.gateway);
+  if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
+  const outcome = await gateway.query({ tranId, reference });
+  if (!outcome) {
+    if (order.status !== 'Pending') await endAtGateway(payments, order);
+    return undefined;
+  }
+  const { status } = await settle(payments, order.gateway, outcome);
+  await payments.db
+    .update(orders)
+    .set({ checkAt: null })
+    .where(and(eq(orders.tranId, tranId), ne(orders.status, 'Pending')));
+  return status;
+}
+
+async function claimDue({ db, settings }: Payments): Promise<Asked[]> {
+  const { rows } = await db.execute<{
+    tran_id: string;
+    gateway: string;
+    gateway_reference: string | null;
+    status: OrderStatus;
+  }>(sql`
+    UPDATE ${orders} SET check_at = CASE
+        WHEN status = 'Pending' THEN now() + make_interval(secs => ${settings.payment.pollSeconds})
+        WHEN reserved_until > now() - interval '1 day' THEN now() + interval '10 minutes'
+      END
+    WHERE id IN (
+      SELECT id FROM ${orders} WHERE check_at <= now() ORDER BY check_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+    RETURNING tran_id, gateway, gateway_reference, status`);
+  return rows.map((row) => ({
+    tranId: row.tran_id,
+    gateway: row.gateway,
+    gatewayReference: row.gateway_reference,
+    status: row.status,
+  }));
+}

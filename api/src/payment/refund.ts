@@ -1,0 +1,63 @@
+import { inArray, sql } from 'drizzle-orm';
+import { orders, refunds } from '../db/schema';
+import type { Payments } from './payments';
+import { settleRefunded } from './settle';
+
+const AT_ONCE = 50;
+
+/**
+ * Has the gateways give back what is to be given back; answers how many they did. One that refuses is asked again after
+ * 20 s, 40 s, … up to an hour, for ever: it is somebody's money. Safe in several processes, since a refund is one per
+ * payment however often it is asked for.
+ */
+export async function refundDue(payments: Payments): Promise<number> {
+  const due = await claimDue(payments);
+  const done = await Promise.all(due.map((refund) => giveBack(payments, refund)));
+  return done.filter(Boolean).length;
+}
+
+type Due = Awaited<ReturnType<typeof claimDue>>[number];
+
+async function giveBack(payments: Payments, { order, amountCents, currency, attempts }: Due): Promise<boolean> {
+  const { tranId, gatewayReference: reference } = order;
+  try {
+    const gateway = payments.gateways.named(order.gateway);
+    if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
+    await gateway.refund({ tranId, reference, amountCents, currency });
+    await settleRefunded(payments, order.id);
+    return true;
+  } catch (err) {
+    payments.log.error({ err, tranId, attempts }, 'a refund was not made');
+    return false;
+  }
+}
+
+async function claimDue({ db }: Payments) {
+  const claimed = await db
+    .update(refunds)
+    .set({
+      attempts: sql`${refunds.attempts} + 1`,
+      tryAt: sql`now() + least(interval '1 hour', interval '20 seconds' * power(2, least(${refunds.attempts}, 10)))`,
+    })
+    .where(
+      sql`${refunds.orderId} IN (
+        SELECT order_id FROM ${refunds} WHERE done_at IS NULL AND try_at <= now()
+        ORDER BY try_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning();
+  if (claimed.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        claimed.map(({ orderId }) => orderId),
+      ),
+    );
+  const byId = new Map(rows.map((order) => [order.id, order]));
+  return claimed.flatMap((refund) => {
+    const order = byId.get(refund.orderId);
+    return order ? [{ ...refund, order }] : [];
+  });
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import type { Book } from './books';
+import { payPageStyle } from './payPageStyle';
+
+/** What may be asked of a payment beside its outcome, to try the market's answers. */
+export const noticeOptions = {
+  once: 'Once, at once',
+  repeated: 'Five times',
+  late: 'After ten seconds',
+  never: 'Never: the market has to ask',
+  failureFirst: 'After a notice of failure',
+  failureAfter: 'Before a notice of failure',
+} as const;
+export const amountOptions = { asked: 'What was asked', less: 'One cent less' } as const;
+
+const styleHash = createHash('sha256').update(payPageStyle).digest('base64');
+
+/** The page's policy: no scripts, no other sites; a form may lead to `returnOrigin`, where the browser is sent back to. */
+export function payPagePolicy(returnOrigin: string | undefined): string {
+  const targets = returnOrigin ? `'self' ${returnOrigin}` : "'self'";
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/** The hosted page of a payment; `back` is where its link leads once it has ended. */
+export function payPage(book: Book, back: string): string {
+  const isOpen = book.state === 'open' && book.expiresAt > new Date();
+  return isOpen ? openPage(book) : endedPage(book, back);
+}
+
+/** For an address that names no payment. */
+export function unknownPayPage(): string {
+  return page(
+    'Unknown payment',
+    `<div class="head ended"><h1>There is no such payment</h1><p>Please go back to the shop and check out again. Nothing was charged.</p></div>`,
+  );
+}
+
+function openPage(book: Book): string {
+  const until = book.expiresAt.toISOString();
+  return page(
+    `Pay ${money(book.amountCents)} to Rialto`,
+    `<div class="head"><h1>Pay to Rialto</h1><p class="total">${money(book.amountCents)}</p></div>
+<div class="body">
+${linesTable(book)}
+<form method="post" action="/api/sandbox/pay/${book.tranId}">
+<div class="choices">
+<button class="pay" name="choice" value="pay">Pay</button>
+<button name="choice" value="fail">Fail</button>
+<button name="choice" value="cancel">Cancel</button>
+</div>
+<p class="note">Pay settles the order, Fail has the bank refuse it, Cancel goes back to the shop. The shop keeps your goods until <time datetime="${until}">${until.slice(11, 16)} UTC</time>.</p>
+<details>
+<summary>Test options</summary>
+${select('notice', 'The notice to the shop comes', noticeOptions)}
+${select('amount', 'What is charged', amountOptions)}
+</details>
+</form>
+</div>`,
+  );
+}
+
+function endedPage(book: Book, back: string): string {
+  const { title, text, look } = words(book);
+  return page(
+    title,
+    `<div class="head ${look}"><h1>${title}</h1><p class="total">${money(book.chargedCents ?? book.amountCents)}</p><p>${text}</p></div>
+<div class="body">
+${linesTable(book)}
+<a class="button" href="${escaped(back)}">Back to Rialto</a>
+</div>`,
+  );
+}
+
+function words({ state, refundedAt }: Book): { title: string; text: string; look: string } {
+  if (refundedAt) return { title: 'Paid, and given back', text: 'The shop has refunded this payment.', look: 'ended' };
+  switch (state) {
+    case 'paid':
+      return { title: 'This payment is made', text: 'It was charged once. Nothing more will be.', look: '' };
+    case 'failed':
+      return { title: 'This payment failed', text: 'The bank refused it. Nothing was charged.', look: 'failed' };
+    case 'cancelled':
+      return { title: 'This payment was cancelled', text: 'Nothing was charged.', look: 'ended' };
+    default:
+      return { title: 'This payment has ended', text: 'It was not made in time. Nothing was charged.', look: 'ended' };
+  }
+}
+
+function linesTable({ lines, amountCents }: Book): string {
+  const rows = lines.map(
+    ({ name, quantity, priceCents }) =>
+      `<tr><th scope="row"><bdi>${escaped(name)}</bdi><small>${quantity} × ${money(priceCents)}</small></th><td>${money(quantity * priceCents)}</td></tr>`,
+  );
+  return `<table>
+<caption class="visually-hidden">What this pays for</caption>
+<tbody>
+${rows.join('\n')}
+</tbody>
+<tfoot><tr><th scope="row">Total</th><td>${money(amountCents)}</td></tr></tfoot>
+</table>`;
+}
+
+function select(name: string, label: string, options: Record<string, string>): string {
+  const choices = Object.entries(options).map(([value, text]) => `<option value="${value}">${text}</option>`);
+  return `<label>${label}<select name="${name}">${choices.join('')}</select></label>`;
+}
+
+function page(title: string, card: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sandbox bank</title>
+<style>${payPageStyle}</style>
+</head>
+<body>
+<main class="sheet">
+<p class="bank"><svg class="seal" viewBox="0 0 36 36" aria-hidden="true"><path fill="currentColor" d="M18 3 4 11v3h28v-3L18 3Zm-11 14v10h4V17H7Zm9 0v10h4V17h-4Zm9 0v10h4V17h-4ZM4 29v4h28v-4H4Z"/></svg><span><strong>Sandbox bank</strong><br>For trying out: no real money moves here.</span></p>
+<div class="card">
+${card}
+</div>
+</main>
+</body>
+</html>
+`;
+}
+
+const money = (cents: number) => formatMoney(fromCents(cents));
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

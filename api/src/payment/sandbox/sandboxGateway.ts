@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Config } from '../../config';
+import type { Database } from '../../db/database';
+import { type GatewayNotice, NoticeRefused, type PaymentGateway, type VerifiedOutcome } from '../gateway';
+import { close, findBook, giveBack, openBook, outcomeOf } from './books';
+import { isSigned, sign } from './signature';
+
+/** Where a notice's signature is. */
+export const SIGNATURE_HEADER = 'rialto-signature';
+
+const outcomeSchema = z.strictObject({
+  tranId: z.string(),
+  eventId: z.string().min(1).max(200),
+  outcome: z.enum(['paid', 'failed', 'cancelled']),
+  amountCents: z.int(),
+  currency: z.string(),
+  reference: z.string().nullable(),
+});
+
+/**
+ * The embedded gateway: a bank of its own, with its own books and a page at `/api/sandbox/pay/{tranId}`. It signs what it
+ * says with HMAC-SHA256, as gateways do.
+ */
+export function createSandbox(db: Database, config: Config): PaymentGateway {
+  const secret = sandboxSecret(config);
+  return {
+    name: 'sandbox',
+    async create(order) {
+      await openBook(db, order);
+      return { url: `${config.publicApiUrl ?? ''}/api/sandbox/pay/${order.tranId}`, reference: null };
+    },
+    async verify(notice) {
+      const [text, signature] = signedPart(notice);
+      if (!isSigned(secret, text, signature)) throw new NoticeRefused('the signature is missing, wrong or too old');
+      return outcomeSchema.parse(JSON.parse(text));
+    },
+    async query({ tranId }) {
+      const book = await findBook(db, tranId);
+      return book ? outcomeOf(book) : null;
+    },
+    async refund({ tranId }) {
+      if (!(await giveBack(db, tranId))) throw new Error('the sandbox has nothing of this payment to give back');
+    },
+    async expire({ tranId }) {
+      await close(db, tranId, 'cancelled');
+    },
+  };
+}
+
+/** What signs the sandbox's notices: SANDBOX_SECRET, else a key made from the tokens' secret. */
+export function sandboxSecret({ jwtSecret = '', payment }: Config): string {
+  return payment.sandbox.secret ?? createHmac('sha256', jwtSecret).update('rialto sandbox notices').digest('hex');
+}
+
+/** The server's notice as sent: its body and headers. */
+export function signedNotice(secret: string, outcome: VerifiedOutcome) {
+  const body = JSON.stringify(outcome);
+  return { body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body) } };
+}
+
+/** The return address with what the bank has to say, signed, for the browser to carry. */
+export function signedReturn(secret: string, address: string, outcome: VerifiedOutcome): string {
+  const text = JSON.stringify(outcome);
+  const fields = new URLSearchParams({
+    notice: Buffer.from(text).toString('base64url'),
+    signature: sign(secret, text),
+  });
+  return `${address}&${fields}`;
+}
+
+function signedPart({ via, headers, query, body }: GatewayNotice): [text: string, signature: string | undefined] {
+  if (via === 'return') return [Buffer.from(query.notice ?? '', 'base64url').toString(), query.signature];
+  const signature = headers[SIGNATURE_HEADER];
+  return [body.toString(), typeof signature === 'string' ? signature : undefined];
+}

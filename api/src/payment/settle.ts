@@ -1,0 +1,217 @@
+import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import type { OrderStatus } from '@rialto/shared/contract/order';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { auditLog, cartItems, orderEvents, orderItems, orders, paymentEvents, refunds } from '../db/schema';
+import { enqueueReceipt } from '../mail/receipt';
+import { CURRENCY, NoticeRefused, type VerifiedOutcome } from './gateway';
+import type { OrderRow, Payments } from './payments';
+import { releaseOf, sellReservedOf, sellUnreservedOf } from './stock';
+
+// The only door to Completed, Failed, Cancelled and Refunded. An order's row is locked first, then the stock: see stock.ts.
+
+/** A line of an order's timeline. */
+interface Entry {
+  type: string;
+  message: string;
+  actorId?: number | null;
+}
+
+/** Why an order ends without a gateway's word; the entry of its timeline says so. */
+export type OwnReason = 'expired' | 'superseded' | 'unopened' | { cancelledBy: number };
+
+/**
+ * Records what a gateway says has become of a payment, and answers the order's status after it. However often and in
+ * whatever order the same things are said, the order ends the same: the first word about an open payment counts, except
+ * that money which arrives later is never dropped; it completes the order or goes back. An amount or currency other than
+ * ours completes nothing. Throws NoticeRefused for a payment that wasn't started with this gateway.
+ */
+export async function settle(
+  payments: Payments,
+  gateway: string,
+  outcome: VerifiedOutcome,
+): Promise<{ status: OrderStatus }> {
+  const status = await payments.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, outcome.tranId);
+    if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
+    if (!(await recordNotice(tx, gateway, outcome))) return order.status;
+    await keepReference(tx, order, outcome);
+    if (outcome.outcome === 'paid') return settlePaid(tx, order, outcome, payments.settings.publicUrl);
+    if (order.status !== 'Pending') return order.status;
+    const failed = outcome.outcome === 'failed';
+    return end(tx, order, failed ? 'Failed' : 'Cancelled', {
+      type: outcome.outcome,
+      message: failed ? 'The payment failed.' : 'The payment was cancelled.',
+    });
+  });
+  payments.stockMoved();
+  return { status };
+}
+
+/** Ends an unpaid order for a reason of ours; false when it had ended already. */
+export async function settleUnpaid(payments: Payments, tranId: string, reason: OwnReason): Promise<boolean> {
+  const ended = await payments.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, tranId);
+    if (order?.status !== 'Pending') return false;
+    await endUnpaid(tx, order, reason);
+    return true;
+  });
+  payments.stockMoved();
+  return ended;
+}
+
+/** As `settleUnpaid`, of a Pending order whose row is locked, within a transaction. */
+export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnReason): Promise<void> {
+  const entries: Record<Exclude<OwnReason, object>, Entry> = {
+    expired: { type: 'expired', message: 'It was not paid in time, so it was cancelled and its goods are free again.' },
+    superseded: { type: 'cancelled', message: 'Another payment was started in its place.', actorId: order.userId },
+    unopened: { type: 'failed', message: 'The payment page could not be opened.' },
+  };
+  if (typeof reason === 'object')
+    await end(tx, order, 'Cancelled', {
+      type: 'cancelled',
+      message: 'The order was cancelled.',
+      actorId: reason.cancelledBy,
+    });
+  else await end(tx, order, reason === 'unopened' ? 'Failed' : 'Cancelled', entries[reason]);
+}
+
+/** Records that a gateway has given the money of an order back. */
+export async function settleRefunded(payments: Payments, orderId: number): Promise<void> {
+  await payments.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const [refund] = await tx
+      .update(refunds)
+      .set({ doneAt: new Date() })
+      .where(and(eq(refunds.orderId, orderId), sql`${refunds.doneAt} IS NULL`))
+      .returning();
+    if (!order || !refund) return;
+    await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, orderId));
+    await addEntry(tx, orderId, { type: 'refunded', message: `${words(refund.amountCents)} was refunded.` });
+    // The letter speaks of the full price; another amount is for people to explain.
+    if (refund.amountCents === order.totalCents) await enqueueReceipt(tx, orderId, payments.settings.publicUrl);
+  });
+}
+
+async function settlePaid(
+  tx: Transaction,
+  order: OrderRow,
+  paid: VerifiedOutcome,
+  publicUrl: string | undefined,
+): Promise<OrderStatus> {
+  const isOurs = paid.currency === CURRENCY && paid.amountCents === order.totalCents;
+  if (!isOurs) await auditWrongAmount(tx, order, paid);
+  // Money that is going back completes nothing any more.
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
+  if (order.status === 'Completed' || refund) return order.status;
+  if (!isOurs) return giveBack(tx, order, paid, wrongAmountEntry(order, paid));
+  if (order.stockHeld) await sellReservedOf(tx, order.id);
+  else if (!(await sellUnreservedOf(tx, order.id)))
+    return giveBack(tx, order, paid, {
+      type: 'sold_out',
+      message: 'The payment arrived when the goods were sold out.',
+    });
+  await moveOn(tx, order, 'Completed');
+  await takeOutOfCart(tx, order);
+  const late = order.status !== 'Pending';
+  const message = late ? 'Payment received, later than expected.' : 'Payment received.';
+  await addEntry(tx, order.id, { type: 'completed', message });
+  await enqueueReceipt(tx, order.id, publicUrl);
+  return 'Completed';
+}
+
+/** Money came that buys nothing: the order fails, if it hadn't ended, and a refund is asked for. */
+async function giveBack(tx: Transaction, order: OrderRow, paid: VerifiedOutcome, why: Entry): Promise<OrderStatus> {
+  const { amountCents, currency } = paid;
+  const status = order.status === 'Pending' ? await end(tx, order, 'Failed', why) : order.status;
+  if (order.status !== 'Pending') await addEntry(tx, order.id, why);
+  await tx.insert(refunds).values({ orderId: order.id, amountCents, currency });
+  const amount = currency === CURRENCY ? words(amountCents) : 'The money';
+  await addEntry(tx, order.id, { type: 'refund_requested', message: `${amount} is being refunded.` });
+  return status;
+}
+
+/** Ends an unpaid order and gives its stock back. */
+async function end(
+  tx: Transaction,
+  order: OrderRow,
+  status: 'Failed' | 'Cancelled',
+  entry: Entry,
+): Promise<OrderStatus> {
+  if (order.stockHeld) await releaseOf(tx, order.id);
+  await moveOn(tx, order, status);
+  await addEntry(tx, order.id, entry);
+  return status;
+}
+
+// The condition holds because the row is locked; it is checked because everything hangs on it.
+async function moveOn(tx: Transaction, order: OrderRow, status: OrderStatus): Promise<void> {
+  const moved = await tx
+    .update(orders)
+    .set({
+      status,
+      stockHeld: false,
+      settledAt: new Date(),
+      // Paid is the last word. After any other the gateway is asked for a while: money may arrive late.
+      checkAt: status === 'Completed' ? null : order.checkAt,
+      // Nobody was ever sent to a payment without an address: its key may start another.
+      idempotencyKey: order.paymentUrl === null ? null : order.idempotencyKey,
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.stockHeld, order.stockHeld)))
+    .returning({ id: orders.id });
+  if (moved.length !== 1) throw new Error(`Order ${order.id} changed while it was settled`);
+}
+
+async function lockOrder(tx: Transaction, tranId: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.tranId, tranId)).for('update');
+  return order;
+}
+
+/** False for a notice that was recorded before. */
+async function recordNotice(tx: Transaction, gateway: string, outcome: VerifiedOutcome): Promise<boolean> {
+  const { eventId, tranId } = outcome;
+  const added = await tx
+    .insert(paymentEvents)
+    .values({ gateway, eventId, tranId, outcome: outcome.outcome })
+    .onConflictDoNothing({ target: [paymentEvents.gateway, paymentEvents.eventId] })
+    .returning({ id: paymentEvents.id });
+  return added.length > 0;
+}
+
+async function keepReference(tx: Transaction, order: OrderRow, { reference }: VerifiedOutcome): Promise<void> {
+  if (reference === null || reference === order.gatewayReference) return;
+  await tx.update(orders).set({ gatewayReference: reference }).where(eq(orders.id, order.id));
+}
+
+/** Only what was bought leaves the cart: what was added since stays. */
+async function takeOutOfCart(tx: Transaction, order: OrderRow): Promise<void> {
+  const bought = sql`${orderItems.orderId} = ${order.id} AND ${cartItems.userId} = ${order.userId}
+    AND ${cartItems.productId} = ${orderItems.productId}`;
+  await tx.execute(
+    sql`DELETE FROM ${cartItems} USING ${orderItems} WHERE ${bought} AND ${cartItems.quantity} <= ${orderItems.quantity}`,
+  );
+  await tx.execute(
+    sql`UPDATE ${cartItems} SET quantity = ${cartItems.quantity} - ${orderItems.quantity} FROM ${orderItems} WHERE ${bought}`,
+  );
+}
+
+function wrongAmountEntry(order: OrderRow, { amountCents, currency }: VerifiedOutcome): Entry {
+  const paid = currency === CURRENCY ? words(amountCents) : 'Another currency';
+  return { type: 'wrong_amount', message: `${paid} was paid instead of ${words(order.totalCents)}.` };
+}
+
+async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
+  const { amountCents, currency, eventId } = paid;
+  await tx.insert(auditLog).values({
+    action: 'payment.wrong_amount',
+    entity: 'order',
+    entityId: order.id,
+    details: { amountCents, currency, eventId, expectedCents: order.totalCents },
+  });
+}
+
+async function addEntry(tx: Transaction, orderId: number, { type, message, actorId = null }: Entry): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, type, message, actorId });
+}
+
+const words = (cents: number) => formatMoney(fromCents(cents));

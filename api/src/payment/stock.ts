@@ -1,0 +1,86 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { orderItems, productStock } from '../db/schema';
+
+// Rows are locked in the order of their ids before any of them changes, so that two orders of the same goods wait for one
+// another instead of for ever. On PGlite transactions take turns as a whole.
+
+/** Locks the stock of these products until the transaction ends; answers what can be bought of each. */
+export async function lockStock(tx: Transaction, productIds: readonly number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: productStock.productId, inventory: productStock.inventory, reserved: productStock.reserved })
+    .from(productStock)
+    .where(inArray(productStock.productId, [...productIds]))
+    .orderBy(asc(productStock.productId))
+    .for('update');
+  return new Map(rows.map(({ id, inventory, reserved }) => [id, inventory - reserved]));
+}
+
+/** Sets pieces aside, by product id. Throws Error when that many aren't there: they were just counted and locked. */
+export async function reserve(tx: Transaction, pieces: ReadonlyMap<number, number>): Promise<void> {
+  for (const [productId, quantity] of [...pieces].sort(([a], [b]) => a - b)) {
+    const reserved = await tx
+      .update(productStock)
+      .set({ reserved: sql`${productStock.reserved} + ${quantity}` })
+      .where(
+        sql`${productStock.productId} = ${productId} AND ${productStock.inventory} - ${productStock.reserved} >= ${quantity}`,
+      )
+      .returning({ id: productStock.productId });
+    if (reserved.length !== 1) throw new Error(`Product ${productId} has no ${quantity} pieces to set aside`);
+  }
+}
+
+/** Gives back what an order had set aside. */
+export async function releaseOf(tx: Transaction, orderId: number): Promise<void> {
+  await moveStock(tx, orderId, { inventory: 0, reserved: -1, sold: 0 });
+}
+
+/** Takes what an order had set aside off the shelf, as sold. */
+export async function sellReservedOf(tx: Transaction, orderId: number): Promise<void> {
+  await moveStock(tx, orderId, { inventory: -1, reserved: -1, sold: 1 });
+}
+
+/** Sells an order's goods that were not set aside (any more), all or none; false when they are not there. */
+export async function sellUnreservedOf(tx: Transaction, orderId: number): Promise<boolean> {
+  const lines = await linesOf(tx, orderId);
+  const available = await lockStock(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+  if (lines.some(({ productId, quantity }) => (available.get(productId) ?? 0) < quantity)) return false;
+  await moveStock(tx, orderId, { inventory: -1, reserved: 0, sold: 1 });
+  return true;
+}
+
+/** The products of orders that have their stock set aside. */
+export async function productsOf(tx: Transaction, orderIds: readonly number[]): Promise<number[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await tx
+    .select({ productId: orderItems.productId })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]));
+  return rows.map(({ productId }) => productId);
+}
+
+function linesOf(tx: Transaction, orderId: number) {
+  return tx
+    .select({ productId: orderItems.productId, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+}
+
+async function moveStock(
+  tx: Transaction,
+  orderId: number,
+  by: Record<'inventory' | 'reserved' | 'sold', -1 | 0 | 1>,
+): Promise<void> {
+  await lockStock(tx, await productsOf(tx, [orderId]));
+  await tx.execute(sql`
+    UPDATE ${productStock} SET
+      inventory = ${productStock.inventory} + ${orderItems.quantity} * ${by.inventory}::int,
+      reserved = ${productStock.reserved} + ${orderItems.quantity} * ${by.reserved}::int,
+      sold = ${productStock.sold} + ${orderItems.quantity} * ${by.sold}::int
+    FROM ${orderItems}
+    WHERE ${orderItems.orderId} = ${orderId} AND ${productStock.productId} = ${orderItems.productId}`);
+}

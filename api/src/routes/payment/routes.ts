@@ -1,0 +1,55 @@
+import {
+  createPaymentSchema,
+  paymentSchema,
+  paymentStartedSchema,
+  tranIdParams,
+} from '@rialto/shared/contract/payment';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { HttpError, NotFound } from '../../errors';
+import { createCheckout } from '../../payment/checkout';
+import { accountOf, session } from '../../plugins/auth';
+import { maySeePayment } from './policy';
+import { presentPayment } from './present';
+import { findPayment } from './queries';
+
+const shared = { tags: ['Payment'], security: session };
+
+export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const checkOut = createCheckout(app.payments);
+
+  app.post(
+    '/payment',
+    {
+      onRequest: app.only('user', 'vendor'),
+      schema: {
+        ...shared,
+        summary:
+          'Orders what is in the cart and opens its payment. Needs an Idempotency-Key header: the same key gives the same payment',
+        body: createPaymentSchema,
+        response: { 200: paymentStartedSchema },
+      },
+    },
+    (request) => checkOut(accountOf(request), idempotencyKey(request), request.body),
+  );
+
+  app.get(
+    '/payment/:tranId',
+    { onRequest: app.signedIn, schema: { ...shared, params: tranIdParams, response: { 200: paymentSchema } } },
+    async (request) => {
+      const payment = await findPayment(app.db, request.params.tranId);
+      if (!payment || !maySeePayment(accountOf(request), payment)) throw new NotFound('Payment');
+      return presentPayment(payment);
+    },
+  );
+};
+
+function idempotencyKey({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key;
+  throw new HttpError(
+    400,
+    'IDEMPOTENCY_KEY_MISSING',
+    'Send an Idempotency-Key header of 8 to 200 letters and digits, new for each checkout, so that a repeated call pays once.',
+  );
+}

@@ -1,0 +1,170 @@
+import { fromCents } from '@rialto/shared/contract/money';
+import type { OrderStatus } from '@rialto/shared/contract/order';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { cartItems, orderEvents, orderItems, orders, productStock, products } from '../db/schema';
+import { CURRENCY, type VerifiedOutcome } from '../payment/gateway';
+import { signedNotice } from '../payment/sandbox/sandboxGateway';
+import { addCategory, addPerson, addProducts, type Person } from './people';
+import type { TestApp } from './testApp';
+
+/** Pieces by product id. */
+type Lines = Record<number, number>;
+
+/** A market with goods, for buying in: what buyers, gateways and tests do. */
+export interface Till {
+  vendor: Person;
+  /** Adds goods: `priceCents` each, so many pieces of them. */
+  goods(name: string, inventory: number, priceCents?: number): Promise<number>;
+  /** A buyer whose cart holds these. */
+  buyerOf(lines: Lines): Promise<Person>;
+  fillCart(buyer: Person, lines: Lines): Promise<void>;
+  /** POST /api/payment of the cart as the server would show it, changed by `more`. */
+  checkOut(buyer: Person, key: string, more?: object): Promise<{ statusCode: number; json(): Answer }>;
+  /** Places an order and answers its transaction. */
+  order(buyer: Person): Promise<string>;
+  /** What the sandbox's server would send of an order, changed by `more`; the signature is real. */
+  notify(tranId: string, outcome: VerifiedOutcome['outcome'], more?: Partial<VerifiedOutcome>): Promise<number>;
+  status(tranId: string): Promise<OrderStatus | undefined>;
+  /** The types of an order's timeline. */
+  timeline(tranId: string): Promise<string[]>;
+  stock(productId: number): Promise<{ inventory: number; reserved: number; sold: number } | undefined>;
+  cartOf(buyer: Person): Promise<Lines>;
+}
+
+interface Answer {
+  url: string;
+  tranId: string;
+  message: string;
+  code: string;
+  details: { totalPrice?: number; products?: { id: number; name: string; available: number }[] };
+}
+
+let keys = 0;
+
+/** Opens the till of a test's market. */
+export async function openTill(market: TestApp): Promise<Till> {
+  const { app, db } = market;
+  const vendor = await addPerson(market, 'vendor');
+  const categoryId = await addCategory(db, `Goods ${vendor.id}`);
+
+  async function fillCart(buyer: Person, lines: Lines): Promise<void> {
+    for (const [id, quantity] of Object.entries(lines))
+      await db.insert(cartItems).values({ userId: buyer.id, productId: Number(id), quantity, addedPriceCents: 100 });
+  }
+
+  function linesOf(buyer: Person) {
+    return db
+      .select({ id: products.id, priceCents: products.priceCents, quantity: cartItems.quantity })
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.productId))
+      .where(eq(cartItems.userId, buyer.id))
+      .orderBy(asc(products.id));
+  }
+
+  async function checkOut(buyer: Person, key: string, more: object = {}) {
+    const lines = await linesOf(buyer);
+    const payload = {
+      userId: buyer.id,
+      userEmail: buyer.email,
+      userName: 'Maya Öz',
+      userPhone: 'N/A',
+      userAddress: '1 Orchard Lane',
+      totalPriceToPay: fromCents(lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)),
+      cartItems: lines.map(({ id, priceCents, quantity }) => ({
+        quantity,
+        product: { id, price: fromCents(priceCents) },
+      })),
+      ...more,
+    };
+    const headers = { ...buyer.headers, 'idempotency-key': key };
+    return app.inject({ method: 'POST', url: '/api/payment', headers, payload });
+  }
+
+  async function findOrder(tranId: string) {
+    const [order] = await db.select().from(orders).where(eq(orders.tranId, tranId));
+    return order;
+  }
+
+  return {
+    vendor,
+    goods: async (name, inventory, priceCents = 100) => {
+      const [id = 0] = await addProducts(db, [{ name, categoryId, createdBy: vendor.id, inventory, priceCents }]);
+      return id;
+    },
+    buyerOf: async (lines) => {
+      const buyer = await addPerson(market);
+      await fillCart(buyer, lines);
+      return buyer;
+    },
+    fillCart,
+    checkOut,
+    order: async (buyer) => {
+      const answer = await checkOut(buyer, newKey());
+      if (answer.statusCode !== 200) throw new Error(answer.json().message);
+      return answer.json().tranId;
+    },
+    notify: async (tranId, outcome, more = {}) => {
+      const order = await findOrder(tranId);
+      const notice = {
+        tranId,
+        eventId: `${tranId}-${outcome}`,
+        outcome,
+        amountCents: order?.totalCents ?? 0,
+        currency: CURRENCY,
+        reference: null,
+        ...more,
+      };
+      const { body, headers } = signedNotice(app.sandbox.secret, notice);
+      const answer = await app.inject({ method: 'POST', url: '/api/payment/notice/sandbox', headers, payload: body });
+      return answer.statusCode;
+    },
+    status: async (tranId) => (await findOrder(tranId))?.status,
+    timeline: async (tranId) => {
+      const order = await findOrder(tranId);
+      const events = await db
+        .select({ type: orderEvents.type })
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, order?.id ?? 0))
+        .orderBy(asc(orderEvents.id));
+      return events.map(({ type }) => type);
+    },
+    stock: async (productId) => {
+      const [row] = await db
+        .select({ inventory: productStock.inventory, reserved: productStock.reserved, sold: productStock.sold })
+        .from(productStock)
+        .where(eq(productStock.productId, productId));
+      return row;
+    },
+    cartOf: async (buyer) => Object.fromEntries((await linesOf(buyer)).map(({ id, quantity }) => [id, quantity])),
+  };
+}
+
+/** A fresh Idempotency-Key. */
+export function newKey(): string {
+  keys += 1;
+  return `test-key-${keys}`;
+}
+
+/**
+ * What must hold whatever happened: pieces are on the shelf or sold, never made or lost; what is set aside is what unpaid
+ * orders hold; only Pending orders hold any. Answers the pieces of each product, to be compared with before.
+ */
+export async function countPieces(db: Database): Promise<Record<number, number>> {
+  const stock = await db.select().from(productStock).orderBy(asc(productStock.productId));
+  const held = await db
+    .select({ id: orderItems.productId, pieces: sql<number>`sum(${orderItems.quantity})::int` })
+    .from(orderItems)
+    .innerJoin(orders, and(eq(orders.id, orderItems.orderId), eq(orders.stockHeld, true), eq(orders.status, 'Pending')))
+    .groupBy(orderItems.productId);
+  const heldBy = new Map(held.map(({ id, pieces }) => [id, pieces]));
+  for (const { productId, reserved } of stock)
+    if (reserved !== (heldBy.get(productId) ?? 0))
+      throw new Error(`Product ${productId} has ${reserved} set aside, its orders ${heldBy.get(productId) ?? 0}`);
+  const astray = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.stockHeld, true), sql`${orders.status} <> 'Pending'`));
+  if (astray.length > 0) throw new Error(`Order ${astray[0]?.id} has ended and holds stock`);
+  return Object.fromEntries(stock.map(({ productId, inventory, sold }) => [productId, inventory + sold]));
+}
