@@ -18,6 +18,10 @@ const routes: RouteObject[] = [
   { path: paths.allShops, ...lazyPage(() => import('./pages/ShopsPage/ShopsPage').then((m) => m.ShopsPage)) },
   { path: '/shop/:shopId', ...lazyPage(() => import('./pages/ShopPage/ShopPage').then((m) => m.ShopPage)) },
   { path: paths.blog, ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage)) },
+  {
+    path: `${paths.blog}/:postId`,
+    ...lazyPage(() => import('./pages/BlogPostPage/BlogPostPage').then((m) => m.BlogPostPage)),
+  },
 ];
 
 export default routes;

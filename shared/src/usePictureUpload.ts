@@ -59,16 +59,14 @@ export function usePictureUpload(options: PictureUploadOptions) {
     readAsAddress(file, (local) => update({ local }));
     try {
       const { url } = await uploadPicture(file, { onProgress: (part) => update({ part }), signal: own.signal });
-      if (call.current === own) options.onUploaded(url);
+      if (call.current !== own) return;
+      setSending(null);
+      options.onUploaded(url);
     } catch (error) {
       if (call.current !== own) return;
+      setSending(null);
       if (error instanceof ApiError && error.status === 401) refuseStranger();
       else setProblem(errorMessage(error));
-    } finally {
-      if (call.current === own) {
-        call.current = null;
-        setSending(null);
-      }
     }
   };
 

@@ -3,12 +3,15 @@ import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { useMutation } from '@rialto/shared/query';
+import { color, space } from '@rialto/shared/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
+import { PictureField, pictureOnItsWay } from '@rialto/shared/ui/PictureField';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { postBlog } from '../../data/blog';
-import { Answers, Dialog, Form, Heading, Message } from './dialogParts';
 import { type PostDraft, type PostProblems, postProblems } from './postProblems';
 import { keepPostWaiting } from './waitingPost';
 
@@ -19,16 +22,20 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
   const { draft, change, discard } = useDraft('rialto.blog', blank);
   const [problems, setProblems] = useState<PostProblems>({});
   const [signedOut, setSignedOut] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+  const [uploading, setUploading] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The mutation's own state follows a moment later than a second click can.
+  const underWay = useRef(false);
 
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+  const [refusals, setRefusals] = useState(0);
   // The first field with a problem gets the focus, once the problem is on the page.
   useEffect(() => {
-    if (Object.keys(problems).length > 0) dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
+  const refuse = (found: PostProblems) => {
+    setProblems(found);
+    setRefusals((times) => times + 1);
+  };
 
   const askForLogin = () => {
     keepPostWaiting();
@@ -39,25 +46,29 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       discard();
       notify('Your post is published.', 'success');
-      close();
+      form.current?.closest('dialog')?.close();
+    },
+    onSettled: () => {
+      underWay.current = false;
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       if (error.status === 401) askForLogin();
-      else setProblems(error.fields);
+      else refuse(error.fields);
     },
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (posting.isPending) return;
+    if (underWay.current) return;
     posting.reset();
     setSignedOut(false);
-    const found = postProblems(draft);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    const found: PostProblems = { ...postProblems(draft), ...(uploading && { imageUrl: pictureOnItsWay }) };
+    if (Object.keys(found).length > 0) return refuse(found);
+    setProblems({});
     if (!useAuth.getState().user) return askForLogin();
     const { title, details, imageUrl, author } = draft;
+    underWay.current = true;
     posting.mutate({
       title: title.trim(),
       details: details.trim(),
@@ -66,45 +77,72 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
     });
   };
 
+  const write = (name: keyof PostProblems, value: string) => {
+    change({ [name]: value });
+    setProblems(({ [name]: _corrected, ...others }) => others);
+  };
   const bind = (name: keyof PostProblems) => ({
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    dir: 'auto',
+    // What would be typed now is in neither the post nor the next draft.
+    readOnly: posting.isPending,
+    onChange: (event: { target: { value: string } }) => write(name, event.target.value),
   });
 
   return (
-    <Dialog ref={dialog} aria-labelledby="add-blog-heading" onClose={onClose}>
-      <Heading id="add-blog-heading">Add Blog</Heading>
-      <Form noValidate onSubmit={submit}>
-        <Field label="Title" error={problems.title}>
-          {(control) => <Input {...control} {...bind('title')} required maxLength={200} />}
-        </Field>
-        <Field label="Details" hint="Leave a blank line between paragraphs." error={problems.details}>
-          {(control) => <TextArea {...control} {...bind('details')} required rows={7} maxLength={20_000} />}
-        </Field>
-        <Field label="Image URL" hint="The address of a picture, if you have one." error={problems.imageUrl}>
-          {(control) => <Input {...control} {...bind('imageUrl')} type="url" inputMode="url" placeholder="https://" />}
-        </Field>
-        <Field label="Author" hint="Left blank, your own name." error={problems.author}>
-          {(control) => <Input {...control} {...bind('author')} maxLength={120} autoComplete="name" />}
-        </Field>
-        <Message role="alert">
-          {signedOut && (
-            <>
-              {'Your post is kept here. To publish it, please '}
-              <TextLink to={paths.loginThen(paths.blog)}>log in</TextLink>.
-            </>
-          )}
-          {posting.isError && !signedOut && errorMessage(posting.error)}
-        </Message>
-        <Answers>
-          <Button $variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-busy={posting.isPending}>
-            {posting.isPending ? 'Publishing…' : 'Publish'}
-          </Button>
-        </Answers>
-      </Form>
+    <Dialog title="Add Blog" onClose={onClose}>
+      {(close) => (
+        <Form ref={form} noValidate onSubmit={submit}>
+          <Field label="Title" error={problems.title}>
+            {(control) => <Input {...control} {...bind('title')} required maxLength={200} />}
+          </Field>
+          <Field label="Details" hint="Leave a blank line between paragraphs." error={problems.details}>
+            {(control) => <TextArea {...control} {...bind('details')} required rows={7} maxLength={20_000} />}
+          </Field>
+          <PictureField
+            label="Image URL"
+            hint="Or the address of a picture, if you have one."
+            error={problems.imageUrl}
+            value={draft.imageUrl}
+            onChange={(address) => write('imageUrl', address)}
+            onUploading={setUploading}
+            onSignedOut={keepPostWaiting}
+          />
+          <Field label="Author" hint="Left blank, your own name." error={problems.author}>
+            {(control) => <Input {...control} {...bind('author')} maxLength={120} autoComplete="name" />}
+          </Field>
+          <Message role="alert">
+            {signedOut && (
+              <>
+                {'Your post is kept here. To publish it, please '}
+                <TextLink to={paths.loginThen(paths.blog)}>log in</TextLink>.
+              </>
+            )}
+            {posting.isError && !signedOut && errorMessage(posting.error)}
+          </Message>
+          <DialogActions>
+            <Button $variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" aria-busy={posting.isPending}>
+              {posting.isPending ? 'Publishing…' : 'Publish'}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
     </Dialog>
   );
 }
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Message = styled.p`
+  color: ${color('tomato')};
+  font-weight: 500;
+  &:empty {
+    display: none;
+  }
+`;

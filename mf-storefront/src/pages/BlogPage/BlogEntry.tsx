@@ -1,45 +1,38 @@
 import type { BlogPost } from '@rialto/shared/contract/blog';
 import { formatDate } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
 import { color, from, radius, shadow, space, text } from '@rialto/shared/theme';
-import { TextButton } from '@rialto/shared/ui/Button';
+import { TextLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
-import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { excerpt, paragraphs } from './postText';
+import { excerpt } from '../../components/postText';
 
-/** A post: its beginning, and all of it on demand. Its text is text, never markup. */
+/** A post's beginning, which leads to all of it. Its text is text, never markup. */
 export function BlogEntry({ post: { id, title, details, imageUrl, author, createdAt } }: { post: BlogPost }) {
-  const [open, setOpen] = useState(false);
-  const textId = useId();
   const beginning = excerpt(details);
-  const isCut = beginning !== details.trim();
+  const address = paths.blogPost(id);
   return (
     <Card>
-      <Scene $open={open}>
-        <Picture image={imageUrl} alt="" tintBy={id} ratio="16 / 9" fills />
+      <Scene>
+        <Picture image={imageUrl} alt="" tintBy={id} ratio="16 / 9" fills sizes="(min-width: 1024px) 436px, 94vw" />
       </Scene>
       <Words>
-        <Title>{title}</Title>
+        <Title dir="auto">
+          <Link to={address}>{title}</Link>
+        </Title>
         <Byline>
           {'By '}
-          <b>{author}</b>
+          <b dir="auto">{author}</b>
           {' · '}
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </Byline>
-        <Body id={textId}>
-          {open ? (
-            paragraphs(details).map(({ key, words }) => <p key={key}>{words}</p>)
-          ) : (
-            <p>{isCut ? `${beginning}…` : beginning}</p>
-          )}
-        </Body>
-        {isCut && (
-          <TextButton aria-expanded={open} aria-controls={textId} onClick={() => setOpen(!open)}>
-            {open ? 'Show less' : 'Read more'}
-            <VisuallyHidden>{` of ${title}`}</VisuallyHidden>
-          </TextButton>
-        )}
+        <Beginning dir="auto">{beginning === details.trim() ? beginning : `${beginning}…`}</Beginning>
+        <TextLink to={address}>
+          Read more
+          <VisuallyHidden>{` of ${title}`}</VisuallyHidden>
+        </TextLink>
       </Words>
     </Card>
   );
@@ -56,16 +49,16 @@ const Card = styled.article`
   }
 `;
 
-/** Beside the words, the picture is as high as they are, unless all of them are shown. */
-const Scene = styled.div<{ $open: boolean }>`
+/** Beside the words, the picture is as high as they are. */
+const Scene = styled.div`
   min-width: 0;
   @media (prefers-color-scheme: dark) {
     filter: brightness(0.88);
   }
   ${from('large')} {
     > span {
-      height: ${({ $open }) => ($open ? 'auto' : '100%')};
       width: 100%;
+      height: 100%;
     }
   }
 `;
@@ -80,8 +73,21 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/** As long as three lines: a title may be a paragraph. */
 const Title = styled.h2`
+  display: -webkit-box;
+  width: 100%;
   font-size: ${text('xl')};
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  > a {
+    text-decoration: none;
+  }
+  > a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
 `;
 
 const Byline = styled.p`
@@ -89,11 +95,8 @@ const Byline = styled.p`
   font-size: 15px;
 `;
 
-const Body = styled.div`
-  display: grid;
-  gap: ${space(3)};
+const Beginning = styled.p`
+  width: 100%;
   max-width: 65ch;
-  > p {
-    white-space: pre-line;
-  }
+  white-space: pre-line;
 `;

@@ -37,18 +37,14 @@ afterEach(() => {
 
 test('lists the posts, whose text is text', async () => {
   fakeApi({ 'GET /blog': [frost] });
-  const { user } = open();
+  open();
   expect(await screen.findByRole('heading', { level: 2, name: 'First frost' })).toBeInTheDocument();
   expect(screen.getByText('Maya')).toBeInTheDocument();
   expect(screen.getByText('Nov 3, 2026')).toBeInTheDocument();
+  expect(screen.getByText(/^The <b>tomatoes<\/b> are over\. .*…$/)).toBeInTheDocument();
   expect(screen.queryByText('Then we made chutney.')).not.toBeInTheDocument();
-  const more = screen.getByRole('button', { name: 'Read more of First frost' });
-  expect(more).toHaveAttribute('aria-expanded', 'false');
-  await user.click(more);
-  expect(screen.getByText('Then we made chutney.')).toBeInTheDocument();
-  expect(screen.getByText(/The <b>tomatoes<\/b> are over/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show less of First frost' }));
-  expect(screen.queryByText('Then we made chutney.')).not.toBeInTheDocument();
+  for (const name of ['First frost', 'Read more of First frost'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/blog/1');
 });
 
 test('says when there are none, and the same when they fail', async () => {
@@ -157,5 +153,46 @@ test('closes on Cancel and keeps the draft', async () => {
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add Blog' }));
+  expect(field('Title')).toHaveValue('Leeks');
+});
+
+test('a picture is uploaded; the post waits for it and is sent once', async () => {
+  const url = `/api/media/uploads/${'d'.repeat(32)}/1280.webp`;
+  let uploaded: () => void = () => {};
+  const calls = fakeApi({
+    'GET /blog': [],
+    'POST /uploads': () =>
+      new Promise((resolve) => {
+        uploaded = () => resolve({ status: 201, body: { url, width: 1280, height: 720 } });
+      }),
+    'POST /blog': () => ({ status: 201 }),
+  });
+  const posts = () => calls.filter((call) => call.method === 'POST' && call.url === '/blog');
+  const { user } = open({ user: aUser() });
+  await screen.findByText('No blogs found');
+  await write(user);
+  await user.upload(dialog().getByLabelText('Choose a picture'), new File(['x'], 'leek.png', { type: 'image/png' }));
+  await dialog().findByRole('progressbar');
+  const publish = dialog().getByRole('button', { name: 'Publish' });
+  await user.click(publish);
+  expect(field('Image URL')).toHaveAccessibleDescription(/still on its way/);
+  expect(posts()).toEqual([]);
+  uploaded();
+  await waitFor(() => expect(field('Image URL')).toHaveValue(url));
+  await user.dblClick(publish);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(posts().map(({ body }) => body)).toEqual([expect.objectContaining({ title: 'Leeks', imageUrl: url })]);
+});
+
+test('signed out, a picture waits for the login as the post does', async () => {
+  fakeApi({ 'GET /blog': [] });
+  const first = open();
+  await screen.findByText('No blogs found');
+  await write(first.user);
+  await first.user.upload(dialog().getByLabelText('Choose a picture'), new File(['x'], 'a.png', { type: 'image/png' }));
+  expect(dialog().getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login?next=%2Fblog');
+  first.unmount();
+  open({ user: aUser() });
+  expect(await screen.findByRole('dialog', { name: 'Add Blog' })).toBeInTheDocument();
   expect(field('Title')).toHaveValue('Leeks');
 });

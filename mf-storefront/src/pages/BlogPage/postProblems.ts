@@ -1,3 +1,5 @@
+import { pictureAddress } from '@rialto/shared/contract/picture';
+
 export interface PostDraft extends Record<string, string> {
   title: string;
   details: string;
@@ -12,11 +14,6 @@ export function postProblems({ title, details, imageUrl }: PostDraft): PostProbl
   return {
     ...(title.trim() === '' && { title: 'Please enter a title.' }),
     ...(details.trim() === '' && { details: 'Please write the text of the post.' }),
-    ...(!isPictureAddress(imageUrl.trim()) && { imageUrl: 'Please enter a web address that begins with https://' }),
+    ...(!pictureAddress.test(imageUrl.trim()) && { imageUrl: 'Please enter a web address that begins with https://' }),
   };
-}
-
-/** None, an http(s) address, or a path of this site, as the backend takes them. */
-function isPictureAddress(text: string): boolean {
-  return /^(https?:\/\/\S+|\/(?!\/)\S*)?$/.test(text);
 }

@@ -10,11 +10,11 @@ import { FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { BackButton } from '../../components/BackButton';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NotFound } from '../../components/NotFound';
 import { productQuery } from '../../data/products';
 import { recordView } from '../../data/recentlyViewed';
-import { BackButton } from './BackButton';
 import { ProductData } from './ProductData';
 import { ProductDetails } from './ProductDetails';
 import { ProductPageSkeleton } from './ProductPageSkeleton';
@@ -43,7 +43,7 @@ function ProductOf({ productId }: { productId: number | null }) {
   return (
     <Page>
       <Way>
-        <BackButton />
+        <BackButton otherwise={paths.products} />
         {product && (
           <Breadcrumbs
             trail={[

@@ -1,15 +1,14 @@
-import { paths } from '@rialto/shared/paths';
 import { useLocation, useNavigate } from '@rialto/shared/router';
 import { Button } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
 
-/** To the page the visitor came from; to the products where there is none on this site. */
-export function BackButton() {
+/** To the page the visitor came from; `otherwise` where there is none on this site. */
+export function BackButton({ otherwise }: { otherwise: string }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
-    <Back $variant="quiet" $small onClick={() => void (cameFromHere(key) ? navigate(-1) : navigate(paths.products))}>
+    <Back $variant="quiet" $small onClick={() => void (cameFromHere(key) ? navigate(-1) : navigate(otherwise))}>
       <Icon name="back" size={18} />
       Back
     </Back>

@@ -1,0 +1,110 @@
+import { useConfirm } from '@rialto/shared/confirm';
+import type { BlogPost } from '@rialto/shared/contract/blog';
+import { paths } from '@rialto/shared/paths';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import routes from '../../routes';
+
+const frost: BlogPost = {
+  id: 4,
+  title: 'First <i>frost</i>',
+  details: '<script>alert(1)</script> over.\nhttps://evil.example stays text.\n\nשלום, and then we made chutney.',
+  imageUrl: null,
+  author: 'Maya',
+  createdAt: '2026-11-03T12:00:00.000Z',
+  userId: 7,
+};
+const server = { 'GET /blog/4': frost, 'GET /blog': [frost] };
+
+const open = (address: string = paths.blogPost(4), options = {}) => renderRoutes(routes, address, options);
+const loaded = () => screen.findByRole('heading', { level: 1, name: 'First <i>frost</i>' });
+const remove = () => screen.getByRole('button', { name: 'Delete post' });
+const answer = (yes: boolean) => act(async () => useConfirm.getState().answer(yes));
+
+test('shows the post, its paragraphs and line breaks, and nothing of it as markup', async () => {
+  fakeApi(server);
+  open();
+  await loaded();
+  expect(document.title).toBe('First <i>frost</i> · Rialto');
+  expect(screen.getByText('Maya')).toBeInTheDocument();
+  expect(screen.getByText('Nov 3, 2026')).toBeInTheDocument();
+  const article = screen.getByRole('article');
+  const [first, second] = [...article.querySelectorAll('p[dir="auto"]')];
+  expect(first?.textContent).toBe('<script>alert(1)</script> over.\nhttps://evil.example stays text.');
+  expect(first).toHaveStyle({ whiteSpace: 'pre-line' });
+  expect(second).toHaveTextContent('שלום, and then we made chutney.');
+  expect(article.querySelector('script, i, a')).toBeNull();
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+  expect(screen.queryByRole('button', { name: 'Delete post' })).not.toBeInTheDocument();
+});
+
+test('Back leads to the blog when there is nothing to return to', async () => {
+  fakeApi(server);
+  const { user, router } = open();
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));
+});
+
+test.each(['/blog/99', '/blog/none'])('%s names no post, and says so', async (address) => {
+  fakeApi(server);
+  open(address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such post' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/blog');
+});
+
+test('a post that fails to load can be tried again', async () => {
+  let fails = true;
+  fakeApi({ 'GET /blog/4': () => (fails ? { status: 500, body: { message: 'Out of ink.' } } : { body: frost }) });
+  const { user } = open();
+  expect(await screen.findByText('Out of ink.')).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await loaded()).toBeInTheDocument();
+});
+
+describe('deleting', () => {
+  test.each([
+    ['its writer', aUser({ id: 7 })],
+    ['an admin', aUser({ id: 1, role: 'admin' })],
+  ])('is for %s, after a question that names the post', async (_who, user) => {
+    const posts = [frost];
+    const calls = fakeApi({
+      'GET /blog/4': frost,
+      'GET /blog': () => ({ body: [...posts] }),
+      'DELETE /blog/4': () => {
+        posts.pop();
+        return { status: 204 };
+      },
+    });
+    const view = open(paths.blogPost(4), { user });
+    await loaded();
+    await view.user.click(remove());
+    expect(useConfirm.getState().question?.text).toBe('Delete the post “First <i>frost</i>”?');
+    await answer(false);
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await view.user.click(remove());
+    await answer(true);
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/blog'));
+    expect(await screen.findByText('No blogs found')).toBeInTheDocument();
+  });
+
+  test('is not for anybody else', async () => {
+    fakeApi(server);
+    open(paths.blogPost(4), { user: aUser({ id: 8, role: 'vendor' }) });
+    await loaded();
+    expect(screen.queryByRole('button', { name: 'Delete post' })).not.toBeInTheDocument();
+  });
+
+  test('that fails says why, and the post is still there', async () => {
+    fakeApi({ ...server, 'DELETE /blog/4': () => ({ status: 500, body: { message: 'Not now.' } }) });
+    const { user } = open(paths.blogPost(4), { user: aUser({ id: 7 }) });
+    await loaded();
+    await user.click(remove());
+    await answer(true);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+    expect(remove()).toBeEnabled();
+  });
+});

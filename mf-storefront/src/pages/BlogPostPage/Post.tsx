@@ -1,0 +1,119 @@
+import { useAuth } from '@rialto/shared/auth';
+import { confirm } from '@rialto/shared/confirm';
+import type { BlogPost } from '@rialto/shared/contract/blog';
+import { formatDate } from '@rialto/shared/format';
+import { errorMessage } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { useMutation } from '@rialto/shared/query';
+import { useNavigate } from '@rialto/shared/router';
+import { color, fonts, radius, space, text } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Picture } from '@rialto/shared/ui/Picture';
+import { PageTitle } from '@rialto/shared/ui/Text';
+import styled from 'styled-components';
+import { excerpt, paragraphs } from '../../components/postText';
+import { deletePost, mayDeletePost } from '../../data/blog';
+
+/** All of a post. Its text is text, whatever it looks like: paragraphs and line breaks are all there is of form. */
+export function Post({ post }: { post: BlogPost }) {
+  const { id, title, details, imageUrl, author, createdAt } = post;
+  const user = useAuth((state) => state.user);
+  const navigate = useNavigate();
+  const deleting = useMutation({
+    mutationFn: deletePost,
+    onSuccess: () => {
+      notify('The post is deleted.', 'success');
+      void navigate(paths.blog, { replace: true });
+    },
+  });
+  const ask = async () => {
+    if (deleting.isPending) return;
+    const sure = await confirm(`Delete the post “${title}”?`, {
+      consequence: 'Its words and its picture are gone for good.',
+      yes: 'Delete post',
+      danger: true,
+    });
+    if (sure) deleting.mutate(post);
+  };
+  return (
+    <Article>
+      <header>
+        <PageTitle description={excerpt(details)}>{title}</PageTitle>
+        <Byline>
+          {'By '}
+          <b dir="auto">{author}</b>
+          {' · '}
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </Byline>
+      </header>
+      {imageUrl && (
+        <Scene>
+          <Picture
+            image={imageUrl}
+            alt=""
+            tintBy={id}
+            ratio="16 / 9"
+            fills
+            sizes="(min-width: 848px) 800px, 94vw"
+            priority
+          />
+        </Scene>
+      )}
+      <Body>
+        {paragraphs(details).map(({ key, words }) => (
+          <p key={key} dir="auto">
+            {words}
+          </p>
+        ))}
+      </Body>
+      {mayDeletePost(post, user) && (
+        <footer>
+          <Button $variant="quiet" $small aria-busy={deleting.isPending} onClick={() => void ask()}>
+            {deleting.isPending ? 'Deleting…' : 'Delete post'}
+          </Button>
+          {deleting.isError && <Problem role="alert">{errorMessage(deleting.error)}</Problem>}
+        </footer>
+      )}
+    </Article>
+  );
+}
+
+const Article = styled.article`
+  display: grid;
+  gap: ${space(5)};
+  min-width: 0;
+  overflow-wrap: anywhere;
+  h1 {
+    font-size: ${text('h1')};
+  }
+`;
+
+const Byline = styled.p`
+  margin-top: ${space(3)};
+  color: ${color('inkSoft')};
+`;
+
+const Scene = styled.div`
+  border-radius: ${radius('hero')};
+  overflow: hidden;
+  @media (prefers-color-scheme: dark) {
+    filter: brightness(0.88);
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  max-width: 65ch;
+  font: 400 19px/1.6 ${fonts.text};
+  > p {
+    white-space: pre-line;
+  }
+`;
+
+const Problem = styled.p`
+  margin-top: ${space(3)};
+  color: ${color('tomato')};
+  font-weight: 500;
+`;
