@@ -30,6 +30,7 @@ export const Logo = styled(Link)`
   font: 640 26px ${fonts.display};
   letter-spacing: -0.02em;
   text-decoration: none;
+  white-space: nowrap;
 `;
 
 export const Links = styled.div`
@@ -46,6 +47,7 @@ export const Links = styled.div`
     border-bottom: 2px solid transparent;
     font-weight: 500;
     text-decoration: none;
+    white-space: nowrap;
     transition: ${transition('quick', 'border-color')};
   }
   a:hover {

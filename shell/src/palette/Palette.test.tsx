@@ -26,17 +26,17 @@ test('Ctrl K opens it, with the pages and actions of the role', async () => {
   await user.keyboard('{Control>}k{/Control}');
   const dialog = await palette();
   expect(labels(dialog)).toEqual([
-    'Home',
-    'Categories',
-    'Products',
-    'Shops',
-    'Blog',
     'My Shop',
     'Add Product',
     'Manage Inventory',
     ...labels(dialog).filter((label) => label === 'Sales'),
     'Orders',
     'Profile',
+    'Home',
+    'Categories',
+    'Products',
+    'Shops',
+    'Blog',
     'Switch to the dark theme',
     'Logout',
   ]);

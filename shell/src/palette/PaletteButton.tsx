@@ -3,7 +3,7 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
 import { onMac, openPalette } from './paletteStore';
 
-/** Opens the command palette: on a phone the way to search, elsewhere a reminder of its keys. */
+/** Opens the command palette: the way to search where the bar has no room for a field, elsewhere a reminder of its keys. */
 export function PaletteButton() {
   return (
     <Opener
@@ -34,7 +34,7 @@ const Opener = styled.button`
   kbd {
     display: none;
   }
-  @media (min-width: 960px) {
+  @media (min-width: 1120px) {
     svg {
       display: none;
     }

@@ -14,8 +14,8 @@ export function useCommands(text: string): Record<'search' | 'pages' | 'actions'
   const named = ({ label }: SearchOption) => label.toLowerCase().includes(typed.toLowerCase());
 
   const pages: SearchOption[] = [
-    ...publicLinks.map(({ label, to }) => ({ label, to })),
     ...(role ? menuOf(role).map(({ label, path }) => ({ label, to: path })) : []),
+    ...publicLinks.map(({ label, to }) => ({ label, to })),
   ].map((page) => ({ ...page, key: `page-${page.to}`, icon: 'leaf' }));
 
   const dark = isDark();
@@ -23,7 +23,7 @@ export function useCommands(text: string): Record<'search' | 'pages' | 'actions'
     {
       key: 'theme',
       label: dark ? 'Switch to the light theme' : 'Switch to the dark theme',
-      icon: 'filter',
+      icon: 'moon',
       run: () => setColorScheme(dark ? 'light' : 'dark'),
     },
     ...(role

@@ -135,8 +135,8 @@ const Form = styled.form<{ $place: Place }>`
       opacity: 1;
     }
   }
-  @media (min-width: 960px) {
-    display: ${({ $place }) => ($place === 'panel' ? 'none' : 'flex')};
+  @media (min-width: 1120px) {
+    display: flex;
   }
 `;
 
@@ -148,6 +148,7 @@ const Drop = styled.div`
   width: 100%;
   min-width: min(380px, calc(100vw - 32px));
   max-height: min(70dvh, 560px);
+  border: 1px solid ${color('line')};
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
