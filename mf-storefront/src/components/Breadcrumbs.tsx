@@ -20,10 +20,14 @@ export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
       <Trail>
         {trail.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} dir="auto">
+              {label}
+            </Link>
           </li>
         ))}
-        <li aria-current="page">{current}</li>
+        <li aria-current="page">
+          <bdi>{current}</bdi>
+        </li>
       </Trail>
       <script type="application/ld+json">{JSON.stringify(breadcrumbData(trail, current))}</script>
     </nav>
@@ -46,7 +50,14 @@ const Trail = styled.ol`
   color: ${color('inkSoft')};
   font-size: 15px;
   li {
+    max-width: 100%;
     padding-block: 3px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  li:last-child {
+    max-width: min(100%, 60ch);
   }
   li + li::before {
     content: '/';

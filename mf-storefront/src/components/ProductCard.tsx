@@ -37,13 +37,13 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Lis
         </span>
       </Notes>
       <Body>
-        <Shop>{product.shop?.name}</Shop>
-        <Name id={nameId}>
+        <Shop dir="auto">{product.shop?.name}</Shop>
+        <Name id={nameId} dir="auto">
           <Link to={address} tabIndex={-1}>
             {name}
           </Link>
         </Name>
-        <Description>{product.description || cardDefaults.description}</Description>
+        <Description dir="auto">{product.description || cardDefaults.description}</Description>
         <Rating>
           <Stars rating={product.rating ?? cardDefaults.rating} />
           {`(${product.reviews ?? cardDefaults.reviews} reviews)`}

@@ -88,7 +88,12 @@ export const Shop = styled.p`
   white-space: nowrap;
 `;
 
+/** Three lines at most: a name may be a paragraph, or one endless word. */
 export const Name = styled.h3`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
   font-size: ${text('lg')};
   font-weight: 580;
   line-height: 1.22;

@@ -4,7 +4,7 @@ import { Link } from '@rialto/shared/router';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { useId } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 interface ShopCardProps {
   shop: Shop;
@@ -20,8 +20,10 @@ export function ShopCard({ shop: { id, name, logo, description, products }, to }
       <Logo>
         <Picture image={logo} alt="" tintBy={id} ratio="1" fills sizes="84px" />
       </Logo>
-      <Name id={nameId}>{to ? <Link to={to}>{name}</Link> : name}</Name>
-      <Description>{description}</Description>
+      <Name id={nameId} dir="auto">
+        {to ? <Link to={to}>{name}</Link> : name}
+      </Name>
+      <Description dir="auto">{description}</Description>
       <Count>{count(products, 'product')}</Count>
     </Card>
   );
@@ -31,7 +33,7 @@ export function ShopCard({ shop: { id, name, logo, description, products }, to }
 const Card = styled.article`
   position: relative;
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   grid-template-rows: auto 1fr auto;
   gap: ${space(1)} ${space(4)};
   height: 100%;
@@ -49,7 +51,15 @@ const Logo = styled.div`
   }
 `;
 
+const lines = (most: number) => css`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${most};
+`;
+
 const Name = styled.h2`
+  ${lines(3)}
   font-size: ${text('lg')};
   overflow-wrap: anywhere;
   > a {
@@ -61,6 +71,12 @@ const Name = styled.h2`
     inset: 0;
     border-radius: ${radius('large')};
   }
+  > a:focus-visible {
+    outline: none;
+  }
+  > a:focus-visible::after {
+    outline: 3px solid ${color('leaf')};
+  }
   > a:hover {
     text-decoration: underline;
     text-underline-offset: 4px;
@@ -68,6 +84,7 @@ const Name = styled.h2`
 `;
 
 const Description = styled.p`
+  ${lines(4)}
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
   line-height: 1.45;

@@ -84,6 +84,9 @@ const Title = styled.h2`
   > a {
     text-decoration: none;
   }
+  > a:focus-visible {
+    outline-offset: -3px;
+  }
   > a:hover {
     text-decoration: underline;
     text-underline-offset: 4px;

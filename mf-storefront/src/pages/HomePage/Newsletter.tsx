@@ -1,3 +1,4 @@
+import { emailPattern } from '@rialto/shared/contract/emailPattern';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { useMutation } from '@rialto/shared/query';
 import { color, from, radius, space, text } from '@rialto/shared/theme';
@@ -14,9 +15,6 @@ const messages = {
   invalid: 'Please enter a valid email address.',
   success: 'Thank you for subscribing!',
 } as const;
-
-/** Something, an @, a name and a dot with something after it; whether it exists is for a letter to find out. */
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 export function Newsletter() {
   const [email, setEmail] = useState('');
@@ -39,7 +37,7 @@ export function Newsletter() {
     subscription.reset();
     const address = email.trim();
     if (address === '') return refuse(messages.empty);
-    if (!looksLikeEmail.test(address)) return refuse(messages.invalid);
+    if (!emailPattern.test(address)) return refuse(messages.invalid);
     setProblem(null);
     subscription.mutate({ email: address });
   };
@@ -60,6 +58,7 @@ export function Newsletter() {
               ref={field}
               id="newsletter-email"
               type="email"
+              maxLength={254}
               autoComplete="email"
               placeholder="you@example.com"
               value={email}
