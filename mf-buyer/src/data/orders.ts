@@ -31,13 +31,18 @@ export async function fetchAllOrders(userId: number, filter: OrderFilter): Promi
   return orders;
 }
 
-/** The orders that still wait to be paid, newest first. */
+/** The orders that can still be paid, newest first: Pending, with a payment page that takes the money. */
 export function waitingOrdersQuery(userId: number) {
   return queryOptions({
     queryKey: ['orders', 'waiting', userId],
-    queryFn: async ({ signal }) =>
-      (await http.get<Order[]>('/orders', { params: { ...paramsOf(userId, { status: 'Pending' }), limit: 5 }, signal }))
-        .data,
+    queryFn: async ({ signal }) => {
+      const params = { ...paramsOf(userId, { status: 'Pending' }), limit: 5 };
+      const { data } = await http.get<Order[]>('/orders', { params, signal });
+      const details = await Promise.all(
+        data.map(async ({ id }) => (await http.get<OrderDetail>(`/orders/${id}`, { signal })).data),
+      );
+      return details.filter(({ paymentUrl }) => paymentUrl !== null);
+    },
     // Checkout comes back here from the gateway, where it may have been paid.
     refetchOnMount: 'always',
   });

@@ -4,7 +4,6 @@ import type { User } from '@rialto/shared/contract/user';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryOptions } from '@rialto/shared/query';
 import { cartTotal } from './cartTotals';
-import { cancelOrder } from './orders';
 import { attemptFor, forgetAttempt, keepAttempt, lastAttempt, printOf } from './paymentAttempt';
 
 export interface Recipient {
@@ -51,18 +50,17 @@ async function fetchPayment(tranId: string, signal?: AbortSignal): Promise<Payme
 }
 
 /**
- * Starts the payment of what is in the cart, or goes on with the one that was started for it. One that was started for
- * another state of the cart is cancelled first, so that nobody pays for both and its goods are free for this one.
+ * Starts the payment of what is in the cart, or goes on with the one that was started for just that. What was started for
+ * anything else, and not paid, the server ends.
  * @returns where to send the browser, null when the server named no place
  * @throws ApiError; nothing is charged then
  */
 export async function startPayment(userId: number, body: CreatePaymentBody): Promise<string | null> {
   const last = lastAttempt(userId);
-  if (last?.tranId) {
+  if (last?.tranId && last.print === printOf(body)) {
     const payment = await fetchPayment(last.tranId);
-    const isWaiting = payment?.status === 'Pending';
-    if (isWaiting && last.print === printOf(body)) return payment.url;
-    if (isWaiting) await cancelOrder(payment.orderId);
+    if (payment?.status === 'Pending') return payment.url;
+    // Its key would lead to what has ended.
     forgetAttempt();
   }
   const attempt = attemptFor(userId, body);
@@ -80,7 +78,7 @@ export async function startPayment(userId: number, body: CreatePaymentBody): Pro
 
 /** Whether the server has decided; after anything else the same attempt is made once more, with the same key. */
 function isFinal(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
-  );
+  if (!(error instanceof ApiError)) return false;
+  const { status, code } = error;
+  return code === 'PAYMENT_UNAVAILABLE' || (status >= 400 && status < 500 && ![401, 408, 429].includes(status));
 }

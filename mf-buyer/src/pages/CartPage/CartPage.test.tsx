@@ -1,6 +1,7 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import { dismissNotice, useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
+import { queryClient } from '@rialto/shared/query';
 import { aCartItem } from '@rialto/shared/testing/aCartItem';
 import { anOrder, anOrderDetail } from '@rialto/shared/testing/anOrder';
 import { aProduct } from '@rialto/shared/testing/aProduct';
@@ -288,4 +289,16 @@ test('an order that waits to be paid is named, and can be paid or cancelled from
   act(() => answer(true));
   await waitFor(() => expect(screen.queryByText(/is waiting to be paid/)).not.toBeInTheDocument());
   expect(calls.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/orders/501/cancel']);
+});
+
+test('an order that can no longer be paid is not offered', async () => {
+  fakeApi({
+    'GET /cart': [carrots],
+    'GET /orders': [anOrder({ status: 'Pending' })],
+    'GET /orders/501': anOrderDetail({ status: 'Pending', paymentUrl: null }),
+  });
+  open();
+  await group('Heritage Carrots');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText(/is waiting to be paid/)).not.toBeInTheDocument();
 });

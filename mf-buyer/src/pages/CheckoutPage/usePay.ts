@@ -51,7 +51,7 @@ export function usePay(user: User) {
       consequence: [
         `You pay ${formatMoney(cartTotal(items))} on the page that opens next.`,
         recipient.address.trim() ? '' : 'You gave no address: the shops will have to ask you for it.',
-        replacedOrder(user.id, printOf(body)),
+        ...replacedOrders(user.id, printOf(body)),
       ]
         .filter(Boolean)
         .join(' '),
@@ -72,10 +72,12 @@ export function usePay(user: User) {
   return { pay, isPaying, trouble };
 }
 
-/** What becomes of the order this browser started before and did not pay, when something was changed since. */
-function replacedOrder(userId: number, print: string): string {
+/** The orders that wait to be paid and are ended by a new payment: all but the one that is gone on with. */
+function replacedOrders(userId: number, print: string): string[] {
   const last = lastAttempt(userId);
+  const goneOnWith = last?.print === print ? last.tranId : null;
   const waiting = queryClient.getQueryData(waitingOrdersQuery(userId).queryKey) ?? [];
-  const order = waiting.find(({ tranId }) => tranId === last?.tranId);
-  return order && last?.print !== print ? `Order ${order.id}, not paid yet, is cancelled for it.` : '';
+  return waiting
+    .filter(({ tranId }) => tranId !== goneOnWith)
+    .map(({ id }) => `Order ${id}, not paid yet, is cancelled for it.`);
 }
