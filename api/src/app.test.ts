@@ -56,7 +56,8 @@ it('answers what is under way before it closes, and then waits for nothing', asy
   expect(await answer).toMatch(/^HTTP\/1.1 200 .*\{"slow":true\}/s);
 }, 20_000);
 
-it('gives a client half a minute to send a request', async () => {
-  expect(market.app.server.requestTimeout).toBe(30_000);
+it('gives a client half a minute for the head of a request, and two for the whole', async () => {
+  expect(market.app.server.headersTimeout).toBe(30_000);
+  expect(market.app.server.requestTimeout).toBe(120_000);
   await market.close();
 });

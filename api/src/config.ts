@@ -28,6 +28,9 @@ export interface Config {
     loginFailures: number;
     loginWindowMinutes: number;
     bodyKilobytes: number;
+    uploadMegabytes: number;
+    /** Of one account. */
+    uploadsPerHour: number;
   };
   /** The origin of the site's pages as browsers see it, and of this API; without it addresses are paths of one origin. */
   publicUrl: string | undefined;
@@ -110,6 +113,8 @@ const variables = z.object({
   LIMIT_LOGIN_FAILURES: whole(1, 10_000, 10),
   LIMIT_LOGIN_WINDOW_MINUTES: whole(1, 1440, 15),
   LIMIT_BODY_KB: whole(1, 65_536, 256),
+  LIMIT_UPLOAD_MB: whole(1, 1024, 8),
+  LIMIT_UPLOADS_PER_HOUR: whole(1, 1_000_000, 120),
   PUBLIC_URL: origin,
   PUBLIC_API_URL: origin,
   PAYMENT_GATEWAY: z.enum(gatewayNames).default('sandbox').describe('must be sandbox, stripe or sslcommerz'),
@@ -179,6 +184,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       loginFailures: read.LIMIT_LOGIN_FAILURES,
       loginWindowMinutes: read.LIMIT_LOGIN_WINDOW_MINUTES,
       bodyKilobytes: read.LIMIT_BODY_KB,
+      uploadMegabytes: read.LIMIT_UPLOAD_MB,
+      uploadsPerHour: read.LIMIT_UPLOADS_PER_HOUR,
     },
     publicUrl: read.PUBLIC_URL,
     publicApiUrl: read.PUBLIC_API_URL ?? read.PUBLIC_URL,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Unavailable } from './errors';
+import { createTurns } from './turns';
 
 // argon2id with 19 MiB and two passes: the first choice of the OWASP password storage cheat sheet.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,9 +10,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZE/j32RcjXYO2qV72JHZSQ$gCRiaTEKCtMPUM9xjQN1IZtgdmfmUv9v5UWDOo6ZVjQ';
 
-const MAX_WAITING = 100;
-const free = { slots: availableParallelism() };
-const waiting: (() => void)[] = [];
+// Hashing fills a core and 19 MiB: as many at once as there are cores.
+const inTurn = createTurns(availableParallelism(), 100, 'Too many people are logging in. Please try again.');
 
 /** Hashes a password (argon2id). Throws Unavailable when too many wait already. */
 export function hashPassword(password: string): Promise<string> {
@@ -25,22 +24,4 @@ export function hashPassword(password: string): Promise<string> {
  */
 export function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   return inTurn(async () => (await verify(passwordHash ?? NOBODYS_HASH, password)) && passwordHash !== undefined);
-}
-
-/** Hashing fills a core and 19 MiB: as many at once as there are cores, the rest in order. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free.slots === 0) {
-    if (waiting.length >= MAX_WAITING)
-      throw new Unavailable('BUSY', 'Too many people are logging in. Please try again.');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    free.slots -= 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free.slots += 1;
-  }
 }

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PictureFormat } from '@rialto/shared/contract/picture';
+import { InvalidInput } from '../../errors';
+import { makeFolder } from '../../makeFolder';
+import { encodePicture, noPicture, type PictureSize, sizeOfStored } from './encode';
+import { syncFolder } from './files';
+import { SNIFFED_BYTES, sniffFormat } from './sniff';
+
+/** A picture in the store: its folder's name is a hash of the file that was sent. */
+export interface StoredPicture extends PictureSize {
+  hash: string;
+}
+
+/** Uploaded pictures, in `<dataDir>/uploads/{32 hex}/{width}.{avif|webp}`; what is on its way is in `.incoming` there. */
+export interface PictureStore {
+  /**
+   * Stores a picture, re-encoded; the same file twice is one picture. Nothing is left of what fails or is given up. Throws
+   * HttpError for what is no whole picture, and whatever `content` and the file system throw.
+   */
+  add(content: AsyncIterable<Buffer>, signal: AbortSignal): Promise<StoredPicture>;
+  /** A picture's file; undefined where there is none. */
+  find(hash: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
+}
+
+const ABANDONED_MS = 3_600_000;
+
+export function openPictureStore(dataDir: string): PictureStore {
+  const folder = path.resolve(dataDir, 'uploads');
+  const incoming = path.join(folder, '.incoming');
+  let tidied: Promise<void> | undefined;
+
+  return {
+    async add(content, signal) {
+      makeFolder(incoming);
+      tidied ??= removeAbandoned(incoming);
+      await tidied;
+      const work = path.join(incoming, randomUUID());
+      const made = path.join(work, 'made');
+      try {
+        await mkdir(made, { recursive: true, mode: 0o700 });
+        const file = path.join(work, 'sent');
+        const hash = await receive(content, file);
+        const head = await firstBytes(file);
+        if (head.length === 0) throw new InvalidInput({ image: 'The file is empty' });
+        const format = sniffFormat(head);
+        if (!format) throw noPicture();
+        const kept = path.join(folder, hash);
+        const known = await storedSize(kept);
+        if (known) return { hash, ...known };
+        const size = await encodePicture(file, format, made, signal);
+        signal.throwIfAborted();
+        await keep(made, kept);
+        return { hash, ...size };
+      } finally {
+        await rm(work, { recursive: true, force: true });
+      }
+    },
+    async find(hash, width, format) {
+      return readFile(path.join(folder, hash, `${width}.${format}`)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+        throw error;
+      });
+    },
+  };
+}
+
+/** Writes a file and answers the hash of it. */
+async function receive(content: AsyncIterable<Buffer>, file: string): Promise<string> {
+  const hash = createHash('sha256');
+  async function* hashed() {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(hashed, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  return hash.digest('hex').slice(0, 32);
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(SNIFFED_BYTES));
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Puts a whole picture in its place, where another process may have put the same one meanwhile. */
+async function keep(made: string, kept: string): Promise<void> {
+  await syncFolder(made);
+  try {
+    await rename(made, kept);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
+  await syncFolder(path.dirname(kept));
+}
+
+async function storedSize(kept: string): Promise<PictureSize | undefined> {
+  const there = await access(kept).then(
+    () => true,
+    () => false,
+  );
+  if (!there) return undefined;
+  const widths = (await readdir(kept)).map((name) => Number.parseInt(name, 10));
+  return sizeOfStored(path.join(kept, `${Math.max(...widths)}.webp`));
+}
+
+/** What a process that was killed has left behind. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const work = path.join(incoming, name);
+    const { mtimeMs = Date.now() } = (await stat(work).catch(() => undefined)) ?? {};
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(work, { recursive: true, force: true });
+  }
+}
