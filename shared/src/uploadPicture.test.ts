@@ -47,7 +47,7 @@ describe('a slow line', () => {
     const ended = jest.fn();
     sending.then(ended, ended);
     for (const loaded of [25, 50, 75, 100]) {
-      await jest.advanceTimersByTimeAsync(25_000);
+      await jest.advanceTimersByTimeAsync(55_000);
       line.progress(loaded);
     }
     expect(ended).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ describe('a slow line', () => {
       code: 'TIMEOUT',
       message: expect.stringContaining('line stood still'),
     });
-    await jest.advanceTimersByTimeAsync(30_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     await failing;
   });
 

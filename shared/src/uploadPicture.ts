@@ -2,8 +2,8 @@ import { mostUploadBytes, uploadTypes } from '@rialto/shared/contract/picture';
 import type { Uploaded } from '@rialto/shared/contract/upload';
 import { ApiError, http } from '@rialto/shared/http';
 
-/** An upload may take minutes on a slow line; it is given up when nothing moves for so long. */
-const stalledAfterMs = 30_000;
+/** An upload may take minutes on a slow line, and wait its turn at the server; it is given up when nothing moves for so long. */
+const stalledAfterMs = 60_000;
 
 export interface UploadOptions {
   /** Called with the part that is sent, 0 to 1. After 1 the server works on the picture. */
@@ -22,7 +22,7 @@ export function uploadProblem({ type, size }: Pick<File, 'type' | 'size'>): stri
 
 /**
  * Sends a picture to POST /api/uploads (multipart, field `image`).
- * @throws ApiError with the server's message, or TIMEOUT when nothing moved for 30 s; a cancellation when given up
+ * @throws ApiError with the server's message, or TIMEOUT when nothing moved for a minute; a cancellation when given up
  */
 export async function uploadPicture(file: File, { onProgress, signal }: UploadOptions = {}): Promise<Uploaded> {
   const form = new FormData();
