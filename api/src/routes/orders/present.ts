@@ -59,7 +59,8 @@ export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: 
   };
 }
 
-function presentItem({ id, quantity, priceCents, fulfilment, ...item }: ItemRow): OrderItem {
+/** A line of an order as the contract sends it. */
+export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: ItemRow): OrderItem {
   return {
     id,
     quantity,

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, count, desc, eq, exists, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { startOfDay } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/schema';
 import { containsText } from '../../db/textSearch';
@@ -79,8 +80,8 @@ function filterSql(db: Queryable, { userId, status, q, from, to }: OrderFilter):
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),
     status && eq(orders.status, status),
-    from === undefined ? undefined : gte(orders.createdAt, startOf(from)),
-    to === undefined ? undefined : lt(orders.createdAt, startOf(to, 1)),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(orders.createdAt, startOfDay(to, 1)),
     q ? searchSql(db, q) : undefined,
   );
 }
@@ -97,12 +98,4 @@ function searchSql(db: Queryable, q: string): SQL | undefined {
         .where(and(eq(orderItems.orderId, orders.id), containsText(orderItems.productName, q))),
     ),
   );
-}
-
-const DAY_MS = 86_400_000;
-const LAST_DAY = Date.parse('9999-12-31');
-
-// Kept within the years that PostgreSQL reads in the form JavaScript writes them.
-function startOf(day: string, later = 0): Date {
-  return new Date(Math.min(Math.max(Date.parse(day), 0) + later * DAY_MS, LAST_DAY));
 }
