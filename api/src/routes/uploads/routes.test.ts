@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import type { Uploaded } from '@rialto/shared/contract/upload';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { addPerson, PASSWORD, type Person } from '../../testing/people';
 import { createTestApp, type TestApp, testConfig } from '../../testing/testApp';
 import { writeDurably } from './files';
@@ -324,7 +324,7 @@ describe('GET /api/media/uploads/{hash}/{file}', () => {
   });
 });
 
-async function half(picture: sharp.Sharp): Promise<Buffer> {
+async function half(picture: Sharp): Promise<Buffer> {
   const whole = await picture.toBuffer();
   return whole.subarray(0, whole.length / 2);
 }
