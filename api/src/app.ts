@@ -26,8 +26,10 @@ import { paymentRoutes } from './routes/payment/routes';
 import { productRoutes } from './routes/products/routes';
 import { recentlyViewedRoutes } from './routes/recently-viewed/routes';
 import { reviewRoutes } from './routes/reviews/routes';
+import { saleRoutes } from './routes/sales/routes';
 import { sandboxRoutes } from './routes/sandbox/routes';
 import { shopRoutes } from './routes/shop/routes';
+import { statsRoutes } from './routes/stats/routes';
 import { uploadRoutes } from './routes/uploads/routes';
 import { userRoutes } from './routes/users/routes';
 
@@ -151,7 +153,9 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     productRoutes,
     recentlyViewedRoutes,
     reviewRoutes,
+    saleRoutes,
     shopRoutes,
+    statsRoutes,
     uploadRoutes,
     userRoutes,
   ];

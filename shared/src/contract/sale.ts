@@ -36,7 +36,7 @@ export type SaleListQuery = z.infer<typeof saleListQuerySchema>;
 export const updateSaleSchema = z.strictObject({ fulfilment: fulfilmentSchema });
 export type UpdateSaleBody = z.infer<typeof updateSaleSchema>;
 
-/** PATCH /api/sales: the same step for many, each standing alone. */
+/** PATCH /api/sales: the same step onwards for many, each standing alone; steps back are made one by one. */
 export const updateSalesSchema = updateSaleSchema.extend({ ids: z.array(id).min(1).max(MAX_SALES) });
 export type UpdateSalesBody = z.infer<typeof updateSalesSchema>;
 

@@ -34,6 +34,12 @@ export async function findShop(db: Queryable, id: number) {
   return row;
 }
 
+/** A shop, whether its vendor may sell or not; `open` tells which. */
+export async function findAnyShop(db: Queryable, id: number) {
+  const [row] = await withProducts(db).where(eq(shops.id, id));
+  return row;
+}
+
 function open(userId: number | undefined): SQL | undefined {
   return and(eq(users.status, 'active'), userId === undefined ? undefined : eq(shops.userId, userId));
 }
@@ -53,6 +59,7 @@ function withProducts(db: Queryable) {
       description: shops.description,
       userId: shops.userId,
       products: sql<number>`coalesce(${counts.n}, 0)::int`,
+      open: sql<boolean>`${eq(users.status, 'active')}`,
       nameKey,
     })
     .from(shops)

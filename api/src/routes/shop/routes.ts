@@ -1,13 +1,24 @@
 import { idParams, plainText } from '@rialto/shared/contract/fields';
-import { shopListQuerySchema, shopListSchema, shopSchema } from '@rialto/shared/contract/shop';
+import {
+  createShopSchema,
+  shopListQuerySchema,
+  shopListSchema,
+  shopSchema,
+  updateShopSchema,
+} from '@rialto/shared/contract/shop';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { NotFound } from '../../errors';
+import { Forbidden, NotFound } from '../../errors';
 import { decodeCursor, onePage, pageLimit } from '../../page';
-import { countShops, findShop, listShops } from './queries';
+import { type Account, accountOf, session } from '../../plugins/auth';
+import { ownerOfNew } from '../products/policy';
+import { mayChangeShop } from './policy';
+import { countShops, findAnyShop, findShop, listShops } from './queries';
+import { createShop, deleteShop, updateShop } from './write';
 
 const config = { publicAnswer: true };
 const tags = ['Shops'];
+const ofSellers = { tags, security: session };
 const placeSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
 
 export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -33,4 +44,63 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       return shop;
     },
   );
+
+  app.post(
+    '/shop',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { ...ofSellers, body: createShopSchema, response: { 201: shopSchema } },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      const { userId, ...body } = request.body;
+      const id = await createShop(app.db, caller.id, ownerOfNew(caller, userId, 'shops'), body);
+      return reply.code(201).send(await presentAny(id));
+    },
+  );
+
+  app.patch(
+    '/shop/:id',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: { ...ofSellers, params: idParams, body: updateShopSchema, response: { 200: shopSchema } },
+    },
+    async (request) => {
+      const caller = accountOf(request);
+      const shop = await requireOwn(caller, request.params.id);
+      await updateShop(app.db, caller.id, shop, request.body);
+      return presentAny(shop.id);
+    },
+  );
+
+  app.delete(
+    '/shop/:id',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...ofSellers,
+        summary: 'Closes a shop; its goods stay on sale without one',
+        params: idParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const caller = accountOf(request);
+      await deleteShop(app.db, caller.id, await requireOwn(caller, request.params.id));
+      return reply.code(204).send(null);
+    },
+  );
+
+  /** A shop that the caller may change. An open one is no secret, so others are refused; the rest isn't there. */
+  async function requireOwn(caller: Account, id: number) {
+    const shop = await findAnyShop(app.db, id);
+    if (shop && mayChangeShop(caller, shop)) return shop;
+    throw shop?.open ? new Forbidden('You can only change shops of your own.') : new NotFound('Shop');
+  }
+
+  async function presentAny(id: number) {
+    const shop = await findAnyShop(app.db, id);
+    if (!shop) throw new NotFound('Shop');
+    return shop;
+  }
 };

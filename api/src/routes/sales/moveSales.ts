@@ -1,0 +1,75 @@
+import type { Fulfilment } from '@rialto/shared/contract/order';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database';
+import { orderEvents, orderItems, orders } from '../../db/schema';
+import { entryOf, refusalOf, type StepRefusal } from './steps';
+
+/** Which lines go where. */
+export interface Move {
+  vendorId: number;
+  ids: readonly number[];
+  to: Fulfilment;
+  /** Whether a line may go back, to put a slip right. */
+  backAllowed: boolean;
+}
+
+type Outcome = 'moved' | 'unknown' | StepRefusal;
+
+/**
+ * Moves lines that a vendor sold, those that can be, and writes it into their orders' timelines in the same transaction. What
+ * became of each, by id; a line that is there already counts as moved, and nothing is written of it.
+ */
+export function moveSales(db: Database, { vendorId, ids, to, backAllowed }: Move): Promise<Map<number, Outcome>> {
+  return db.transaction(async (tx) => {
+    const lines = await lockLines(tx, vendorId, ids);
+    const outcomes = new Map<number, Outcome>(ids.map((id) => [id, 'unknown']));
+    for (const { id, status, fulfilment } of lines)
+      outcomes.set(id, refusalOf({ status, from: fulfilment, to }, backAllowed) ?? 'moved');
+    const moving = lines.filter(({ id, fulfilment }) => outcomes.get(id) === 'moved' && fulfilment !== to);
+    if (moving.length > 0) {
+      const movingIds = moving.map(({ id }) => id);
+      await tx.update(orderItems).set({ fulfilment: to }).where(inArray(orderItems.id, movingIds));
+      await tx.insert(orderEvents).values(entries(moving, to, vendorId));
+    }
+    return outcomes;
+  });
+}
+
+type Line = Awaited<ReturnType<typeof lockLines>>[number];
+
+/** A vendor's lines among these ids. Their orders are locked first, as whatever pays or refunds them does. */
+async function lockLines(tx: Transaction, vendorId: number, ids: readonly number[]) {
+  const own = and(eq(orderItems.vendorId, vendorId), inArray(orderItems.id, [...ids]));
+  const orderIds = await tx.selectDistinct({ id: orderItems.orderId }).from(orderItems).where(own);
+  if (orderIds.length === 0) return [];
+  const held = await tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        orderIds.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('share');
+  const statuses = new Map(held.map(({ id, status }) => [id, status]));
+  const lines = await tx.select().from(orderItems).where(own).orderBy(asc(orderItems.id)).for('no key update');
+  return lines.flatMap((line) => {
+    const status = statuses.get(line.orderId);
+    return status ? [{ ...line, status }] : [];
+  });
+}
+
+/** One entry per order and kind of step, however many of its lines were moved. */
+function entries(lines: readonly Line[], to: Fulfilment, actorId: number): (typeof orderEvents.$inferInsert)[] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = `${line.orderId} ${line.fulfilment}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ orderId: first.orderId, actorId, ...entryOf(first.fulfilment, to, group) }] : [];
+  });
+}

@@ -1,0 +1,43 @@
+import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
+
+/** Why a line cannot be moved: `code` for programs, `message` for people. */
+export interface StepRefusal {
+  code: 'NOT_PAID' | 'WRONG_STEP';
+  message: string;
+}
+
+const order: readonly Fulfilment[] = ['Unfulfilled', 'Shipped', 'Delivered'];
+
+const unpaid: Record<Exclude<OrderStatus, 'Completed'>, string> = {
+  Pending: 'It is not paid yet.',
+  Failed: 'Its payment failed.',
+  Cancelled: 'Its order was cancelled.',
+  Refunded: 'Its money was given back.',
+};
+
+/**
+ * What forbids a step of a line; undefined when nothing does. Lines of paid orders go one step onwards at a time, and
+ * one back where `backAllowed`, to put a slip right.
+ */
+export function refusalOf(
+  { status, from, to }: { status: OrderStatus; from: Fulfilment; to: Fulfilment },
+  backAllowed: boolean,
+): StepRefusal | undefined {
+  if (status !== 'Completed') return { code: 'NOT_PAID', message: unpaid[status] };
+  const step = order.indexOf(to) - order.indexOf(from);
+  if (step > 1) return { code: 'WRONG_STEP', message: 'It is not shipped yet: mark it Shipped first.' };
+  if (step < -1) return { code: 'WRONG_STEP', message: 'It is delivered: put it back to Shipped first.' };
+  if (step < 0 && !backAllowed)
+    return { code: 'WRONG_STEP', message: `It is ${from.toLowerCase()} already: put it back by itself.` };
+  return undefined;
+}
+
+/** What the order's timeline says of a step, to the buyer too. */
+export function entryOf(from: Fulfilment, to: Fulfilment, lines: { productName: string; quantity: number }[]) {
+  const named = lines.slice(0, 5).map(({ productName, quantity }) => `${quantity} × ${productName}`);
+  if (lines.length > named.length) named.push(`${lines.length - named.length} more`);
+  const goods = named.join(', ');
+  if (order.indexOf(to) > order.indexOf(from)) return { type: to.toLowerCase(), message: `${to}: ${goods}.` };
+  const truth = to === 'Shipped' ? 'shipped, but not delivered yet' : 'not shipped yet';
+  return { type: 'fulfilment_corrected', message: `Put right, ${truth}: ${goods}.` };
+}

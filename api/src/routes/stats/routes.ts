@@ -1,0 +1,22 @@
+import { statsQuerySchema, vendorStatsSchema } from '@rialto/shared/contract/stats';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { accountOf, session } from '../../plugins/auth';
+import { vendorStats } from './vendorStats';
+
+const shared = { tags: ['Stats'], security: session };
+
+export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/stats/vendor',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...shared,
+        summary: 'What the caller sold per day, their best sellers, low stock, and what waits to be shipped',
+        querystring: statsQuerySchema,
+        response: { 200: vendorStatsSchema },
+      },
+    },
+    (request) => vendorStats(app.db, accountOf(request).id, request.query.days, new Date()),
+  );
+};
