@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { GatewayNotice } from '../payment/gateway';
+import { sslcommerzGateway } from '../payment/sslcommerz';
+import type { SslcommerzSettings } from '../payment/sslcommerzClient';
+import { type Answer, type Asked, type FakeServer, startFakeServer } from './fakeServer';
+import { type GatewayRig, noticeOf } from './gatewayRig';
+
+const STORE_ID = 'ours';
+const STORE_PASSWORD = 'ours@ssl';
+/** Taka for a dollar. */
+const RATE = 121.5;
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+type Fields = Record<string, string>;
+
+/** With what only SSLCommerz has. */
+export interface SslcommerzRig extends GatewayRig {
+  server: FakeServer;
+  settings: SslcommerzSettings;
+  /** Adds an attempt at a payment, with `change` in what is said of it; answers its fields. */
+  attempt(tranId: string, status: string, change?: Fields): Fields;
+  /** A notice with these fields, signed with the store's password. */
+  signed(fields: Fields, change?: Partial<GatewayNotice>): GatewayNotice;
+}
+
+/**
+ * As much of SSLCommerz v4 as a market needs, by developer.sslcommerz.com/doc/v4: sessions, the validation call, the
+ * transaction query, refunds, and notices signed with `verify_sign`. It knows dollars, which it charges in taka.
+ */
+export async function fakeSslcommerz(): Promise<SslcommerzRig> {
+  const sessions = new Map<string, Fields>();
+  const attempts: Fields[] = [];
+  const refunds = new Map<string, Fields>();
+
+  const server = await startFakeServer((asked) => {
+    const given = asked.method === 'POST' ? asked.form : asked.query;
+    const isOurs = given.get('store_id') === STORE_ID && given.get('store_passwd') === STORE_PASSWORD;
+    switch (asked.path) {
+      case '/gwprocess/v4/api.php':
+        return isOurs ? open(asked) : failed('Store Credential Error Or Store is De-active');
+      case '/validator/api/validationserverAPI.php':
+        return isOurs ? validate(asked) : { body: { status: 'INVALID_TRANSACTION', APIConnect: 'INVALID_REQUEST' } };
+      case '/validator/api/merchantTransIDvalidationAPI.php':
+        if (!isOurs) return { body: { APIConnect: 'INVALID_REQUEST' } };
+        return asked.query.has('refund_amount') ? refund(asked) : transactions(asked);
+      default:
+        return { status: 404, body: {} };
+    }
+  });
+
+  function open({ form }: Asked): Answer {
+    const mandatory = [
+      ...['total_amount', 'currency', 'tran_id', 'success_url', 'fail_url', 'cancel_url', 'cus_name', 'cus_email'],
+      ...['cus_add1', 'cus_city', 'cus_postcode', 'cus_country', 'cus_phone', 'shipping_method', 'num_of_item'],
+      ...['product_name', 'product_category', 'product_profile'],
+    ];
+    const missing = mandatory.filter((name) => !form.get(name));
+    if (missing.length > 0) return failed(`Invalid Information: ${missing.join(', ')}`);
+    const sessionkey = randomBytes(16).toString('hex').toUpperCase();
+    sessions.set(sessionkey, Object.fromEntries(form));
+    return {
+      body: { status: 'SUCCESS', sessionkey, GatewayPageURL: `${server.url}/gwprocess/v4/gw.php?Q=${sessionkey}` },
+    };
+  }
+
+  function validate({ query }: Asked): Answer {
+    const attempt = attempts.find((one) => one.val_id === query.get('val_id') && one.status !== 'FAILED');
+    if (!attempt) return { body: { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' } };
+    const answer = { body: { ...attempt, APIConnect: 'DONE' } };
+    // Whoever asks a second time is told that they asked before.
+    attempt.status = 'VALIDATED';
+    return answer;
+  }
+
+  function transactions({ query }: Asked): Answer {
+    const element = attempts.filter(({ tran_id }) => tran_id === query.get('tran_id'));
+    return { body: { APIConnect: 'DONE', no_of_trans_found: element.length, element } };
+  }
+
+  function refund({ query }: Asked): Answer {
+    const fields = Object.fromEntries(query);
+    const { refund_trans_id: id = '', bank_tran_id: bank, refund_amount: amount } = fields;
+    const attempt = attempts.find((one) => one.bank_tran_id === bank && one.status?.startsWith('VALID'));
+    const refused = (errorReason: string) => ({ body: { APIConnect: 'DONE', status: 'failed', errorReason } });
+    if (!id || !attempt) return refused('Invalid bank_tran_id');
+    if (refunds.has(id)) return refused('Refund request is already initiated');
+    if (amount !== attempt.amount) return refused('Invalid refund amount');
+    refunds.set(id, fields);
+    return { body: { APIConnect: 'DONE', status: 'success', bank_tran_id: bank, refund_ref_id: `ref-${id}` } };
+  }
+
+  function sessionOf(tranId: string): Fields {
+    const session = [...sessions.values()].find(({ tran_id }) => tran_id === tranId);
+    if (!session) throw new Error(`SSLCommerz has no session of ${tranId}`);
+    return session;
+  }
+
+  function attempt(tranId: string, status: string, charged?: { amountCents: number; currency: string }): Fields {
+    const { total_amount = '', currency = '' } = sessionOf(tranId);
+    const asked = charged ? (charged.amountCents / 100).toFixed(2) : total_amount;
+    const fields: Fields = {
+      status,
+      tran_id: tranId,
+      val_id: status === 'VALID' ? `val${attempts.length}${tranId}` : '',
+      tran_date: new Date(Date.UTC(2026, 10, 20, 10, 0, attempts.length)).toISOString().slice(0, 19).replace('T', ' '),
+      amount: (Number(asked) * RATE).toFixed(2),
+      bank_tran_id: `bank${attempts.length}${tranId}`,
+      currency: 'BDT',
+      currency_type: charged?.currency ?? currency,
+      currency_amount: asked,
+      currency_rate: String(RATE),
+      store_id: STORE_ID,
+      risk_level: '0',
+    };
+    attempts.push(fields);
+    return fields;
+  }
+
+  function signed(fields: Fields, change: Partial<GatewayNotice> = {}): GatewayNotice {
+    const keys = Object.keys(fields).sort();
+    const text = [...keys, 'store_passwd']
+      .sort()
+      .map((key) => `${key}=${key === 'store_passwd' ? md5(STORE_PASSWORD) : fields[key]}`)
+      .join('&');
+    const form = new URLSearchParams({ ...fields, verify_key: keys.join(','), verify_sign: md5(text), cus_fax: '' });
+    return noticeOf(form.toString(), {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      ...change,
+    });
+  }
+
+  const settings = { storeId: STORE_ID, storePassword: STORE_PASSWORD, url: server.url };
+  return {
+    settings,
+    attempt: (tranId, status, change) => Object.assign(attempt(tranId, status), change),
+    signed,
+    gateway: sslcommerzGateway(settings),
+    stranger: sslcommerzGateway({ ...settings, storePassword: 'another' }),
+    pay: async (tranId, charged) => signed(attempt(tranId, 'VALID', charged)),
+    returned: async (tranId) => {
+      const paid = attempts.find((one) => one.tran_id === tranId && one.status?.startsWith('VALID'));
+      const { searchParams } = new URL(sessionOf(tranId).success_url ?? '');
+      return signed({ ...paid, status: 'VALID' }, { via: 'return', query: Object.fromEntries(searchParams) });
+    },
+    fail: async (tranId) => signed(attempt(tranId, 'FAILED')),
+    cancel: async (tranId) => signed(attempt(tranId, 'CANCELLED')),
+    amountWords: '31.50',
+    refunded: async (tranId) => {
+      const refunded = refunds.get(`R${tranId}`);
+      return refunded ? Math.round((Number(refunded.refund_amount) / RATE) * 100) : 0;
+    },
+    open: async (tranId) => [...sessions.values()].filter(({ tran_id }) => tran_id === tranId).length,
+    server,
+    close: () => server.close(),
+  };
+}
+
+function failed(failedreason: string): Answer {
+  return { body: { status: 'FAILED', failedreason } };
+}

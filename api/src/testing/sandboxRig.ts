@@ -1,0 +1,52 @@
+import { charge, close, findBook, outcomeOf } from '../payment/sandbox/books';
+import { createSandbox, sandboxSecret, signedNotice, signedReturn } from '../payment/sandbox/sandboxGateway';
+import { type GatewayRig, noticeOf } from './gatewayRig';
+import { testConfig } from './testApp';
+import { openTestDatabase } from './testDatabase';
+
+/** The embedded gateway over a database of its own. */
+export async function sandboxRig(): Promise<GatewayRig> {
+  const { db, close: closeDatabase } = await openTestDatabase();
+  const config = testConfig();
+  const another = testConfig({ jwtSecret: 'another secret for tests, long enough to be taken' });
+  const outcome = async (tranId: string) => {
+    const book = await findBook(db, tranId);
+    const found = book && outcomeOf(book);
+    if (!found) throw new Error(`The sandbox has nothing to say of ${tranId}`);
+    return found;
+  };
+  const notice = async (tranId: string) => {
+    const { body, headers } = signedNotice(sandboxSecret(config), await outcome(tranId));
+    return noticeOf(body, { headers });
+  };
+  return {
+    gateway: createSandbox(db, config),
+    stranger: createSandbox(db, another),
+    pay: async (tranId, charged) => {
+      const book = await findBook(db, tranId);
+      await charge(db, tranId, charged?.amountCents ?? book?.amountCents ?? 0);
+      return notice(tranId);
+    },
+    returned: async (tranId) => {
+      const { success = '' } = (await findBook(db, tranId))?.returnUrls ?? {};
+      const url = new URL(signedReturn(sandboxSecret(config), success, await outcome(tranId)), 'http://localhost');
+      return noticeOf('', { via: 'return', method: 'GET', query: Object.fromEntries(url.searchParams) });
+    },
+    fail: async (tranId) => {
+      await close(db, tranId, 'failed');
+      return notice(tranId);
+    },
+    cancel: async (tranId) => {
+      await close(db, tranId, 'cancelled');
+      return notice(tranId);
+    },
+    amountWords: '3150',
+    refunded: async (tranId) => {
+      const book = await findBook(db, tranId);
+      return book?.refundedAt ? (book.chargedCents ?? 0) : 0;
+    },
+    open: async (tranId) => ((await findBook(db, tranId))?.state === 'open' ? 1 : 0),
+    server: undefined,
+    close: closeDatabase,
+  };
+}
