@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Account } from './accounts';
+import { type Account, tokenOf } from './accounts';
 
 /** Fills in the login form, wherever the page is. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
@@ -7,4 +7,11 @@ export async function fillLogin(page: Page, { email, password }: Pick<Account, '
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password').fill(password);
   await form.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Starts the next page in the session of an account that was made by the test. */
+export async function signIn(page: Page, siteUrl: string, who: Account): Promise<void> {
+  const token = await tokenOf(siteUrl, who);
+  await page.goto(`${siteUrl}/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
 }

@@ -1,0 +1,62 @@
+import type { Product } from '@rialto/shared/contract/product';
+import { type Account, newAccount, tokenOf } from './accounts';
+
+/** Calls the API with a session, without a browser; throws what it answers when it refuses. */
+export async function callApi<Body>(
+  siteUrl: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Body> {
+  const response = await fetch(`${siteUrl}/api${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Body;
+}
+
+/** A product of a new vendor's, which no other test buys. */
+export interface Ware {
+  product: Product;
+  vendor: Account;
+  /** Changes it, as its vendor. */
+  change(fields: Partial<Pick<Product, 'price' | 'inventory'>>): Promise<void>;
+  /** What the vendor counts, and what is left beside unpaid orders. */
+  stock(): Promise<{ inventory: number; available: number }>;
+}
+
+let made = 0;
+
+/** Puts a product on sale, 7 pieces at $4.05 unless said otherwise. */
+export async function newWare(siteUrl: string, fields: { price?: number; inventory?: number } = {}): Promise<Ware> {
+  const vendor = await newAccount(siteUrl, 'vendor');
+  const token = await tokenOf(siteUrl, vendor);
+  const [category] = await callApi<{ id: number }[]>(siteUrl, token, 'GET', '/categories');
+  made += 1;
+  const name = `Test pear ${process.pid}-${Date.now()}-${made}`;
+  const body = { name, price: 4.05, inventory: 7, categoryId: category?.id, ...fields };
+  const product = await callApi<Product>(siteUrl, token, 'POST', '/products', body);
+  const path = `/products/${product.id}`;
+  return {
+    product,
+    vendor,
+    change: (change) => callApi(siteUrl, token, 'PUT', path, change),
+    stock: async () => {
+      const { inventory, available } = await callApi<Product>(siteUrl, token, 'GET', path);
+      return { inventory, available };
+    },
+  };
+}
+
+/** Puts pieces of it in a buyer's cart. */
+export async function fillCart(siteUrl: string, buyer: Account, ware: Ware, quantity = 1): Promise<void> {
+  const token = await tokenOf(siteUrl, buyer);
+  await callApi(siteUrl, token, 'POST', '/cart', { productId: ware.product.id, quantity });
+}
