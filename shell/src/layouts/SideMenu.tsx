@@ -52,7 +52,11 @@ const List = styled.ul`
 export function SideMenu({ role }: { role: Role }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  const isCurrent = (path: string) => pathname === path || (path === paths.profile && pathname === paths.dashboard);
+  const currentOf = (path: string) => {
+    if (pathname === path || (path === paths.profile && pathname === paths.dashboard)) return 'page';
+    // A page below it, such as one of the orders.
+    return pathname.startsWith(`${path}/`) ? 'true' : undefined;
+  };
 
   // On a phone the menu is one line that scrolls: the current entry should be in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the address
@@ -66,7 +70,7 @@ export function SideMenu({ role }: { role: Role }) {
       <List ref={list}>
         {menuOf(role).map(({ label, path }) => (
           <li key={path}>
-            <Link to={path} aria-current={isCurrent(path) ? 'page' : undefined}>
+            <Link to={path} aria-current={currentOf(path)}>
               {label}
             </Link>
           </li>
