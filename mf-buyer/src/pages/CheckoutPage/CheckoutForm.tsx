@@ -55,9 +55,9 @@ export function CheckoutForm({ user, remembered, items, change }: CheckoutFormPr
         <Heading id="recipient-heading">Your details</Heading>
         <Pair>
           <Field label="Email" hint="The receipt goes here.">
-            {(control) => <Input {...control} type="email" readOnly value={user.email} />}
+            {(control) => <Fixed {...control} type="email" readOnly value={user.email} />}
           </Field>
-          <Field label="Amount">{(control) => <Input {...control} readOnly value={formatMoney(total)} />}</Field>
+          <Field label="Amount">{(control) => <Fixed {...control} readOnly value={formatMoney(total)} />}</Field>
           <Field label="Name" error={problems.name}>
             {(control) => <Input {...control} {...bind('name')} autoComplete="name" />}
           </Field>
@@ -104,6 +104,14 @@ const Pair = styled.div`
   align-items: start;
   ${from('small')} {
     grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** Not for typing, and it looks so. */
+const Fixed = styled(Input)`
+  border-color: ${color('line')};
+  &:read-only:not(select) {
+    background: ${color('paper')};
   }
 `;
 

@@ -11,8 +11,13 @@ export const PrintStyle = createGlobalStyle`
       background: #fff;
       color: #000;
     }
-    body > :not(:has(main)), header, nav, footer, [role='status'] {
+    header, nav, footer, [role='status'] {
       display: none !important;
+    }
+    /* The menu's column goes with the menu. */
+    :has(> main) {
+      display: block !important;
+      padding: 0 !important;
     }
   }
 `;
@@ -80,7 +85,7 @@ export const Lines = styled.table`
     font-size: ${text('sm')};
   }
   tr > :not(:first-child) {
-    padding-inline-end: 0;
+    padding-inline: ${space(2)} 0;
     text-align: end;
     white-space: nowrap;
   }

@@ -73,4 +73,7 @@ const Foot = styled.div`
   margin-top: ${space(4)};
   padding-top: ${space(3)};
   border-top: 1px solid ${color('line')};
+  p > span {
+    margin-inline-start: ${space(3)};
+  }
 `;

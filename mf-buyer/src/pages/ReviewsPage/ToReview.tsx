@@ -78,4 +78,5 @@ const Line = styled.li`
 
 const Place = styled.div`
   grid-column: 1 / -1;
+  padding-bottom: ${space(4)};
 `;
