@@ -84,7 +84,7 @@ const Name = styled.h2`
 `;
 
 const Description = styled.p`
-  ${lines(4)}
+  ${lines(6)}
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
   line-height: 1.45;

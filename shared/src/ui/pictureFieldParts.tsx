@@ -1,9 +1,9 @@
-import { color, radius, space, transition } from '@rialto/shared/theme';
+import { color, from, radius, space, transition } from '@rialto/shared/theme';
 import styled from 'styled-components';
 
 export const Frame = styled.div<{ $dragged: boolean }>`
   display: grid;
-  grid-template-columns: 84px minmax(0, 1fr);
+  grid-template-columns: 64px minmax(0, 1fr);
   align-items: start;
   gap: ${space(4)};
   padding: ${space(4)};
@@ -11,6 +11,9 @@ export const Frame = styled.div<{ $dragged: boolean }>`
   border-radius: ${radius('large')};
   background: ${({ $dragged }) => ($dragged ? color('leafTint') : 'transparent')};
   transition: ${transition('quick', 'background', 'border-color')};
+  ${from('small')} {
+    grid-template-columns: 84px minmax(0, 1fr);
+  }
   > :last-child {
     grid-column: 1 / -1;
   }
@@ -44,7 +47,7 @@ export const Chooser = styled.label`
   display: inline-flex;
   align-items: center;
   min-height: 36px;
-  padding: 6px 16px;
+  padding: 6px 14px;
   border: 1px solid ${color('lineStrong')};
   border-radius: ${radius('pill')};
   font-size: 15px;
