@@ -87,9 +87,9 @@ export async function settleRefunded(payments: Payments, orderId: number): Promi
       .returning();
     if (!order || !refund) return;
     await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, orderId));
-    await addEntry(tx, orderId, { type: 'refunded', message: `${words(refund.amountCents)} was refunded.` });
+    await addEntry(tx, orderId, { type: 'refunded', message: `${amountOf(refund)} was refunded.` });
     // The letter speaks of the full price; another amount is for people to explain.
-    if (refund.amountCents === order.totalCents) await enqueueReceipt(tx, orderId, payments.settings.publicUrl);
+    if (isPriceOf(order, refund)) await enqueueReceipt(tx, orderId, payments.settings.publicUrl);
   });
 }
 
@@ -99,7 +99,7 @@ async function settlePaid(
   paid: VerifiedOutcome,
   publicUrl: string | undefined,
 ): Promise<OrderStatus> {
-  const isOurs = paid.currency === CURRENCY && paid.amountCents === order.totalCents;
+  const isOurs = isPriceOf(order, paid);
   if (!isOurs) await auditWrongAmount(tx, order, paid);
   // Money that is going back completes nothing any more.
   const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
@@ -126,8 +126,7 @@ async function giveBack(tx: Transaction, order: OrderRow, paid: VerifiedOutcome,
   const status = order.status === 'Pending' ? await end(tx, order, 'Failed', why) : order.status;
   if (order.status !== 'Pending') await addEntry(tx, order.id, why);
   await tx.insert(refunds).values({ orderId: order.id, amountCents, currency });
-  const amount = currency === CURRENCY ? words(amountCents) : 'The money';
-  await addEntry(tx, order.id, { type: 'refund_requested', message: `${amount} is being refunded.` });
+  await addEntry(tx, order.id, { type: 'refund_requested', message: `${amountOf(paid)} is being refunded.` });
   return status;
 }
 
@@ -195,9 +194,8 @@ async function takeOutOfCart(tx: Transaction, order: OrderRow): Promise<void> {
   );
 }
 
-function wrongAmountEntry(order: OrderRow, { amountCents, currency }: VerifiedOutcome): Entry {
-  const paid = currency === CURRENCY ? words(amountCents) : 'Another currency';
-  return { type: 'wrong_amount', message: `${paid} was paid instead of ${words(order.totalCents)}.` };
+function wrongAmountEntry(order: OrderRow, paid: Amount): Entry {
+  return { type: 'wrong_amount', message: `${amountOf(paid)} was paid instead of ${words(order.totalCents)}.` };
 }
 
 async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
@@ -214,4 +212,12 @@ async function addEntry(tx: Transaction, orderId: number, { type, message, actor
   await tx.insert(orderEvents).values({ orderId, type, message, actorId });
 }
 
+type Amount = Pick<VerifiedOutcome, 'amountCents' | 'currency'>;
+
+function isPriceOf(order: OrderRow, { amountCents, currency }: Amount): boolean {
+  return currency === CURRENCY && amountCents === order.totalCents;
+}
+
+const amountOf = ({ amountCents, currency }: Amount) =>
+  currency === CURRENCY ? words(amountCents) : `${fromCents(amountCents).toFixed(2)} ${currency}`;
 const words = (cents: number) => formatMoney(fromCents(cents));
