@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { mailOutbox, orders, productStock } from '../db/schema';
+import type { FakeServer } from '../testing/fakeServer';
+import { fakeSslcommerz } from '../testing/fakeSslcommerz';
+import { fakeStripe } from '../testing/fakeStripe';
+import type { GatewayRig } from '../testing/gatewayRig';
+import { payableOrder } from '../testing/payableOrder';
+import { createTestApp, type TestApp, testConfig } from '../testing/testApp';
+import { newKey, openTill, type Till } from '../testing/till';
+import type { GatewayNotice } from './gateway';
+import { poll } from './poll';
+import { refundDue } from './refund';
+
+// From the cart to the settled order through the real application, with a gateway outside; the sandbox's journeys are
+// beside its routes.
+
+const SITE = 'https://shop.example';
+
+describe.each([
+  ['stripe', fakeStripe],
+  ['sslcommerz', fakeSslcommerz],
+] as const)('paid with %s', (name, start) => {
+  let rig: GatewayRig & { server: FakeServer };
+  let market: TestApp;
+  let till: Till;
+
+  beforeAll(async () => {
+    const fake = await start();
+    rig = fake;
+    const { payment } = testConfig();
+    const settings = { ...payment, gateway: name, [name]: fake.settings };
+    market = await createTestApp({ publicUrl: SITE, publicApiUrl: SITE, payment: settings });
+    till = await openTill(market);
+  });
+  afterAll(async () => {
+    await market.close();
+    await rig.close();
+  });
+
+  /** Somebody with three of a new product of $10.50, of which there are five, in the cart. */
+  async function aBuyer() {
+    const productId = await till.goods('Leek', 5, 1050);
+    return { productId, buyer: await till.buyerOf({ [productId]: 3 }) };
+  }
+
+  async function started() {
+    const { buyer, productId } = await aBuyer();
+    const key = newKey();
+    const answer = await till.checkOut(buyer, key);
+    expect(answer.statusCode).toBe(200);
+    return { buyer, productId, key, ...answer.json() };
+  }
+
+  const send = ({ via, method, headers, query, body }: GatewayNotice) =>
+    market.app.inject({
+      method,
+      url: `/api/payment/${via}/${name}${via === 'return' ? '/success' : ''}?${new URLSearchParams(query)}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: method === 'POST' ? body : undefined,
+    });
+
+  async function standing({ tranId, productId, buyer }: Awaited<ReturnType<typeof started>>) {
+    const [order] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
+    const stock = await till.stock(productId);
+    const inCart = Object.keys(await till.cartOf(buyer)).length;
+    const letters = await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, buyer.email));
+    return {
+      status: order?.status,
+      inventory: stock?.inventory,
+      reserved: stock?.reserved,
+      inCart,
+      letters: letters.map(({ subject }) => subject.replace(/#\d+/, '#')),
+    };
+  }
+  const untouched = { status: 'Pending', inventory: 5, reserved: 3, inCart: 1, letters: [] };
+  const completed = {
+    status: 'Completed',
+    inventory: 2,
+    reserved: 0,
+    inCart: 0,
+    letters: ['Your Rialto order #: $31.50 paid'],
+  };
+
+  it('an order is opened there, settled once by the notice, and shown to the browser that comes back', async () => {
+    const payment = await started();
+    expect(payment.url.startsWith(rig.server.url)).toBe(true);
+    expect((await till.checkOut(payment.buyer, payment.key)).json()).toEqual({
+      url: payment.url,
+      tranId: payment.tranId,
+    });
+    expect(await standing(payment)).toEqual(untouched);
+    const notice = await rig.pay(payment.tranId);
+    const answers = await Promise.all([send(notice), send(notice), send(notice)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const back = await send(await rig.returned(payment.tranId));
+    expect([back.statusCode, back.headers.location]).toEqual([
+      303,
+      `${SITE}/dashboard/payment/success/${payment.tranId}`,
+    ]);
+    expect(await standing(payment)).toEqual(completed);
+    const url = `/api/payment/${payment.tranId}`;
+    const seen = await market.app.inject({ url, headers: payment.buyer.headers });
+    expect(seen.json()).toMatchObject({ status: 'Completed', totalPrice: 31.5, url: null });
+  });
+
+  it('the browser alone settles it, when no notice comes', async () => {
+    const payment = await started();
+    await rig.pay(payment.tranId);
+    await send(await rig.returned(payment.tranId));
+    expect(await standing(payment)).toEqual(completed);
+  });
+
+  it('nobody needs to tell: the market asks', async () => {
+    const payment = await started();
+    await rig.pay(payment.tranId);
+    await market.db
+      .update(orders)
+      .set({ checkAt: new Date(0) })
+      .where(eq(orders.tranId, payment.tranId));
+    await poll(market.app.payments);
+    expect(await standing(payment)).toEqual(completed);
+  });
+
+  it.each(['fail', 'cancel'] as const)('a %s frees the stock and keeps the cart', async (end) => {
+    const payment = await started();
+    expect((await send(await rig[end](payment.tranId))).statusCode).toBe(200);
+    const status = end === 'fail' ? 'Failed' : 'Cancelled';
+    expect(await standing(payment)).toEqual({ ...untouched, status, reserved: 0 });
+  });
+
+  it('a forged notice changes nothing, and neither does one of a payment that is not ours', async () => {
+    const payment = await started();
+    const notice = await rig.pay(payment.tranId);
+    const forged = { ...notice, body: Buffer.from(notice.body.toString().replaceAll(rig.amountWords, '1')) };
+    expect((await send(forged)).json()).toMatchObject({ code: 'NOTICE_REFUSED' });
+    const foreign = payableOrder({ tranId: `F${payment.tranId.slice(1)}` });
+    await rig.gateway.create(foreign);
+    expect((await send(await rig.pay(foreign.tranId))).statusCode).toBe(400);
+    expect(await standing(payment)).toEqual(untouched);
+  });
+
+  it('another amount than ours buys nothing and goes back', async () => {
+    const payment = await started();
+    await send(await rig.pay(payment.tranId, { amountCents: 100, currency: 'USD' }));
+    expect(await standing(payment)).toEqual({ ...untouched, status: 'Failed', reserved: 0 });
+    await refundDue(market.app.payments);
+    await refundDue(market.app.payments);
+    expect(await rig.refunded(payment.tranId)).toBe(100);
+    expect((await standing(payment)).status).toBe('Refunded');
+  });
+
+  it('money that comes after the cancellation still buys, and is given back with a letter when it is sold out', async () => {
+    const late = await started();
+    await send(await rig.cancel(late.tranId));
+    await send(await rig.pay(late.tranId));
+    expect(await standing(late)).toEqual(completed);
+
+    const tooLate = await started();
+    await send(await rig.cancel(tooLate.tranId));
+    await market.db.update(productStock).set({ inventory: 2 }).where(eq(productStock.productId, tooLate.productId));
+    await send(await rig.pay(tooLate.tranId));
+    await refundDue(market.app.payments);
+    expect(await rig.refunded(tooLate.tranId)).toBe(3150);
+    expect(await standing(tooLate)).toEqual({
+      status: 'Refunded',
+      inventory: 2,
+      reserved: 0,
+      inCart: 1,
+      letters: ['Your Rialto order #: $31.50 refunded'],
+    });
+  });
+
+  it('a gateway that is down costs nothing: words, free stock, and the same key works later', async () => {
+    const { buyer, productId } = await aBuyer();
+    rig.server.mood = 'down';
+    const key = newKey();
+    const refused = await till.checkOut(buyer, key);
+    rig.server.mood = 'well';
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json().message).toMatch(/could not be opened, and nothing was charged/);
+    expect(await till.stock(productId)).toMatchObject({ inventory: 5, reserved: 0 });
+    expect((await till.checkOut(buyer, key)).statusCode).toBe(200);
+  });
+
+  it('a return that cannot be checked now changes nothing, and settles it when it can', async () => {
+    const payment = await started();
+    await rig.pay(payment.tranId);
+    const returned = await rig.returned(payment.tranId);
+    rig.server.mood = 'html';
+    const back = await send(returned);
+    rig.server.mood = 'well';
+    expect(back.statusCode).toBe(303);
+    expect(await standing(payment)).toEqual(untouched);
+    await send(returned);
+    expect(await standing(payment)).toEqual(completed);
+  });
+});
