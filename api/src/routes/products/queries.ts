@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gte, isNull, like, lte, ne, not, notInArray,
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/database';
 import { categories, productStock, products, shops, users } from '../../db/schema';
+import { escapeLike } from '../../db/textSearch';
 
 /** What `presentProduct` needs of a product: join stock and category to `products`, and left join the shop. */
 export const productSelection = {
@@ -158,8 +159,4 @@ export function maximumSql({ maxPrice }: ProductFilterQuery): SQL | undefined {
 // Prices lie well within these, so a bound beyond them means the same.
 function asInt4(cents: number): number {
   return Math.min(Math.max(cents, -1), 2_147_483_647);
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

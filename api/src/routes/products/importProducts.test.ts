@@ -1,0 +1,271 @@
+import type { ImportProductsBody, ImportResult, OwnProduct } from '@rialto/shared/contract/product';
+import { count, eq } from 'drizzle-orm';
+import { auditLog, importedRows, products } from '../../db/schema';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let vendor: Person;
+let rival: Person;
+let fruits: number;
+let tools: number;
+let stand: number;
+let barn: number;
+let rivalsShop: number;
+let figs: number;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  rival = await addPerson(market, 'vendor');
+  fruits = await addCategory(market.db, 'Fruits');
+  tools = await addCategory(market.db, 'Gärten');
+  rivalsShop = await addShop(market.db, rival.id, 'Rival');
+  [figs = 0] = await addProducts(market.db, [{ name: 'Fig', categoryId: fruits, createdBy: rival.id }]);
+});
+afterAll(() => market.close());
+
+beforeEach(async () => {
+  vendor = await addPerson(market, 'vendor');
+  stand = await addShop(market.db, vendor.id, 'Stand');
+  barn = await addShop(market.db, vendor.id, 'Barn');
+});
+
+const send = (rows: object[], more: Partial<ImportProductsBody> = {}, who = vendor) =>
+  market.app.inject({
+    method: 'POST',
+    url: '/api/products/import',
+    headers: who.headers,
+    payload: { dryRun: false, rows, ...more },
+  });
+async function results(...args: Parameters<typeof send>): Promise<ImportResult[]> {
+  const answer = await send(...args);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().results;
+}
+const own = async () =>
+  (await market.app.inject({ url: `/api/products/${vendor.id}?limit=1000`, headers: vendor.headers })).json<
+    OwnProduct[]
+  >();
+const pear = (more: object = {}) => ({
+  row: 1,
+  name: 'Pear',
+  price: 4.5,
+  categoryName: 'fruits',
+  inventory: 3,
+  ...more,
+});
+
+it('makes new products, by the rules of POST', async () => {
+  const full = {
+    row: 2,
+    name: ' Spade ',
+    price: 0.07,
+    categoryName: 'GÄRTEN',
+    inventory: 0,
+    discount: 12.5,
+    description: ' Sharp ',
+    image: 'https://pics.example/spade.png',
+    shopId: barn,
+  };
+  const [first, second] = await results([pear(), full]);
+  expect([first, second]).toEqual([
+    { row: 1, action: 'create', id: expect.any(Number) },
+    { row: 2, action: 'create', id: expect.any(Number) },
+  ]);
+  expect(await own()).toMatchObject([
+    {
+      id: first?.id,
+      name: 'Pear',
+      price: 4.5,
+      inventory: 3,
+      category: { id: fruits },
+      shop: { id: stand },
+      image: null,
+    },
+    {
+      id: second?.id,
+      name: 'Spade',
+      price: 0.07,
+      originalPrice: 0.08,
+      discount: 12.5,
+      inventory: 0,
+      description: 'Sharp',
+      image: 'https://pics.example/spade.png',
+      category: { id: tools },
+      shop: { id: barn },
+    },
+  ]);
+  expect((await market.app.inject(`/api/products/${first?.id}`)).statusCode).toBe(200);
+});
+
+it('changes own products, tells what changed, and puts prices and stock on the record', async () => {
+  const [a = 0, b = 0, c = 0] = await addProducts(market.db, [
+    { name: 'Pear', categoryId: fruits, createdBy: vendor.id, priceCents: 450, shopId: stand, description: 'Old' },
+    { name: 'Plum', categoryId: fruits, createdBy: vendor.id },
+    { name: 'Kiwi', categoryId: fruits, createdBy: vendor.id },
+  ]);
+  const rows = [
+    { row: 1, id: a, price: 5, categoryName: 'gärten', shopId: null, description: '' },
+    { row: 2, id: b, inventory: 99 },
+    { row: 3, id: c, name: 'Kiwi', price: 1, inventory: 10 },
+  ];
+  const expected = [
+    {
+      row: 1,
+      action: 'update',
+      id: a,
+      changes: {
+        price: { from: 4.5, to: 5 },
+        categoryName: { from: 'Fruits', to: 'Gärten' },
+        shopId: { from: stand, to: null },
+        description: { from: 'Old', to: null },
+      },
+    },
+    { row: 2, action: 'update', id: b, changes: { inventory: { from: 10, to: 99 } } },
+    { row: 3, action: 'unchanged', id: c },
+  ];
+  expect(await results(rows, { dryRun: true })).toEqual(expected);
+  expect(await own()).toMatchObject([{ price: 4.5 }, { inventory: 10 }, {}]);
+  expect(await results(rows)).toEqual(expected);
+  expect(await own()).toMatchObject([
+    { name: 'Pear', price: 5, category: { id: tools }, shop: null, description: null, inventory: 10 },
+    { name: 'Plum', inventory: 99, price: 1 },
+    { name: 'Kiwi' },
+  ]);
+  const entries = await market.db.select().from(auditLog).where(eq(auditLog.actorId, vendor.id));
+  expect(entries.map(({ entityId, details }) => [entityId, details])).toEqual([
+    [a, { before: { priceCents: 450 }, after: { priceCents: 500 } }],
+    [b, { before: { inventory: 10 }, after: { inventory: 99 } }],
+  ]);
+  expect(await results(rows)).toMatchObject([
+    { action: 'unchanged' },
+    { action: 'unchanged' },
+    { action: 'unchanged' },
+  ]);
+});
+
+it('refuses rows one by one, in words, and imports the others', async () => {
+  const [held = 0] = await addProducts(market.db, [
+    { name: 'Held', categoryId: fruits, createdBy: vendor.id, inventory: 5, reserved: 2 },
+  ]);
+  const rows = [
+    pear(),
+    { row: 2, name: 'Nothing else' },
+    pear({ row: 3, price: '4.50' }),
+    pear({ row: 4, price: 1.005, inventory: -1 }),
+    pear({ row: 5, categoryName: 'Fads', shopId: rivalsShop }),
+    { row: 6, id: figs, price: 1 },
+    { row: 7, id: 2_000_000_000, price: 1 },
+    { row: 8, id: held, inventory: 1 },
+    { row: 9, id: held, price: 9 },
+    pear({ row: 10, color: 'green' }),
+    pear({ row: 10, name: 'Last' }),
+    pear({ row: 1 }),
+    { row: 11, id: 'x' },
+  ];
+  const answer = await results(rows);
+  expect(answer.map(({ row, action, fields }) => [row, action, fields])).toEqual([
+    [1, 'create', undefined],
+    [
+      2,
+      'refused',
+      {
+        price: 'Price is required',
+        categoryName: 'Category name is required',
+        inventory: 'Inventory is required',
+      },
+    ],
+    [3, 'refused', { price: 'Price must be a number' }],
+    [4, 'refused', { price: 'Price must have at most 2 decimals', inventory: 'Inventory must be at least 0' }],
+    [5, 'refused', { categoryName: "There is no category 'Fads'", shopId: `You have no shop ${rivalsShop}` }],
+    [6, 'refused', { id: `You have no product ${figs}` }],
+    [7, 'refused', { id: 'You have no product 2000000000' }],
+    [8, 'refused', { inventory: 'Inventory cannot be below 2: 2 pieces are in unpaid orders' }],
+    [9, 'refused', { id: 'Another row changes the same product' }],
+    [10, 'refused', { color: "Unknown field 'color'" }],
+    [10, 'create', undefined],
+    [1, 'refused', { row: 'Another row has this number' }],
+    [11, 'refused', { id: 'Id must be a number' }],
+  ]);
+  expect(answer[3]?.message).toBe('Price must have at most 2 decimals. Inventory must be at least 0.');
+  expect((await own()).map(({ name, inventory }) => [name, inventory])).toEqual([
+    ['Held', 5],
+    ['Pear', 3],
+    ['Last', 3],
+  ]);
+  const [fig] = await market.db.select().from(products).where(eq(products.id, figs));
+  expect(fig?.priceCents).toBe(100);
+});
+
+it('writes nothing in a dry run, and says the same as the import', async () => {
+  const rows = [pear(), pear({ row: 2, price: -1 })];
+  const dry = await results(rows, { dryRun: true, importKey: 'a-file-of-mine' });
+  expect(dry).toMatchObject([
+    { row: 1, action: 'create' },
+    { row: 2, action: 'refused' },
+  ]);
+  expect(await own()).toEqual([]);
+  expect((await results(rows, { importKey: 'a-file-of-mine' })).map(({ action }) => action)).toEqual(
+    dry.map(({ action }) => action),
+  );
+});
+
+it('imports a row once per key, also when both come at the same moment', async () => {
+  const importKey = 'summer-2026';
+  const rows = [pear(), pear({ row: 2, name: 'Plum' })];
+  const both = await Promise.all([results(rows, { importKey }), results(rows, { importKey })]);
+  expect(both.map((each) => each.map(({ action }) => action).join()).sort()).toEqual([
+    'create,create',
+    'unchanged,unchanged',
+  ]);
+  const [firstIds, secondIds] = both.map((each) => each.map(({ id }) => id));
+  expect(firstIds).toEqual(secondIds);
+  expect(await own()).toHaveLength(2);
+  // A change sent again would undo what was sold since.
+  const [id] = firstIds ?? [];
+  await results([{ row: 3, id, inventory: 50 }], { importKey });
+  await market.app.inject({
+    method: 'PUT',
+    url: `/api/products/${id}`,
+    headers: vendor.headers,
+    payload: { inventory: 48 },
+  });
+  expect(await results([{ row: 3, id, inventory: 50 }], { importKey })).toEqual([
+    { row: 3, action: 'unchanged', id, message: 'It was imported before.' },
+  ]);
+  expect((await own())[0]?.inventory).toBe(48);
+  // Other cells under the same number are another row.
+  expect(await results([pear({ price: 9 })], { importKey })).toMatchObject([
+    { action: 'refused', fields: { row: expect.any(String) } },
+  ]);
+  // A refused row may be put right and sent again; another vendor's key is another key.
+  expect(await results([pear({ row: 4, price: -1 })], { importKey })).toMatchObject([{ action: 'refused' }]);
+  expect(await results([pear({ row: 4 })], { importKey })).toMatchObject([{ action: 'create' }]);
+  expect(await results(rows, { importKey }, rival)).toMatchObject([{ action: 'create' }, { action: 'create' }]);
+  // Without a key each import is a new one.
+  expect(await results([pear()])).toMatchObject([{ action: 'create' }]);
+});
+
+it('forgets keys after thirty days', async () => {
+  await results([pear()], { importKey: 'long-ago-1' });
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  await market.db.update(importedRows).set({ createdAt: old }).where(eq(importedRows.userId, vendor.id));
+  await results([pear()], { importKey: 'today-0001' });
+  const [row] = await market.db.select({ n: count() }).from(importedRows).where(eq(importedRows.userId, vendor.id));
+  expect(row?.n).toBe(1);
+});
+
+it('takes 500 rows and a large body, no more', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) => pear({ row: index + 1, description: 'x'.repeat(1500) }));
+  expect((await results(rows)).every(({ action }) => action === 'create')).toBe(true);
+  expect((await send([...rows.map(({ row }) => ({ row })), { row: 501 }])).statusCode).toBe(400);
+  expect((await send([pear({ description: 'x'.repeat(1_000_000) })])).statusCode).toBe(413);
+});
+
+it('is for those who sell', async () => {
+  expect((await send([pear()], {}, await addPerson(market))).statusCode).toBe(403);
+  const answer = await market.app.inject({ method: 'POST', url: '/api/products/import', payload: {} });
+  expect(answer.statusCode).toBe(401);
+  expect((await send([pear()], { importKey: 'short' })).statusCode).toBe(400);
+  expect((await send([{ name: 'No number' }])).statusCode).toBe(400);
+});
