@@ -1,5 +1,7 @@
-import { demoAccounts } from './support/accounts';
-import { fillLogin } from './support/signIn';
+import { demoAccounts, newEmail } from './support/accounts';
+import { decide, pay } from './support/checkout';
+import { fillCart, newWare } from './support/market';
+import { fillLogin, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 test('a visitor becomes a buyer: browse, filter, look, register, fill the cart, leave', async ({ page, buyer }) => {
@@ -43,3 +45,67 @@ test('an address inside is served when it is opened directly', async ({ page }) 
     await expect(page.locator('main h1')).toBeVisible();
   }
 });
+
+test('a guest buys: cart, register, login, checkout, the bank; the order is completed and the stock is down', async ({
+  page,
+  siteUrl,
+}) => {
+  const ware = await newWare(siteUrl);
+  const { name, id } = ware.product;
+  await page.goto(`/product/${id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText(`${name} added to your cart.`, { exact: true })).toBeVisible();
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
+  await cart.click();
+  await expect(page).toHaveURL(/^[^?]*\/login/);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  const account = { email: newEmail(), password: 'correct horse battery' };
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Email').fill(account.email);
+  await form.getByLabel('Password').fill(account.password);
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await fillLogin(page, account);
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await cart.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('$8.10');
+  await page.getByLabel('Name').fill('Maya Ray');
+  await pay(page);
+  await decide(page, 'Pay');
+  await expect(page).toHaveURL(/\/dashboard\/payment\/success\/[A-Z0-9]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
+  await expect(page.getByText(/^Thank you! \$8\.10/)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await page.getByRole('link', { name: /^See order/ }).click();
+  await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
+  expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
+});
+
+for (const [choice, outcome, heading, status] of [
+  ['Fail', 'fail', 'Payment Failed', 'Failed'],
+  ['Cancel', 'cancel', 'Payment Cancelled', 'Cancelled'],
+] as const)
+  test(`${choice} at the bank: the stock is back and the cart is kept`, async ({ page, siteUrl, buyer }) => {
+    const ware = await newWare(siteUrl);
+    await fillCart(siteUrl, buyer, ware, 3);
+    await signIn(page, siteUrl, buyer);
+    await page.goto('/dashboard/cart');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await pay(page);
+    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+    expect(await ware.stock()).toEqual({ inventory: 7, available: 4 });
+    await decide(page, choice);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/payment/${outcome}/`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').getByText(status, { exact: true })).toBeVisible();
+    await expect(page.getByText(/Nothing was charged, and your cart is kept/)).toBeVisible();
+    expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $12.15' })).toBeVisible();
+  });

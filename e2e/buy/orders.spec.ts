@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import type { Order } from '@rialto/shared/contract/order';
+import { claimsOf, newAccount, tokenOf } from '../support/accounts';
+import { decide, pay } from '../support/checkout';
+import { callApi, fillCart, newWare, type Ware } from '../support/market';
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+let ware: Ware;
+let order: Order;
+
+/** Each test has one order that was paid for. */
+test.beforeEach(async ({ page, siteUrl, buyer }) => {
+  ware = await newWare(siteUrl);
+  await fillCart(siteUrl, buyer, ware, 2);
+  await signIn(page, siteUrl, buyer);
+  await page.goto('/dashboard/checkout');
+  await pay(page);
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
+  const token = await tokenOf(siteUrl, buyer);
+  const orders = await callApi<Order[]>(siteUrl, token, 'GET', `/orders?userId=${claimsOf(token).id}`);
+  order = orders[0] as Order; // it was just paid
+});
+
+test('My Orders: status, search and filter in the address, the exact words when none is left', async ({ page }) => {
+  await page.goto('/dashboard/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+  const heading = page.getByRole('heading', { name: `Order ${order.id}` });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Completed')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(ware.product.name);
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(heading).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
+  await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(heading).toBeVisible();
+});
+
+test('the file of all orders', async ({ page }) => {
+  await page.goto('/dashboard/orders');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('rialto-orders.csv');
+  const [head, row, end] = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(head).toMatch(/^\uFEFFOrder,Placed,Status/);
+  expect(row).toBe(
+    `${order.id},${order.createdAt},Completed,${order.tranId},,${ware.product.name},2,4.05,8.1,8.1,Unfulfilled`,
+  );
+  expect(end).toBe('');
+});
+
+test('an order has its page, its invoice and a way to buy it again', async ({ page }) => {
+  await page.goto(`/dashboard/orders/${order.id}`);
+  await expect(page.getByText('2 × $4.05 · Not shipped yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
+    'Order placed.',
+  );
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expect(page.getByText(`In your cart now: 2 × ${ware.product.name}.`)).toBeVisible();
+  await ware.change({ inventory: 3 });
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expect(page.getByText(`In your cart now: ${ware.product.name}.`)).toBeVisible();
+  await expect(page.getByText(`Only 3 of ${ware.product.name} left. Your cart has 2 already.`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Invoice' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice');
+  await expect(page.getByRole('table').getByText(ware.product.name)).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const colors = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body);
+    return [backgroundColor, color];
+  });
+  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+test('what was bought is reviewed from its order, edited, and deleted', async ({ page, siteUrl }) => {
+  await page.goto(`/dashboard/orders/${order.id}`);
+  await page.getByRole('link', { name: `Review ${ware.product.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Reviews');
+  const form = page.getByRole('form', { name: `Your review of ${ware.product.name}` });
+  await form.getByRole('button', { name: 'Save review' }).click();
+  await expect(form.getByText('Please provide a rating and a review.', { exact: true })).toBeVisible();
+  await form.getByLabel('4 stars').check({ force: true });
+  await form.getByLabel('Your review').fill('Sweet.');
+  await page.reload();
+  await expect(form.getByLabel('Your review')).toHaveValue('Sweet.');
+  await form.getByRole('button', { name: 'Save review' }).click();
+  await expect(page.getByText('Verified purchase')).toBeVisible();
+  const edit = page.getByRole('button', { name: `Edit your review of ${ware.product.name}` });
+  await edit.click();
+  await form.getByLabel('Your review').fill('Sweet and crisp.');
+  await form.getByRole('button', { name: 'Save review' }).click();
+  await expect(page.getByText('Sweet and crisp.')).toBeVisible();
+  const path = `${siteUrl}/api/reviews?productId=${ware.product.id}`;
+  await expect.poll(async () => (await (await fetch(path)).json()).length).toBe(1);
+  await page.getByRole('button', { name: `Delete your review of ${ware.product.name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText("You haven't reviewed any products yet.")).toBeVisible();
+  await expect(page.getByRole('button', { name: `Write a review of ${ware.product.name}` })).toBeVisible();
+});
+
+test('another buyer’s order and payment are refused', async ({ browser, siteUrl, complaints }) => {
+  const stranger = await newAccount(siteUrl, 'user');
+  const context = await browser.newContext({ baseURL: siteUrl });
+  complaints.watch(context);
+  complaints.expected(/status of 404/);
+  const page = await context.newPage();
+  await signIn(page, siteUrl, stranger);
+  for (const path of [`/dashboard/orders/${order.id}`, `/dashboard/orders/${order.id}/invoice`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such order');
+  }
+  await page.goto(`/dashboard/payment/success/${order.tranId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
+  await expect(page.getByText(/We know of no such payment in your account/)).toBeVisible();
+  await expect(page.getByText('$8.10')).toHaveCount(0);
+  const token = await tokenOf(siteUrl, stranger);
+  for (const [method, path] of [
+    ['GET', `/payment/${order.tranId}`],
+    ['GET', `/orders/${order.id}`],
+    ['POST', `/orders/${order.id}/cancel`],
+  ] as const)
+    await expect(callApi(siteUrl, token, method, path)).rejects.toThrow(/answered 404/);
+  await context.close();
+});
+
+test('an address that claims something else is contradicted, and changes nothing', async ({ page }) => {
+  for (const [outcome, heading] of [
+    ['fail', 'Payment Failed'],
+    ['cancel', 'Payment Cancelled'],
+  ] as const) {
+    await page.goto(`/dashboard/payment/${outcome}/${order.tranId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(
+      page.getByText(/What counts are the records: of the payment of \$8\.10 they say that it was paid/),
+    ).toBeVisible();
+  }
+  await page.goto(`/dashboard/payment/success/${order.tranId}`);
+  await expect(
+    page.getByText(`Thank you! $8.10 for order ${order.id} arrived, and the shops know of it.`),
+  ).toBeVisible();
+});
