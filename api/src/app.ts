@@ -30,6 +30,7 @@ import { saleRoutes } from './routes/sales/routes';
 import { sandboxRoutes } from './routes/sandbox/routes';
 import { shopRoutes } from './routes/shop/routes';
 import { statsRoutes } from './routes/stats/routes';
+import { suggestionRoutes } from './routes/suggestions/routes';
 import { uploadRoutes } from './routes/uploads/routes';
 import { userRoutes } from './routes/users/routes';
 
@@ -156,6 +157,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     saleRoutes,
     shopRoutes,
     statsRoutes,
+    suggestionRoutes,
     uploadRoutes,
     userRoutes,
   ];

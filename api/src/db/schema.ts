@@ -26,6 +26,16 @@ const ownId = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
 
+/**
+ * A name as suggestions look for it: `lower`, without accents (compatibility decomposition, and no combining marks).
+ * `plainName` in routes/suggestions/queries.ts does the same to what was typed.
+ */
+const plain = (lower: string) =>
+  text('name_plain')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`regexp_replace(normalize(${lower}, NFKD), '[\\u0300-\\u036f]', '', 'g')`));
+const LOWER_NAME = `lower(name COLLATE "und-x-icu")`;
+
 export const users = pgTable(
   'users',
   {
@@ -55,7 +65,7 @@ export const users = pgTable(
 
 export const categories = pgTable(
   'categories',
-  { id: ownId(), name: text('name').notNull(), description: text('description') },
+  { id: ownId(), name: text('name').notNull(), namePlain: plain(LOWER_NAME), description: text('description') },
   (t) => [uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`)],
 );
 
@@ -67,11 +77,12 @@ export const shops = pgTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
+    namePlain: plain(LOWER_NAME),
     logo: text('logo'),
     description: text('description').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('shops_user').on(t.userId)],
+  (t) => [index('shops_user').on(t.userId), index('shops_name_plain').using('gin', t.namePlain.op('gin_trgm_ops'))],
 );
 
 export const products = pgTable(
@@ -82,6 +93,7 @@ export const products = pgTable(
     // The name through JavaScript's toLowerCase, written by the application: PostgreSQL's lower() depends on the
     // locale, and the browser and the server must agree on what a keyword finds.
     nameLc: text('name_lc').notNull(),
+    namePlain: plain('name_lc'),
     description: text('description'),
     priceCents: integer('price_cents').notNull(),
     discountHundredths: integer('discount_hundredths').notNull().default(0),
@@ -103,6 +115,7 @@ export const products = pgTable(
   },
   (t) => [
     index('products_shop').on(t.shopId),
+    index('products_name_plain').using('gin', t.namePlain.op('gin_trgm_ops')),
     // A vendor's own list goes by id.
     index('products_created_by').on(t.createdBy, t.id),
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),

@@ -6,6 +6,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
  * otherwise depends on the locale the database was made with.
  */
 export function containsText(column: PgColumn, text: string): SQL {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(text.toLowerCase())}%`;
   return sql`lower(${column} COLLATE "und-x-icu") LIKE ${pattern}`;
+}
+
+/** A text as LIKE finds it, its wildcards being letters like any other. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }

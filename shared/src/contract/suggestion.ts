@@ -15,4 +15,4 @@ export const suggestionsSchema = z.object({
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;
 
-export const suggestionsQuerySchema = z.object({ q: plainText(100) });
+export const suggestionsQuerySchema = z.object({ q: plainText(100).default('') });

@@ -1,0 +1,25 @@
+import { fromCents } from '@rialto/shared/contract/money';
+import { suggestionsQuerySchema, suggestionsSchema } from '@rialto/shared/contract/suggestion';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { findSuggestions, plainName } from './queries';
+
+/** GET /api/suggestions?q=. */
+export const suggestionRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/suggestions',
+    {
+      config: { publicAnswer: true },
+      schema: { tags: ['Search'], querystring: suggestionsQuerySchema, response: { 200: suggestionsSchema } },
+    },
+    async (request) => {
+      const plain = plainName(request.query.q);
+      if (plain === '') return { products: [], categories: [], shops: [] };
+      const found = await findSuggestions(app.db, plain);
+      const products = found.products.map(({ priceCents, ...product }) => ({
+        ...product,
+        price: fromCents(priceCents),
+      }));
+      return { ...found, products };
+    },
+  );
+};
