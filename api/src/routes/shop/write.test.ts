@@ -1,0 +1,134 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { auditLog, orderItems, users } from '../../db/schema';
+import { addOrder } from '../../testing/orders';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let vendor: Person;
+let rival: Person;
+let admin: Person;
+let buyer: Person;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  vendor = await addPerson(market, 'vendor');
+  rival = await addPerson(market, 'vendor');
+  admin = await addPerson(market, 'admin');
+  buyer = await addPerson(market);
+});
+afterAll(() => market.close());
+
+const call = (method: 'POST' | 'PATCH' | 'DELETE', who: Person | null, path: string, payload?: object) =>
+  market.app.inject({ method, url: `/api/shop${path}`, payload, headers: who?.headers });
+const shopsOf = async (who: Person) => (await market.app.inject(`/api/shop?userId=${who.id}`)).json();
+const log = (id: number) =>
+  market.db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'shop'), eq(auditLog.entityId, id)))
+    .orderBy(asc(auditLog.id));
+
+it('opens several shops of a vendor, at once, of the same name too', async () => {
+  expect(await shopsOf(vendor)).toEqual([]);
+  const first = await call('POST', vendor, '', {
+    name: ' Fallow Lane ',
+    description: ' Leeks ',
+    logo: 'https://pics.example/l.png',
+    userId: vendor.id,
+  });
+  expect(first.statusCode).toBe(201);
+  expect(first.json()).toEqual({
+    id: expect.any(Number),
+    name: 'Fallow Lane',
+    description: 'Leeks',
+    logo: 'https://pics.example/l.png',
+    userId: vendor.id,
+    products: 0,
+  });
+  const second = await call('POST', vendor, '', { name: 'Fallow Lane', description: 'Spades', logo: '' });
+  expect(second.json()).toMatchObject({ logo: null });
+  expect(await shopsOf(vendor)).toMatchObject([{ id: first.json().id }, { id: second.json().id }]);
+  expect(await log(first.json().id)).toEqual([]);
+});
+
+it.each([
+  [['name', 'description'], { name: ' ', description: '' }],
+  [['name', 'description'], { name: undefined, description: undefined }],
+  [['logo'], { logo: 'javascript:alert(1)' }],
+  [['name'], { name: 'x'.repeat(121) }],
+  [['products'], { products: 9 }],
+])('refuses a wrong %j', async (fields, more) => {
+  const answer = await call('POST', vendor, '', { name: 'Shop', description: 'About', ...more });
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
+});
+
+it('opens a shop for somebody else only for an admin, and only for who may sell', async () => {
+  const body = { name: 'Gift', description: 'From above', userId: rival.id };
+  expect((await call('POST', vendor, '', body)).statusCode).toBe(403);
+  const made = await call('POST', admin, '', body);
+  expect(made.json()).toMatchObject({ userId: rival.id });
+  expect(await log(made.json().id)).toEqual([{ actorId: admin.id, action: 'create', details: { ownerId: rival.id } }]);
+  const wrong = await call('POST', admin, '', { ...body, userId: buyer.id });
+  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['userId']]);
+});
+
+it('changes only what is sent', async () => {
+  const id = await addShop(market.db, vendor.id, 'Barn');
+  const change = (body: object) => call('PATCH', vendor, `/${id}`, body);
+  expect((await change({ logo: '/api/media/barn.svg' })).json()).toMatchObject({
+    name: 'Barn',
+    description: 'About Barn',
+    logo: '/api/media/barn.svg',
+  });
+  expect((await change({ name: 'Big Barn', logo: null })).json()).toMatchObject({ name: 'Big Barn', logo: null });
+  expect((await change({})).json()).toMatchObject({ name: 'Big Barn' });
+  expect((await market.app.inject(`/api/shop/${id}`)).json()).toMatchObject({ name: 'Big Barn' });
+  expect((await change({ description: ' ' })).statusCode).toBe(400);
+  expect((await change({ userId: rival.id })).statusCode).toBe(400);
+  expect(await log(id)).toEqual([]);
+});
+
+it('closes a shop: its goods stay on sale without one, orders keep its name', async () => {
+  const id = await addShop(market.db, vendor.id, 'Stand');
+  const categoryId = await addCategory(market.db, 'Fruits');
+  const [pear = 0] = await addProducts(market.db, [{ name: 'Pear', categoryId, createdBy: vendor.id, shopId: id }]);
+  const orderId = await addOrder(market.db, { userId: buyer.id, lines: { [pear]: 1 } });
+  expect((await market.app.inject(`/api/products/${pear}`)).json()).toMatchObject({ shop: { id } });
+  const closed = await call('DELETE', vendor, `/${id}`);
+  expect([closed.statusCode, closed.body]).toEqual([204, '']);
+  expect((await market.app.inject(`/api/products/${pear}`)).json()).toMatchObject({ shop: null, inventory: 10 });
+  expect((await market.app.inject(`/api/shop/${id}`)).statusCode).toBe(404);
+  expect((await call('DELETE', vendor, `/${id}`)).statusCode).toBe(404);
+  const [line] = await market.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  expect(line).toMatchObject({ shopId: null, shopName: 'Stand' });
+});
+
+it('is for its owner and admins alone', async () => {
+  const id = await addShop(market.db, vendor.id, 'Mine');
+  for (const [method, body] of [
+    ['PATCH', { name: 'Theirs' }],
+    ['DELETE', undefined],
+  ] as const) {
+    const status = async (who: Person | null, target = id) => (await call(method, who, `/${target}`, body)).statusCode;
+    expect([await status(null), await status(buyer), await status(rival)]).toEqual([401, 403, 403]);
+    expect(await status(rival, 2_000_000_000)).toBe(404);
+  }
+  expect((await market.app.inject(`/api/shop/${id}`)).json()).toMatchObject({ name: 'Mine' });
+  expect((await call('PATCH', admin, `/${id}`, { name: 'Moderated' })).json()).toMatchObject({ name: 'Moderated' });
+  expect((await call('DELETE', admin, `/${id}`)).statusCode).toBe(204);
+  expect(await log(id)).toEqual([
+    { actorId: admin.id, action: 'update', details: { ownerId: vendor.id, fields: ['name'] } },
+    { actorId: admin.id, action: 'delete', details: { ownerId: vendor.id, name: 'Moderated' } },
+  ]);
+});
+
+it('keeps a suspended vendor’s shop out of sight, but not from admins', async () => {
+  const late = await addPerson(market, 'vendor');
+  const id = await addShop(market.db, late.id, 'Late');
+  await market.db.update(users).set({ status: 'suspended', sessionVersion: 1 }).where(eq(users.id, late.id));
+  expect((await call('PATCH', late, `/${id}`, { name: 'On' })).statusCode).toBe(401);
+  expect((await call('PATCH', rival, `/${id}`, { name: 'On' })).statusCode).toBe(404);
+  expect((await call('PATCH', admin, `/${id}`, { name: 'Later' })).json()).toMatchObject({ name: 'Later' });
+  expect((await market.app.inject(`/api/shop/${id}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,125 @@
+import type { VendorStats } from '@rialto/shared/contract/stats';
+import { addOrder } from '../../testing/orders';
+import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { vendorStats } from './vendorStats';
+
+let market: TestApp;
+let grower: Person;
+let smith: Person;
+let buyer: Person;
+let leek: number;
+let kale: number;
+let empty: number;
+
+const now = new Date('2026-05-20T15:00:00.000Z');
+const at = (iso: string) => new Date(iso);
+
+beforeAll(async () => {
+  market = await createTestApp();
+  const { db } = market;
+  buyer = await addPerson(market);
+  grower = await addPerson(market, 'vendor');
+  smith = await addPerson(market, 'vendor');
+  const categoryId = await addCategory(db, 'All');
+  const mine = { categoryId, createdBy: grower.id };
+  const [spade = 0] = await addProducts(db, [{ categoryId, createdBy: smith.id, name: 'Spade', priceCents: 2999 }]);
+  [leek = 0, kale = 0, empty = 0] = await addProducts(db, [
+    { ...mine, name: 'Leek', priceCents: 10, inventory: 12, reserved: 7 },
+    { ...mine, name: 'Kale', priceCents: 250, inventory: 6 },
+    { ...mine, name: 'Empty', inventory: 0 },
+    { ...mine, name: 'Gone', inventory: 0, archivedAt: now },
+  ]);
+  for (const [createdAt, lines, more] of [
+    ['2026-05-20T14:59:00.000Z', { [leek]: 3, [spade]: 1 }, {}],
+    ['2026-05-20T00:00:00.000Z', { [leek]: 1, [kale]: 1 }, {}],
+    ['2026-05-19T23:59:59.999Z', { [kale]: 2 }, {}],
+    ['2026-05-14T00:00:00.000Z', { [leek]: 2 }, {}],
+    // The span before, first and last moment; then what is older.
+    ['2026-05-13T23:59:59.999Z', { [leek]: 10 }, {}],
+    ['2026-05-07T00:00:00.000Z', { [kale]: 1 }, {}],
+    ['2026-05-06T23:59:59.999Z', { [kale]: 50 }, {}],
+    // Nothing of these was earned.
+    ['2026-05-19T12:00:00.000Z', { [kale]: 9 }, { status: 'Pending' }],
+    ['2026-05-19T12:00:00.000Z', { [kale]: 9 }, { status: 'Failed' }],
+    ['2026-05-19T12:00:00.000Z', { [kale]: 9 }, { status: 'Refunded' }],
+    ['2026-05-19T12:00:00.000Z', { [spade]: 9 }, {}],
+  ] as const)
+    await addOrder(db, { userId: buyer.id, lines, createdAt: at(createdAt), ...more });
+});
+afterAll(() => market.close());
+
+const figures = (days: number, vendor = grower) => vendorStats(market.db, vendor.id, days, now);
+
+it('has each day’s orders and revenue, to the cent, days without a sale too', async () => {
+  expect((await figures(7)).days).toEqual([
+    { day: '2026-05-14', orders: 1, revenue: 0.2 },
+    { day: '2026-05-15', orders: 0, revenue: 0 },
+    { day: '2026-05-16', orders: 0, revenue: 0 },
+    { day: '2026-05-17', orders: 0, revenue: 0 },
+    { day: '2026-05-18', orders: 0, revenue: 0 },
+    { day: '2026-05-19', orders: 1, revenue: 5 },
+    { day: '2026-05-20', orders: 2, revenue: 2.9 },
+  ]);
+  const year = (await figures(365)).days;
+  expect([year.length, year[0]?.day]).toEqual([365, '2025-05-21']);
+  expect(year.reduce((sum, { orders }) => sum + orders, 0)).toBe(7);
+});
+
+it('compares with as many days before', async () => {
+  expect((await figures(7)).previous).toEqual({ orders: 2, revenue: 3.5 });
+  expect((await figures(30)).previous).toEqual({ orders: 0, revenue: 0 });
+});
+
+it('names the best sellers of the span, by pieces', async () => {
+  expect((await figures(7)).topProducts).toEqual([
+    { id: leek, name: 'Leek', sold: 6, revenue: 0.6 },
+    { id: kale, name: 'Kale', sold: 3, revenue: 7.5 },
+  ]);
+  expect((await figures(30)).topProducts).toMatchObject([
+    { id: kale, sold: 54 },
+    { id: leek, sold: 16 },
+  ]);
+});
+
+it('names what is low in stock beside what unpaid orders hold, and counts what waits to be shipped', async () => {
+  const { lowStock, waitingToShip } = await figures(7);
+  expect(lowStock).toEqual([
+    { id: empty, name: 'Empty', available: 0 },
+    { id: leek, name: 'Leek', available: 5 },
+  ]);
+  // Every paid line, the oldest too.
+  expect(waitingToShip).toBe(8);
+});
+
+it('is another vendor’s for another vendor', async () => {
+  const { days, topProducts, lowStock, waitingToShip } = await figures(7, smith);
+  expect(days.at(-1)).toEqual({ day: '2026-05-20', orders: 1, revenue: 29.99 });
+  expect(topProducts).toMatchObject([{ name: 'Spade', sold: 10 }]);
+  expect([lowStock, waitingToShip]).toEqual([[], 2]);
+});
+
+describe('GET /api/stats/vendor', () => {
+  const get = (who: Person | null, query = '') =>
+    market.app.inject({ url: `/api/stats/vendor${query}`, headers: who?.headers });
+
+  it('is of the days that end today, thirty unless told otherwise', async () => {
+    const answer = await get(grower);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { days } = answer.json<VendorStats>();
+    expect([days.length, days.at(-1)?.day]).toEqual([30, new Date().toISOString().slice(0, 10)]);
+    expect((await get(grower, '?days=7')).json<VendorStats>().days).toHaveLength(7);
+  });
+
+  it('is for those who sell', async () => {
+    expect((await get(null)).statusCode).toBe(401);
+    expect((await get(buyer)).statusCode).toBe(403);
+    const admin = await addPerson(market, 'admin');
+    expect((await get(admin)).json<VendorStats>()).toMatchObject({ topProducts: [], waitingToShip: 0 });
+  });
+
+  it.each(['6', '366', '7.5', 'all'])('refuses %s days', async (days) => {
+    const answer = await get(grower, `?days=${days}`);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['days']]);
+  });
+});
