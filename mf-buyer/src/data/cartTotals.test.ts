@@ -1,7 +1,8 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { aCartItem } from '@rialto/shared/testing/aCartItem';
+import { anOrder, anOrderItem } from '@rialto/shared/testing/anOrder';
 import { aProduct } from '@rialto/shared/testing/aProduct';
-import { byShop, cartTotal, shortLines } from './cartTotals';
+import { byShop, cartTotal, shortLines, withOwnHeld } from './cartTotals';
 
 const line = (id: number, price: number, quantity: number, shop: CartItem['product']['shop'] = null) =>
   aCartItem({ id, quantity, product: aProduct({ id: 100 + id, price, shop }) });
@@ -28,4 +29,11 @@ test('lines are grouped by shop in the order they came, those without a shop tog
 test('lines that ask for more than there is are short, those that ask for all of it are not', () => {
   const of = (quantity: number, available: number) => aCartItem({ quantity, product: aProduct({ available }) });
   expect(shortLines([of(2, 2), of(3, 2), of(1, 0)]).map(({ quantity }) => quantity)).toEqual([3, 1]);
+});
+
+test('what the own unpaid orders hold is available, up to what there is', () => {
+  const waiting = [1, 2].map(() => anOrder({ items: [anOrderItem({ quantity: 2 })] }));
+  const of = (id: number, available: number) => aCartItem({ product: aProduct({ id, inventory: 5, available }) });
+  const shown = withOwnHeld([of(101, 0), of(101, 3), of(102, 0)], waiting);
+  expect(shown.map(({ product }) => product.available)).toEqual([4, 5, 0]);
 });

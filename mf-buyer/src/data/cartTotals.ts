@@ -1,5 +1,6 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
+import type { Order } from '@rialto/shared/contract/order';
 
 /** The sum of price × quantity in dollars, added in exact cents. */
 export function cartTotal(items: readonly CartItem[]): number {
@@ -27,4 +28,18 @@ export function byShop(items: readonly CartItem[]): ShopLines[] {
 /** The lines that cannot be bought as they are: sold out, or more than there are. */
 export function shortLines(items: readonly CartItem[]): CartItem[] {
   return items.filter(({ quantity, product }) => quantity > product.available);
+}
+
+/**
+ * The lines with what the buyer's own unpaid orders hold counted as available: the next checkout ends those, so that
+ * nobody's last piece is sold out because they once pressed Back at the bank.
+ */
+export function withOwnHeld(items: readonly CartItem[], waiting: readonly Pick<Order, 'items'>[]): CartItem[] {
+  const held = new Map<number, number>();
+  for (const { product, quantity } of waiting.flatMap((order) => order.items))
+    held.set(product.id, (held.get(product.id) ?? 0) + quantity);
+  return items.map((item) => {
+    const available = Math.min(item.product.inventory, item.product.available + (held.get(item.product.id) ?? 0));
+    return { ...item, product: { ...item.product, available } };
+  });
 }

@@ -14,8 +14,9 @@ import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { WaitingOrders } from '../../components/WaitingOrders';
 import { allSaved, changeQuantity, inPlace, removeItem } from '../../data/cart';
-import { byShop, cartTotal } from '../../data/cartTotals';
+import { byShop, cartTotal, withOwnHeld } from '../../data/cartTotals';
 import type { CheckoutState } from '../../data/checkoutState';
+import { waitingOrdersQuery } from '../../data/orders';
 import { CartLine } from './CartLine';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
@@ -24,6 +25,7 @@ import { ShopGroup } from './ShopGroup';
 export function CartPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const cart = useQuery({ ...cartQuery(userId), enabled: userId > 0 });
+  const { data: waiting = [] } = useQuery({ ...waitingOrdersQuery(userId), enabled: userId > 0 });
   const navigate = useNavigate();
   // Of a line, or of an Undo, whose line is gone.
   const [problem, setProblem] = useState<{ itemId: number | null; text: string } | null>(null);
@@ -60,26 +62,29 @@ export function CartPage() {
         skeleton={<CartSkeleton />}
         next={<BrowseProducts />}
       >
-        {(items) => (
-          <Columns>
-            <Stack $gap={5}>
-              {byShop(inPlace(items)).map(({ shop, items: lines }) => (
-                <ShopGroup key={shop?.id ?? 0} shop={shop}>
-                  {lines.map((item) => (
-                    <CartLine
-                      key={item.id}
-                      item={item}
-                      problem={problem?.itemId === item.id ? problem.text : null}
-                      onQuantity={(change) => void report(item, changeQuantity(userId, item, change))}
-                      onRemove={() => remove(item)}
-                    />
-                  ))}
-                </ShopGroup>
-              ))}
-            </Stack>
-            <CartSummary items={items} onCheckout={checkOut} />
-          </Columns>
-        )}
+        {(lines) => {
+          const items = withOwnHeld(inPlace(lines), waiting);
+          return (
+            <Columns>
+              <Stack $gap={5}>
+                {byShop(items).map(({ shop, items: ofShop }) => (
+                  <ShopGroup key={shop?.id ?? 0} shop={shop}>
+                    {ofShop.map((item) => (
+                      <CartLine
+                        key={item.id}
+                        item={item}
+                        problem={problem?.itemId === item.id ? problem.text : null}
+                        onQuantity={(change) => void report(item, changeQuantity(userId, item, change))}
+                        onRemove={() => remove(item)}
+                      />
+                    ))}
+                  </ShopGroup>
+                ))}
+              </Stack>
+              <CartSummary items={items} onCheckout={checkOut} />
+            </Columns>
+          );
+        }}
       </ListState>
     </>
   );

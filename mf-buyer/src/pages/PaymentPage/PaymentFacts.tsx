@@ -7,6 +7,7 @@ import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
+import { ItemLine } from '../../components/ItemLine';
 import { PendingActions } from '../../components/PendingActions';
 import { orderQuery } from '../../data/orders';
 import { factsOf, type Outcome } from './outcome';
@@ -15,7 +16,7 @@ import { factsOf, type Outcome } from './outcome';
 export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: Payment | null }) {
   const role = useAuth((state) => state.user?.role);
   const isPending = payment?.status === 'Pending';
-  const order = useQuery({ ...orderQuery(payment?.orderId ?? null), enabled: isPending });
+  const order = useQuery({ ...orderQuery(payment?.orderId ?? null), enabled: payment !== null });
   if (!payment)
     return (
       <>
@@ -47,9 +48,21 @@ export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: 
           Keep shopping
         </ButtonLink>
       </Row>
+      {order.data && (
+        <Lines aria-label="What it was for">
+          {order.data.items.map((item) => (
+            <ItemLine key={item.id} item={item} paid={false} />
+          ))}
+        </Lines>
+      )}
     </>
   );
 }
+
+const Lines = styled.ul`
+  padding-top: ${space(2)};
+  border-top: 1px solid ${color('line')};
+`;
 
 const Words = styled.p`
   display: grid;

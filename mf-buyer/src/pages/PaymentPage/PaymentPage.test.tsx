@@ -37,11 +37,12 @@ test.each([
     'You cancelled the payment of $12.30 for order 501. Nothing was charged, and your cart is kept.',
   ],
 ] as const)('%s: the exact heading, and what the server says', async (outcome, heading, status, words) => {
-  const calls = fakeApi({ 'GET /payment/tran-501': payment(status) });
+  const calls = fakeApi({ 'GET /payment/tran-501': payment(status), 'GET /orders/501': anOrderDetail({ status }) });
   open(outcome);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.getByText(status)).toBeInTheDocument();
+  expect(await screen.findByText('3 × $1.10')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See order 501' })).toHaveAttribute('href', '/dashboard/orders/501');
   expect(screen.getByRole('link', { name: 'Keep shopping' })).toHaveAttribute('href', '/products');
   expect(screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href') ?? null).toBe(

@@ -1,13 +1,15 @@
+import { count } from '@rialto/shared/format';
 import { useQuery } from '@rialto/shared/query';
 import { space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { boughtQuery } from '../../data/reviews';
 import { ReviewForm } from './ReviewForm';
 
-const shownAtMost = 6;
+const shownAtFirst = 3;
 
 interface ToReviewProps {
   userId: number;
@@ -20,10 +22,11 @@ interface ToReviewProps {
 
 /** What was bought and not reviewed yet. An extra: nothing is said where there is none, or it can't be loaded. */
 export function ToReview({ userId, reviewed, writing, onWrite }: ToReviewProps) {
+  const [all, setAll] = useState(false);
   const { data = [] } = useQuery({ ...boughtQuery(userId), enabled: userId > 0 });
   const waiting = data.filter(({ id }) => !reviewed.has(id));
   // The one being written is among those shown, however long ago it was bought.
-  const shown = waiting.filter(({ id }, place) => place < shownAtMost || id === writing);
+  const shown = waiting.filter(({ id }, place) => all || place < shownAtFirst || id === writing);
   if (shown.length === 0) return null;
   return (
     <Box aria-labelledby="to-review-heading">
@@ -50,6 +53,11 @@ export function ToReview({ userId, reviewed, writing, onWrite }: ToReviewProps) 
           </Line>
         ))}
       </ul>
+      {shown.length < waiting.length && (
+        <Rest $small $variant="quiet" onClick={() => setAll(true)}>
+          {`Show all ${count(waiting.length, 'product')}`}
+        </Rest>
+      )}
     </Box>
   );
 }
@@ -74,6 +82,10 @@ const Line = styled.li`
       justify-self: start;
     }
   }
+`;
+
+const Rest = styled(Button)`
+  margin-top: ${space(4)};
 `;
 
 const Place = styled.div`
