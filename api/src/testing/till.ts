@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fromCents } from '@rialto/shared/contract/money';
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -45,7 +46,8 @@ let keys = 0;
 /** Opens the till of a test's market. */
 export async function openTill(market: TestApp): Promise<Till> {
   const { app, db } = market;
-  const vendor = await addPerson(market, 'vendor');
+  // More than one process may open a till over one database.
+  const vendor = await addPerson(market, 'vendor', { email: `till-${randomUUID()}@test.example` });
   const categoryId = await addCategory(db, `Goods ${vendor.id}`);
 
   async function fillCart(buyer: Person, lines: Lines): Promise<void> {

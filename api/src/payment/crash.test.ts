@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startChild } from '../testing/child';
+
+let folder: string;
+/** On PostgreSQL a database of this test's own, else the folder's embedded one. */
+let databaseUrl: string | undefined;
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const name = `rialto_crash_${process.pid}`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-crash-'));
+  if (!process.env.TEST_DATABASE_URL) return;
+  await onServer(`CREATE DATABASE ${name}`);
+  const url = new URL(process.env.TEST_DATABASE_URL);
+  url.pathname = `/${name}`;
+  databaseUrl = url.href;
+});
+afterAll(async () => {
+  if (databaseUrl) await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+  rmSync(folder, { recursive: true });
+});
+
+/** A process that opens the market, with `market` and `till` for the rest of its program. */
+function startMarket(env: Record<string, string>, program: string) {
+  const given = { SEED: 'none', NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...env };
+  return startChild(
+    folder,
+    `const { openEmbedded } = await from('embedded');
+    const { openTill } = await from('testing/till');
+    const opened = await openEmbedded({ dataDir: ${JSON.stringify(path.join(folder, 'data'))}, env: ${JSON.stringify(given)} });
+    const market = { app: opened.app, db: opened.database.db, close: opened.close };
+    await market.app.listen({ port: 0, host: '127.0.0.1' });
+    const till = await openTill(market);
+    ${program}`,
+  );
+}
+
+it('a kill between charge and record, then a start: settled exactly once, by the poller', async () => {
+  // It never asks by itself, and the bank sends no notice: only the books know that the buyer paid.
+  const first = startMarket(
+    { POLL_SECONDS: '3600' },
+    `const id = await till.goods('Quince', 7, 250);
+    const buyer = await till.buyerOf({ [id]: 2 });
+    const tranId = await till.order(buyer);
+    await market.db.execute("UPDATE orders SET check_at = now()");
+    const pressed = await market.app.inject({ method: 'POST', url: '/api/sandbox/pay/' + tranId, payload: { choice: 'pay', notice: 'never' } });
+    console.log('charged ' + JSON.stringify({ id, tranId, back: pressed.headers.location, status: await till.status(tranId) }));
+    await new Promise(() => setInterval(() => undefined, 1000));`,
+  );
+  const charged = JSON.parse((await first.line('charged')).slice(8));
+  await first.kill();
+  expect(charged).toMatchObject({
+    status: 'Pending',
+    back: expect.stringContaining('/api/payment/return/sandbox/success'),
+  });
+
+  const second = startMarket(
+    { POLL_SECONDS: '1' },
+    `const { id, tranId, back } = ${JSON.stringify(charged)};
+    while ((await till.status(tranId)) !== 'Completed') await new Promise((resolve) => setTimeout(resolve, 50));
+    const found = [await till.stock(id), await till.timeline(tranId)];
+    // What was lost in the crash comes after all: the browser, and the notice.
+    const returned = await market.app.inject({ method: 'POST', url: back });
+    const noticed = await till.notify(tranId, 'paid', { eventId: 'late' });
+    const { rows: [letters] } = await market.db.execute("SELECT count(*)::int AS sent FROM mail_outbox");
+    const after = [await till.stock(id), await till.timeline(tranId)];
+    await market.close();
+    console.log('settled ' + JSON.stringify({ found, after, to: returned.headers.location, noticed, letters: letters.sent }));`,
+  );
+  const settled = JSON.parse((await second.line('settled')).slice(8));
+  const once = [{ inventory: 5, reserved: 0, sold: 2 }, ['placed', 'completed']];
+  expect(settled).toEqual({
+    found: once,
+    after: once,
+    to: `/dashboard/payment/success/${charged.tranId}`,
+    noticed: 200,
+    letters: 1,
+  });
+  await second.kill();
+}, 120_000);
