@@ -1,5 +1,4 @@
-import { stack } from '../stack/stack';
-import { claimsOf, demoAccounts, endingIn, newEmail, tokenOf } from '../support/accounts';
+import { demoAccounts, newEmail } from '../support/accounts';
 import { fillLogin } from '../support/signIn';
 import { expect, test } from '../support/test';
 
@@ -107,28 +106,6 @@ for (const next of ['https://example.com/', '//example.com', '/\\example.com', '
     await fillLogin(page, demoAccounts.vendor);
     await expect(page).toHaveURL('/dashboard');
   });
-
-test('a session that ends at the server is ended once, with one notice, and the page asks for a login', async ({
-  page,
-  buyer,
-  siteUrl,
-  complaints,
-}) => {
-  complaints.expected(/Failed to load resource.*401/);
-  const token = endingIn(5, await tokenOf(siteUrl, buyer), stack().secret);
-  await page.goto('/robots.txt');
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
-  await page.goto('/dashboard/profile');
-  await expect(page.getByRole('main').getByText(buyer.email)).toBeVisible();
-
-  await page.waitForTimeout(Math.max(0, claimsOf(token).exp * 1000 - Date.now()) + 1000);
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' }).click();
-  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Forders/);
-  await expect(page.getByText('Your session has ended. Please log in again.', { exact: true })).toHaveCount(1);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await fillLogin(page, buyer);
-  await expect(page).toHaveURL('/dashboard/orders');
-});
 
 test('a guest’s cart goes along into the account', async ({ page, buyer }) => {
   await page.goto('/products');

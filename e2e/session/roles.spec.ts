@@ -97,6 +97,8 @@ const foreign = [
   { path: '/dashboard/recent-products', area: 'buyer', others: ['vendor', 'admin'] },
   { path: '/dashboard/reviews', area: 'buyer', others: ['vendor', 'admin'] },
   { path: '/dashboard/orders', area: 'buyer', others: ['admin'] },
+  { path: '/dashboard/orders/1', area: 'buyer', others: ['admin'] },
+  { path: '/dashboard/checkout', area: 'buyer', others: ['vendor', 'admin'] },
   { path: '/dashboard/my-shop', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/add-product', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/manage-inventory', area: 'vendor', others: ['user', 'admin'] },

@@ -1,4 +1,5 @@
 import { color, radius } from '@rialto/shared/theme';
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 
 const Skip = styled.a`
@@ -18,5 +19,14 @@ const Skip = styled.a`
 
 /** The first stop of the keyboard: past the navigation. */
 export function SkipLink() {
-  return <Skip href="#main">Skip to the content</Skip>;
+  const skip = (event: MouseEvent) => {
+    // The address stays as it is: it is where a login leads back to, and an entry of the router's history.
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <Skip href="#main" onClick={skip}>
+      Skip to the content
+    </Skip>
+  );
 }

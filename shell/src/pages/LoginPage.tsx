@@ -1,6 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
 import { errorMessage } from '@rialto/shared/http';
-import { paths, safeNext } from '@rialto/shared/paths';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { login } from '@rialto/shared/session';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
@@ -8,6 +7,7 @@ import { Field, Input } from '@rialto/shared/ui/Field';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { type FormEvent, useState } from 'react';
 import { AccountForm, AccountPage, FormError } from './AccountPage';
+import { askedPage } from './askedPage';
 
 export function LoginPage() {
   const signedIn = useAuth((state) => state.status === 'signedIn');
@@ -17,7 +17,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const next = safeNext(search.get('next'));
+  const { next, register } = askedPage(search);
 
   if (signedIn && !busy) return <Navigate to={next} replace />;
 
@@ -54,7 +54,7 @@ export function LoginPage() {
         <FormError role="alert">{error}</FormError>
       </AccountForm>
       <p>
-        New here? <TextLink to={paths.registerThen(next)}>Create an account</TextLink>
+        New here? <TextLink to={register}>Create an account</TextLink>
       </p>
     </AccountPage>
   );

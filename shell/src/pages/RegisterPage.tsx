@@ -2,7 +2,6 @@ import { useAuth } from '@rialto/shared/auth';
 import type { RegisterBody } from '@rialto/shared/contract/auth';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
-import { paths, safeNext } from '@rialto/shared/paths';
 import { Navigate, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { registerAccount } from '@rialto/shared/session';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
@@ -10,6 +9,7 @@ import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AccountForm, AccountPage, FormError } from './AccountPage';
+import { askedPage } from './askedPage';
 import { sentence } from './sentence';
 
 interface Refusal {
@@ -31,7 +31,7 @@ const wordless = new Set(['UNKNOWN', 'UNEXPECTED']);
 export function RegisterPage() {
   const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
-  const next = safeNext(search.get('next'));
+  const { next, login } = askedPage(search);
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function RegisterPage() {
         role: form.get('role') as RegisterBody['role'], // one of the two options below
       });
       notify('Registration successful!', 'success');
-      await navigate(paths.loginThen(next), { state: { email } });
+      await navigate(login, { state: { email } });
     } catch (failure) {
       const refused = refusalOf(failure);
       setRefusal(refused);
@@ -92,7 +92,7 @@ export function RegisterPage() {
         <FormError role="alert">{refusal && Object.keys(refusal.fields).length === 0 && refusal.message}</FormError>
       </AccountForm>
       <p>
-        Already registered? <TextLink to={paths.loginThen(next)}>Login</TextLink>
+        Already registered? <TextLink to={login}>Login</TextLink>
       </p>
     </AccountPage>
   );

@@ -5,7 +5,7 @@ import { color, space } from '@rialto/shared/theme';
 import { Icon, type IconName } from '@rialto/shared/ui/Icon';
 import { Panel, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
-import { useUnsavedGuard } from '@rialto/shared/useUnsavedGuard';
+import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { DetailsForm } from './DetailsForm';
@@ -65,10 +65,10 @@ export function ProfilePage() {
   const [unsaved, setUnsaved] = useState({ details: false, password: false });
   const onDetails = useCallback((details: boolean) => setUnsaved((forms) => ({ ...forms, details })), []);
   const onPassword = useCallback((password: boolean) => setUnsaved((forms) => ({ ...forms, password })), []);
-  useUnsavedGuard(unsaved.details || unsaved.password);
   if (!user) return null;
   return (
     <Stack $gap={5}>
+      {(unsaved.details || unsaved.password) && <UnsavedGuard />}
       <Card as="div">
         <Row $gap={4}>
           <Portrait role="img" aria-label={`Picture of an account with the role ${user.role}`}>

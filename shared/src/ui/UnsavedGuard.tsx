@@ -4,13 +4,13 @@ import { useBlocker } from '@rialto/shared/router';
 import { useEffect } from 'react';
 
 /**
- * While `unsaved`, leaving the page asks first; the browser asks before it closes or reloads. A session that ends leads
- * away without a question. Once per page: the router knows one guard at a time.
+ * Rendered while something on a page is typed and not saved: leaving the page asks first; the browser asks before it
+ * closes or reloads. A session that ends leads away without a question. Once per page: the router knows one guard at a time.
  */
-export function useUnsavedGuard(unsaved: boolean): void {
+export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && useAuth.getState().user !== null && currentLocation.pathname !== nextLocation.pathname,
+      useAuth.getState().user !== null && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
@@ -21,9 +21,10 @@ export function useUnsavedGuard(unsaved: boolean): void {
   }, [blocker]);
 
   useEffect(() => {
-    if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, []);
+
+  return null;
 }

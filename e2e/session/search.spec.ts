@@ -1,0 +1,77 @@
+import type { Product } from '@rialto/shared/contract/product';
+import { expect, test } from '../support/test';
+
+async function aName(siteUrl: string): Promise<{ product: Product; word: string }> {
+  const products = (await (await fetch(`${siteUrl}/api/products`)).json()) as Product[];
+  for (const product of products) {
+    const word = /^[A-Za-z]{6,}/.exec(product.name)?.[0];
+    if (word) return { product, word };
+  }
+  throw new Error('No product has a long first word.');
+}
+
+test('the navbar suggests goods, by keyboard and without a slip of the pen', async ({ page, siteUrl, complaints }) => {
+  complaints.expected(/Failed to load resource.*401/);
+  const { product, word } = await aName(siteUrl);
+  await page.goto('/blog');
+  const field = page.getByRole('combobox', { name: 'Search the market' });
+  // Two letters changed places.
+  const slip = word.slice(0, 2) + word[3] + word[2] + word.slice(4);
+  for (const typed of [word, slip]) {
+    await field.fill(typed);
+    const option = page.getByRole('option').filter({ hasText: product.name });
+    await expect(option).toBeVisible();
+    await expect(option).toContainText(`$${product.price.toFixed(2)}`);
+    await expect(option.locator('img')).toBeVisible();
+  }
+  await expect(page.getByRole('search').first().getByRole('status')).toHaveText(/^\d+ suggestions?$/);
+  await field.press('ArrowDown');
+  const active = await field.getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
+  await field.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await field.fill(product.name);
+  await page.getByRole('option').filter({ hasText: product.name }).first().click();
+  await expect(page).toHaveURL(`/product/${product.id}`);
+});
+
+test('Enter without a choice searches', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('combobox', { name: 'Search the market' }).fill('seed');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?keyword=seed');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('on a phone, in the panel and by the magnifier', async ({ page, siteUrl }) => {
+  const { product } = await aName(siteUrl);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/blog');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('combobox', { name: 'Search the market' }).fill(product.name);
+  await expect(page.getByRole('option').filter({ hasText: product.name }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main, mobile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main, mobile' })).toBeHidden();
+  await page.getByRole('button', { name: /^Search and commands/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search and commands' });
+  await dialog.getByRole('combobox').fill(product.name);
+  await dialog.getByRole('option').filter({ hasText: product.name }).last().click();
+  await expect(page).toHaveURL(`/product/${product.id}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('without the API the search still searches, and nothing shouts', async ({ page, ownSite, complaints }) => {
+  complaints.expected(/Failed to load resource.*50/);
+  await page.goto(`${ownSite.url}/blog`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await ownSite.api.cut();
+  await page.getByRole('combobox', { name: 'Search the market' }).fill('seed');
+  await page.waitForResponse(/api\/suggestions/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${ownSite.url}/products?keyword=seed`);
+});

@@ -1,0 +1,64 @@
+import { demoAccounts, tokenOf } from '../support/accounts';
+import { fillLogin } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+test('a login as someone else in one tab is a login as them in the others, at the page they show', async ({
+  page,
+  context,
+  buyer,
+  siteUrl,
+}) => {
+  await page.goto('/login');
+  await fillLogin(page, buyer);
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('main').getByLabel('Name').fill('Typed by the buyer');
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  const token = await tokenOf(siteUrl, 'vendor');
+  await other.evaluate((stored) => localStorage.setItem('token', stored), token);
+  await expect(page.getByText('You are now logged in as vendor@rialto.example.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: demoAccounts.vendor.email })).toBeVisible();
+  await expect(page.getByRole('main').getByText(demoAccounts.vendor.email, { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByText('My Shop')).toBeVisible();
+  // What one user typed is not for the next.
+  await expect(page.getByRole('main').getByLabel('Name')).not.toHaveValue('Typed by the buyer');
+});
+
+test('a login in one tab is a login in the others, and leads them on', async ({ page, context, buyer }) => {
+  await page.goto('/dashboard/cart?sort=name#top');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await fillLogin(other, buyer);
+  await expect(other).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard/cart?sort=name#top');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+});
+
+test('a logout in one tab logs out all of them, wherever they are', async ({ page, context, buyer }) => {
+  await page.goto('/login');
+  await fillLogin(page, buyer);
+  await expect(page).toHaveURL('/dashboard');
+  const shop = await context.newPage();
+  await shop.goto('/products');
+  const orders = await context.newPage();
+  await orders.goto('/dashboard/orders');
+  await expect(orders.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('button', { name: buyer.email }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to logout?' })
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  await expect(page).toHaveURL('/');
+  await expect(orders).toHaveURL('/');
+  await expect(shop).toHaveURL('/products');
+  for (const tab of [page, shop, orders]) {
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(tab.getByText(/session has ended/)).toHaveCount(0);
+  }
+  // Back does not show what was the account's.
+  await orders.goBack();
+  await expect(orders.getByText(buyer.email)).toHaveCount(0);
+});
