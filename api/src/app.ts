@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config';
@@ -13,6 +12,7 @@ import { guardPasswords } from './plugins/passwordGuard';
 import { keepPublicAnswers, PublicCache } from './plugins/publicCache';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
+import { requestIds } from './requestId';
 import { authRoutes } from './routes/auth/routes';
 import { blogRoutes } from './routes/blog/routes';
 import { cartRoutes } from './routes/cart/routes';
@@ -72,7 +72,7 @@ export async function buildApp({
     logController: new OneLinePerCall(),
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyKilobytes * 1024,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustProxy),
     frameworkErrors,
     // A picture takes a minute on a slow line; what comes before a body does not.
     requestTimeout: 120_000,

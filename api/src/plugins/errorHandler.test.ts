@@ -76,6 +76,14 @@ it.each([
     'What was sent is too large.',
   ],
   ['an undecodable address', () => get('/api/%zz'), 400, 'INVALID_INPUT', 'The address is not valid.'],
+  ['an undecodable address outside /api', () => get('/%'), 400, 'INVALID_INPUT', 'The address is not valid.'],
+  [
+    'a keyword longer than any name',
+    () => get(`/api/products?keyword=${'a'.repeat(201)}`),
+    400,
+    'INVALID_INPUT',
+    'Keyword must have at most 200 characters.',
+  ],
 ])('refuses %s in words', async (_, call, status, code, message) => {
   const answer = await call();
   expect(answer.statusCode).toBe(status);
