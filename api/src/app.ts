@@ -2,7 +2,6 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/database';
-import type { Gateways } from './payment/gateways';
 import { registerPayments } from './payment/registerPayments';
 import { registerSessions } from './plugins/auth';
 import { describeApi } from './plugins/docs';
@@ -48,8 +47,6 @@ export interface AppParts {
   config: Config;
   database: Database;
   logger?: FastifyServerOptions['logger'];
-  /** Instead of the gateways that are configured. */
-  gateways?: Gateways;
   /** Adds routes under `/api` beside ours, run by the same rules. */
   extend?: (api: FastifyInstance) => void;
 }
@@ -58,13 +55,7 @@ export interface AppParts {
  * The API as a Fastify instance that doesn't listen yet. Everything it serves, its 404s included, is below `/api`; other
  * paths are free for whoever mounts a site on the same instance. Throws Error without a secret to sign tokens with.
  */
-export async function buildApp({
-  config,
-  database,
-  logger = false,
-  gateways,
-  extend,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, database, logger = false, extend }: AppParts): Promise<FastifyInstance> {
   const { jwtSecret } = config;
   if (!jwtSecret) throw new Error('buildApp needs config.jwtSecret');
   const app = fastify({
@@ -85,7 +76,7 @@ export async function buildApp({
   app.decorate('publicCache', new PublicCache());
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
-  await registerPayments(app, gateways);
+  await registerPayments(app);
   await app.register(
     async (api) => {
       await buildApi(api, config);

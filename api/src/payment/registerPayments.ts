@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Gateways, openGateways } from './gateways';
+import { openGateways } from './gateways';
 import { createNoticeSender, type NoticeSender } from './sandbox/noticeSender';
 import { createSandbox, sandboxSecret } from './sandbox/sandboxGateway';
 
@@ -11,8 +11,8 @@ declare module 'fastify' {
   }
 }
 
-/** Opens the gateways and gives the instance its `payments` and `sandbox`. `gateways` replaces the configured ones. */
-export async function registerPayments(app: FastifyInstance, gateways?: Gateways): Promise<void> {
+/** Opens the gateways and gives the instance its `payments` and `sandbox`. */
+export async function registerPayments(app: FastifyInstance): Promise<void> {
   const { config, db, log, publicCache } = app;
   const secret = sandboxSecret(config);
   const notices = createNoticeSender(secret, () => noticeAddress(app), log);
@@ -21,7 +21,7 @@ export async function registerPayments(app: FastifyInstance, gateways?: Gateways
   const sandbox = config.payment.sandbox.allowed ? createSandbox(db, config) : undefined;
   app.decorate('payments', {
     db,
-    gateways: gateways ?? (await openGateways(config, sandbox)),
+    gateways: await openGateways(config, sandbox),
     settings: config,
     log,
     stockMoved: () => publicCache.clear(),

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../config';
 import type { Database } from '../db/database';
-import type { Gateways } from '../payment/gateways';
 import { openTestDatabase } from './testDatabase';
 
 /** The real application over a migrated database of its own. */
@@ -14,16 +13,15 @@ export interface TestApp {
 
 /**
  * Builds it; `change` overrides parts of the configuration, of which the call limit is off and answers are checked.
- * `extend` may add routes of the test's own, before the application is ready; `gateways` take the sandbox's place.
+ * `extend` may add routes of the test's own, before the application is ready.
  */
 export async function createTestApp(
   change: Partial<Config> = {},
   logger: FastifyServerOptions['logger'] = false,
   extend: (api: FastifyInstance) => void = () => undefined,
-  gateways?: Gateways,
 ): Promise<TestApp> {
   const database = await openTestDatabase();
-  const app = await buildApp({ config: testConfig(change), database: database.db, logger, extend, gateways });
+  const app = await buildApp({ config: testConfig(change), database: database.db, logger, extend });
   await app.ready();
   return {
     app,
