@@ -43,6 +43,8 @@ const inside = {
     '/dashboard/recent-products',
     '/dashboard/reviews',
     '/dashboard/orders',
+    '/dashboard/checkout',
+    '/dashboard/payment/cancel/RL00000000',
     '/dashboard/manage-users',
   ],
   vendor: ['/dashboard/my-shop', '/dashboard/add-product', '/dashboard/manage-inventory', '/dashboard/orders'],
@@ -74,3 +76,17 @@ for (const role of ['user', 'vendor', 'admin'] as const)
         await expectNoViolations(page, address);
       });
   });
+
+test.describe('an order and its invoice', () => {
+  test.use({ as: 'user' });
+  test('have nothing for axe to complain of', async ({ page, complaints }) => {
+    complaints.expected(/was preloaded using link preload but not used/);
+    await page.goto('/dashboard/orders');
+    const address = await page
+      .getByRole('link', { name: /^Details of order/ })
+      .first()
+      .getAttribute('href');
+    await expectNoViolations(page, address ?? '');
+    await expectNoViolations(page, `${address}/invoice`);
+  });
+});

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { CartItem } from '@rialto/shared/contract/cart';
+import type { Order } from '@rialto/shared/contract/order';
+import { type Account, claimsOf, tokenOf } from './accounts';
+import { callApi, fillCart, type Ware } from './market';
 import { expect } from './test';
 
 /** Presses Pay at checkout and says yes. */
@@ -12,4 +17,42 @@ export async function pay(page: Page): Promise<void> {
 export async function decide(page: Page, choice: 'Pay' | 'Fail' | 'Cancel'): Promise<void> {
   await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
   await page.getByRole('button', { name: choice, exact: true }).click();
+}
+
+/** Buys pieces of a ware and pays for them, without a browser. */
+export async function buy(siteUrl: string, buyer: Account, ware: Ware, quantity: number): Promise<Order> {
+  await fillCart(siteUrl, buyer, ware, quantity);
+  const token = await tokenOf(siteUrl, buyer);
+  const cartItems = await callApi<CartItem[]>(siteUrl, token, 'GET', '/cart');
+  const started = await fetch(`${siteUrl}/api/payment`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+    },
+    body: JSON.stringify({
+      userId: claimsOf(token).id,
+      userEmail: buyer.email,
+      userName: 'Maya Ray',
+      userPhone: 'N/A',
+      userAddress: 'N/A',
+      totalPriceToPay: 'N/A',
+      cartItems,
+    }),
+  });
+  const { tranId } = (await started.json()) as { tranId: string };
+  const paid = await fetch(`${siteUrl}/api/sandbox/pay/${tranId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'pay' }),
+    redirect: 'manual',
+  });
+  const back = paid.headers.get('location');
+  if (paid.status !== 307 || !back) throw new Error(`The bank answered ${paid.status}.`);
+  // As the browser does: the POST goes on to where the market takes it.
+  await fetch(new URL(back, siteUrl), { method: 'POST', redirect: 'manual' });
+  const orders = await callApi<Order[]>(siteUrl, token, 'GET', '/orders');
+  const order = orders.find((placed) => placed.tranId === tranId);
+  if (order?.status !== 'Completed') throw new Error(`The order is ${order?.status}.`);
+  return order;
 }

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatDateTime } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
-import { useMutation } from '@rialto/shared/query';
+import { queryClient, useMutation } from '@rialto/shared/query';
 import { color, radius, space } from '@rialto/shared/theme';
 import { Button, ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
@@ -14,7 +14,12 @@ import { buyAgain } from '../../data/orders';
 /** What its buyer can do with an order. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const user = useAuth((state) => state.user);
-  const again = useMutation({ mutationFn: () => buyAgain(order.userId, order) });
+  const mutationKey = ['buy again', order.id];
+  const again = useMutation({ mutationKey, mutationFn: () => buyAgain(order.userId, order) });
+  const addAll = () => {
+    // Asked of the client: a second click may come before the first is on screen.
+    if (queryClient.isMutating({ mutationKey }) === 0) again.mutate();
+  };
   const isPending = order.status === 'Pending';
   return (
     <Actions>
@@ -30,7 +35,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <Row>
         {/* Carts are the buyers': see docs/decisions/008. */}
         {user?.role === 'user' && !isPending && (
-          <Button $small aria-busy={again.isPending} onClick={() => !again.isPending && again.mutate()}>
+          <Button $small aria-busy={again.isPending} onClick={addAll}>
             {again.isPending ? 'Adding…' : 'Buy again'}
           </Button>
         )}

@@ -158,3 +158,19 @@ test('one that cannot be loaded is tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();
 });
+
+test('a double click on Buy again adds once', async () => {
+  const calls = fakeApi({
+    'GET /orders/501': anOrderDetail({ items: [anOrderItem()] }),
+    'GET /cart': [],
+    'POST /cart': {},
+  });
+  open();
+  const button = await screen.findByRole('button', { name: 'Buy again' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findByText(/In your cart now/)).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
