@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, FolderLockedError, FolderNotWritableError, openEmbedded } from './embedded';
+import { enqueueMail } from './mail/outbox';
 
 let dataDir: string;
 beforeAll(() => {
@@ -35,6 +37,18 @@ it('opens, sows, locks, and opens again with everything in it', async () => {
   const me = await again.app.inject({ url: `/api/users/${id}`, headers: { authorization: `Bearer ${token}` } });
   expect(me.json().email).toBe(mine.email);
   await again.close();
+}, 180_000);
+
+it('sends at its start the letters that wait, and ends with its close', async () => {
+  const letter = { key: 'waiting', to: 'ada@buyer.example', subject: 'Hello', text: 'text', html: 'html' };
+  const first = await openEmbedded({ dataDir, env });
+  await first.database.db.transaction((tx) => enqueueMail(tx, letter));
+  await first.close();
+  const mail = path.join(dataDir, 'mail');
+  const again = await openEmbedded({ dataDir, env });
+  while (!existsSync(mail) || !readdirSync(mail).some((name) => name.endsWith('-waiting.eml'))) await sleep(20);
+  await again.close();
+  expect(readdirSync(mail)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-waiting\.eml$/)]);
 }, 180_000);
 
 it('leaves other paths to a site that is mounted beside it', async () => {

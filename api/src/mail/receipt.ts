@@ -132,7 +132,7 @@ const LINE = 'border-top:1px solid #E4DCCB';
 function asHtml({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
   const rows = lines.map(
     ({ name, count, price }) =>
-      `<tr><td style="padding:12px 0;${LINE};${INK}">${escaped(name)}<br><span style="${SOFT};font-size:14px">${escaped(count)}</span></td>` +
+      `<tr><td style="padding:12px 0;${LINE};${INK};word-break:break-word">${escaped(name)}<br><span style="${SOFT};font-size:14px">${escaped(count)}</span></td>` +
       `<td align="right" valign="top" style="padding:12px 0 12px 16px;${LINE};${INK};white-space:nowrap">${escaped(price)}</td></tr>`,
   );
   const button = link
