@@ -11,7 +11,9 @@ const filterOf = (page: Page) => ({
   min: page.getByPlaceholder('Min Price'),
   max: page.getByPlaceholder('Max Price'),
 });
-const names = async (page: Page) => (await cards(page).getByRole('heading').allTextContents()).sort();
+/** What other tests put on sale for a moment is not looked at. */
+const lasting = (name: string) => !name.startsWith('Test ');
+const names = async (page: Page) => (await cards(page).getByRole('heading').allTextContents()).filter(lasting).sort();
 
 let catalogue: Product[];
 test.beforeEach(async ({ request }) => {
@@ -21,6 +23,7 @@ const namesWhere = (passes: (product: Product) => boolean) =>
   catalogue
     .filter(passes)
     .map(({ name }) => name)
+    .filter(lasting)
     .sort();
 
 test('starts with every product from $0 to $1000, one call for the products and then one for the categories', async ({
@@ -202,4 +205,55 @@ test('the search of the navbar opens the list with the keyword', async ({ page }
   await expect(page).toHaveURL('/products?keyword=tomato');
   await expect(filterOf(page).keyword).toHaveValue('tomato');
   await expect.poll(() => names(page)).toEqual(namesWhere(({ name, price }) => price <= 1000 && /tomato/i.test(name)));
+});
+
+test('a reload in the middle of the list stays there', async ({ page }) => {
+  for (const address of ['/products', '/products?category=Vegetables&sort=price']) {
+    await page.goto(address);
+    await expect(cards(page).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await cards(page).nth(20).scrollIntoViewIfNeeded();
+    const card = cards(page).nth(20);
+    const name = await card.getByRole('heading').textContent();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await page.reload();
+    await expect(page.locator('#products').getByRole('heading', { name: name ?? '', exact: true })).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40);
+  }
+});
+
+test('what nothing matches says what may have been meant, and what to do', async ({ page }) => {
+  const product = catalogue.find(({ name }) => /^[A-Z][a-z]{6,}/.test(name));
+  if (!product) throw new Error('The demo data has no product with a long first word.');
+  const [word = ''] = product.name.split(/[^A-Za-z]/);
+  const typo = `${word.slice(0, 3)}${word.charAt(4)}${word.charAt(3)}${word.slice(5)}`;
+  await page.goto('/products');
+  await filterOf(page).keyword.fill(typo);
+  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+  const meant = page.getByRole('list', { name: 'Did you mean' }).getByRole('link');
+  await expect(meant.first()).toContainText(new RegExp(word, 'i'));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(filterOf(page).keyword).toHaveValue('');
+});
+
+test('each category says how many products it would leave', async ({ page }) => {
+  await page.goto('/products?maxPrice=10');
+  const facets = page.getByRole('group', { name: 'Narrow by category' });
+  const seeds = catalogue.filter(({ category, price }) => category.name === 'Seeds' && price <= 10);
+  await facets.getByRole('button', { name: `Seeds ${seeds.length}`, exact: true }).click();
+  await expect.poll(() => names(page)).toEqual(seeds.map(({ name }) => name).sort());
+  await expect(filterOf(page).category).toHaveValue('Seeds');
+});
+
+test('on a phone the category that is shown is in sight among the others', async ({ page, request }) => {
+  const categories = (await (await request.get('/api/categories')).json()) as { id: number; name: string }[];
+  const last = categories.at(-1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/products/${last?.id}`);
+  const link = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: last?.name ?? '' });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(link).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

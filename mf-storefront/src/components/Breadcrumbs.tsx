@@ -16,7 +16,7 @@ interface BreadcrumbsProps {
 /** Where the page stands, for people and (as schema.org data) for search engines. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <Nav aria-label="Breadcrumb">
       <Trail>
         {trail.map(({ label, to }) => (
           <li key={to}>
@@ -30,7 +30,7 @@ export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
         </li>
       </Trail>
       <script type="application/ld+json">{JSON.stringify(breadcrumbData(trail, current))}</script>
-    </nav>
+    </Nav>
   );
 }
 
@@ -42,6 +42,10 @@ function breadcrumbData(trail: readonly Crumb[], current: string) {
     itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
   };
 }
+
+const Nav = styled.nav`
+  min-width: 0;
+`;
 
 const Trail = styled.ol`
   display: flex;

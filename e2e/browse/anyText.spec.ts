@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { BlogPost } from '@rialto/shared/contract/blog';
+import type { Product } from '@rialto/shared/contract/product';
+import type { Shop } from '@rialto/shared/contract/shop';
+import { newAccount, tokenOf } from '../support/accounts';
+import { callApi } from '../support/market';
+import { expect, test } from '../support/test';
+
+// Whatever people write: it is text, it is shown, and nothing sticks out.
+
+const script = `<script>document.title='taken'</script><img src=x onerror="document.title='taken'">`;
+/** Of any length, in UTF-16 units, without half a character at its end. */
+const cut = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+const kinds = {
+  script: (length: number) => cut(`${script} `.repeat(20), length),
+  'one endless word': (length: number) => cut('Kartoffelpuffer'.repeat(100), length),
+  'emoji and right-to-left text': (length: number) => cut('עגבניות שרי 🥕👩‍🌾 طماطم '.repeat(60), length),
+} as const;
+
+/** The longest that each field takes; of the longer ones, as much as a page is likely to see. */
+const length = { product: 200, shop: 120, author: 120, title: 200, words: 1000 } as const;
+
+async function nothingSticksOut(page: Page, address: string) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address);
+    await expect(page.locator('main h1')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+    // Inside its own card, too, no text leaves the picture's column.
+    const out = await page
+      .locator('main article')
+      .evaluateAll(
+        (cards) =>
+          cards.filter((card) =>
+            [...card.querySelectorAll('h1,h2,h3,p,b,a')].some(
+              (part) =>
+                part.getBoundingClientRect().right > card.getBoundingClientRect().right + 1 &&
+                getComputedStyle(part).position !== 'absolute',
+            ),
+          ).length,
+      );
+    expect(out, `${address} at ${width} px`).toBe(0);
+    expect(await page.title()).not.toBe('taken');
+  }
+}
+
+for (const [kind, text] of Object.entries(kinds))
+  test(`${kind} in every field`, async ({ page, siteUrl, buyer }) => {
+    test.slow();
+    const vendor = await newAccount(siteUrl, 'vendor');
+    const [asVendor, asBuyer] = [await tokenOf(siteUrl, vendor), await tokenOf(siteUrl, buyer)];
+    const [category] = await callApi<{ id: number }[]>(siteUrl, asVendor, 'GET', '/categories');
+    const shop = await callApi<Shop>(siteUrl, asVendor, 'POST', '/shop', {
+      name: text(length.shop),
+      description: text(length.words),
+    });
+    const product = await callApi<Product>(siteUrl, asVendor, 'POST', '/products', {
+      name: text(length.product),
+      description: text(length.words),
+      price: 4.5,
+      inventory: 3,
+      categoryId: category?.id,
+      shopId: shop.id,
+    });
+    await callApi(siteUrl, asBuyer, 'POST', '/reviews', {
+      productId: product.id,
+      rating: 4,
+      comment: text(length.words),
+    });
+    await callApi(siteUrl, asBuyer, 'POST', '/blog', {
+      title: text(length.title),
+      details: text(length.words),
+      author: text(length.author),
+    });
+    const [post] = (await callApi<BlogPost[]>(siteUrl, asBuyer, 'GET', '/blog')).filter(
+      ({ title }) => title === text(length.title),
+    );
+    if (!post) throw new Error('The post is not in the list.');
+    try {
+      await nothingSticksOut(page, `/product/${product.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+      await expect(page.locator('#reviews').getByRole('article')).toContainText(text(length.words).slice(0, 40));
+      await nothingSticksOut(page, `/shop/${shop.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.name);
+      await expect(page.locator('#products').getByRole('article')).toHaveCount(1);
+      await nothingSticksOut(page, '/allShops');
+      await nothingSticksOut(page, '/blog');
+      await nothingSticksOut(page, `/blog/${post.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+      await nothingSticksOut(page, `/products?keyword=${encodeURIComponent(product.name.slice(0, 40))}`);
+    } finally {
+      await callApi(siteUrl, asBuyer, 'DELETE', `/blog/${post.id}`);
+      await callApi(siteUrl, asVendor, 'DELETE', `/products/${product.id}`);
+      await callApi(siteUrl, asVendor, 'DELETE', `/shop/${shop.id}`);
+    }
+  });

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { type Account, claimsOf, tokenOf } from '../support/accounts';
+import { callApi, newWare, type Ware } from '../support/market';
+import { fillLogin } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+let ware: Ware;
+test.beforeEach(async ({ siteUrl }) => {
+  ware = await newWare(siteUrl);
+});
+test.afterEach(async ({ siteUrl }) => {
+  await callApi(siteUrl, await tokenOf(siteUrl, ware.vendor), 'DELETE', `/products/${ware.product.id}`);
+});
+
+const form = (page: Page, name: 'Leave a Review' | 'Edit your review') =>
+  page.getByRole('region', { name, exact: true });
+const reviews = (page: Page) => page.locator('#reviews').getByRole('article');
+
+async function signIn(page: Page, siteUrl: string, account: Account) {
+  const token = await tokenOf(siteUrl, account);
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
+}
+
+test('a review is posted, counted, edited, and deleted', async ({ page, buyer, siteUrl }) => {
+  await signIn(page, siteUrl, buyer);
+  await page.goto(`/product/${ware.product.id}`);
+  await expect(page.getByText('No reviews yet.', { exact: false })).toBeVisible();
+  const leave = form(page, 'Leave a Review');
+  await leave.getByLabel('5 stars').check({ force: true });
+  await leave.getByLabel('Your review').fill('Sweet.');
+  await leave.getByRole('button', { name: 'Post review' }).dblclick();
+  await expect(page.getByText('Thank you for your review!')).toBeVisible();
+  await expect(reviews(page)).toHaveCount(1);
+  await expect(reviews(page)).toContainText('Sweet.');
+  await expect(reviews(page)).not.toContainText('edited');
+  await expect(page.locator('#reviews').getByText('5.0', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '(1 reviews)' })).toBeVisible();
+
+  await page.reload();
+  const edit = form(page, 'Edit your review');
+  await expect(edit.getByLabel('5 stars')).toBeChecked();
+  await expect(edit.getByLabel('Your review')).toHaveValue('Sweet.');
+  await edit.getByLabel('2 stars').check({ force: true });
+  await edit.getByLabel('Your review').fill('On second thoughts: woolly.');
+  await edit.getByRole('button', { name: 'Save review' }).click();
+  await expect(reviews(page)).toContainText('On second thoughts: woolly.');
+  await expect(reviews(page)).toContainText('edited');
+  await expect(reviews(page)).toHaveCount(1);
+  await expect(page.locator('#reviews').getByText('2.0', { exact: true })).toBeVisible();
+
+  await reviews(page).getByRole('button', { name: 'Delete your review' }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete your review of ${ware.product.name}?` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(reviews(page)).toHaveCount(1);
+  await reviews(page).getByRole('button', { name: 'Delete your review' }).click();
+  await question.getByRole('button', { name: 'Delete review' }).click();
+  await expect(reviews(page)).toHaveCount(0);
+  await expect(form(page, 'Leave a Review').getByLabel('Your review')).toHaveValue('');
+  await expect(page.getByRole('link', { name: '(0 reviews)' })).toBeVisible();
+});
+
+test('what is written signed out is there after the login, and is posted', async ({ page, buyer }) => {
+  await page.goto(`/product/${ware.product.id}`);
+  const leave = form(page, 'Leave a Review');
+  await leave.getByLabel('3 stars').check({ force: true });
+  await leave.getByLabel('Your review').fill('Kept for a week.');
+  await leave.getByRole('button', { name: 'Post review' }).click();
+  await leave.getByRole('link', { name: 'log in' }).click();
+  await fillLogin(page, buyer);
+  await expect(page).toHaveURL(`/product/${ware.product.id}#leave-review`);
+  await expect(leave.getByLabel('3 stars')).toBeChecked();
+  await expect(leave.getByLabel('Your review')).toHaveValue('Kept for a week.');
+  await leave.getByRole('button', { name: 'Post review' }).click();
+  await expect(reviews(page)).toContainText('Kept for a week.');
+});
+
+test.describe('a vendor', () => {
+  test.use({ as: 'vendor' });
+  test('is told that reviews are written by buyers', async ({ page }) => {
+    await page.goto(`/product/${ware.product.id}`);
+    await expect(page.getByText('Reviews are written by buyers.', { exact: false })).toBeVisible();
+    await expect(form(page, 'Leave a Review')).toHaveCount(0);
+  });
+});
+
+test('‘Verified purchase’ stands by what a buyer of it wrote', async ({ page, request, siteUrl }) => {
+  const token = await tokenOf(siteUrl, 'user');
+  const orders = await callApi<{ status: string; items: { product: { id: number } }[] }[]>(
+    siteUrl,
+    token,
+    'GET',
+    `/orders?userId=${claimsOf(token).id}`,
+  );
+  const bought = orders.find(({ status }) => status === 'Completed')?.items[0]?.product.id;
+  if (!bought) throw new Error('The demo buyer has bought nothing.');
+  await callApi(siteUrl, token, 'POST', '/reviews', { productId: bought, rating: 5, comment: 'Bought it twice.' });
+  expect((await request.get(`/api/products/${bought}`)).ok()).toBe(true);
+  await page.goto(`/product/${bought}`);
+  await expect(reviews(page).filter({ hasText: 'Bought it twice.' })).toContainText('Verified purchase');
+});
