@@ -19,7 +19,7 @@ const styleHash = createHash('sha256').update(payPageStyle).digest('base64');
 /** The page's policy: no scripts, no other sites; a form may lead to `returnOrigin`, where the browser is sent back to. */
 export function payPagePolicy(returnOrigin: string | undefined): string {
   const targets = returnOrigin ? `'self' ${returnOrigin}` : "'self'";
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** The hosted page of a payment; `back` is where its link leads once it has ended. */

@@ -1,5 +1,14 @@
-/** The sandbox's own look: the market's colours and sizes, but a page that stands on its own, without fonts or scripts. */
+/**
+ * The sandbox's look: the market's colours and sizes, written out, since the backend takes only the contract from shared/.
+ * Its faces are the site's files (shared/src/theme/baseCss.ts); where there is no site beside the API it has the fallbacks.
+ */
 export const payPageStyle = `
+@font-face {
+  font-family: Fraunces; src: url("/fonts/fraunces-5.3.0.woff2") format("woff2"); font-weight: 100 900; font-display: swap;
+}
+@font-face {
+  font-family: Figtree; src: url("/fonts/figtree-5.3.0.woff2") format("woff2"); font-weight: 300 900; font-display: swap;
+}
 :root {
   color-scheme: light dark;
   --paper: #faf6ee; --raised: #fffdf8; --ink: #1d2a22; --soft: #56635a; --line: #e4dccb; --strong: #8a8470;
@@ -31,7 +40,7 @@ body {
 .head.failed { background: var(--blush); }
 h1 { margin: 0; font: 600 20px/1.3 Fraunces, "Iowan Old Style", Palatino, Georgia, serif; }
 .total {
-  margin: 4px 0 0; font: 600 48px/1.15 Fraunces, "Iowan Old Style", Palatino, Georgia, serif;
+  margin: 4px 0 0; font: 500 48px/1.15 Fraunces, "Iowan Old Style", Palatino, Georgia, serif;
   font-variant-numeric: lining-nums; letter-spacing: -0.01em; overflow-wrap: anywhere;
 }
 .head p { margin: 8px 0 0; }
@@ -59,7 +68,7 @@ summary { min-height: 28px; color: var(--soft); font-size: 15px; cursor: pointer
 label { display: block; margin: 16px 0 0; font-size: 15px; font-weight: 600; }
 select {
   display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--strong);
-  border-radius: 12px; background: var(--raised); color: var(--ink); font: inherit;
+  border-radius: 12px; background: var(--raised); color: var(--ink); font: inherit; font-weight: 400;
 }
 .visually-hidden {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;

@@ -42,7 +42,7 @@ it('shows lines, total and three buttons, under a policy without scripts', async
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   );
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Fig&quot; 🍈');
