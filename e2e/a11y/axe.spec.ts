@@ -47,7 +47,15 @@ const inside = {
     '/dashboard/payment/cancel/RL00000000',
     '/dashboard/manage-users',
   ],
-  vendor: ['/dashboard/my-shop', '/dashboard/add-product', '/dashboard/manage-inventory', '/dashboard/orders'],
+  vendor: [
+    '/dashboard/my-shop',
+    '/dashboard/add-product',
+    '/dashboard/manage-inventory',
+    '/dashboard/manage-inventory/import',
+    '/dashboard/sales',
+    '/dashboard/overview',
+    '/dashboard/orders',
+  ],
   admin: ['/dashboard/manage-users', '/dashboard/manage-categories', '/dashboard/monitor-transactions'],
 } as const;
 

@@ -9,7 +9,7 @@ const menus: Record<Role, string[]> = {
   vendor: ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'],
   admin: ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'],
 };
-const additions: Partial<Record<Role, string[]>> = { vendor: ['Sales'] };
+const additions: Partial<Record<Role, string[]>> = { vendor: ['Sales', 'Overview'] };
 
 for (const role of ['user', 'vendor', 'admin'] as const) {
   test(`login as ${role}: the dashboard, its menu, the profile, and logout`, async ({ page }) => {
@@ -102,6 +102,8 @@ const foreign = [
   { path: '/dashboard/my-shop', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/add-product', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/manage-inventory', area: 'vendor', others: ['user', 'admin'] },
+  { path: '/dashboard/sales', area: 'vendor', others: ['user', 'admin'] },
+  { path: '/dashboard/overview', area: 'vendor', others: ['user', 'admin'] },
   { path: '/dashboard/manage-users', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/manage-categories', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/monitor-transactions', area: 'admin', others: ['user', 'vendor'] },

@@ -6,13 +6,17 @@ export const area: AreaInfo = {
   title: 'The vendor’s area',
   owner: 'Vendor team',
   paths: [
+    { path: paths.vendorOverview, roles: ['vendor'] },
     { path: paths.myShop, roles: ['vendor'] },
     { path: paths.addProduct, roles: ['vendor'] },
     { path: paths.manageInventory, roles: ['vendor'] },
+    { path: paths.sales, roles: ['vendor'] },
   ],
   menu: [
     { label: 'My Shop', path: paths.myShop, roles: ['vendor'], order: 10 },
     { label: 'Add Product', path: paths.addProduct, roles: ['vendor'], order: 20 },
     { label: 'Manage Inventory', path: paths.manageInventory, roles: ['vendor'], order: 30 },
+    { label: 'Sales', path: paths.sales, roles: ['vendor'], order: 40 },
+    { label: 'Overview', path: paths.vendorOverview, roles: ['vendor'], order: 50 },
   ],
 };

@@ -1,10 +1,24 @@
-import type { CreateProductBody, Product } from '@rialto/shared/contract/product';
+import { MAX_OWN_PAGE } from '@rialto/shared/contract/limits';
+import type {
+  CreateProductBody,
+  ImportedProducts,
+  ImportProductsBody,
+  ImportResult,
+  OwnProduct,
+  Product,
+  UpdateProductBody,
+} from '@rialto/shared/contract/product';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
-import { pagedQuery } from '@rialto/shared/ui/usePaged';
+import { type Page, pagedQuery } from '@rialto/shared/ui/usePaged';
 
 /** What one vendor sells: the call of a product's page, with the id of a user. */
-export const inventoryQuery = (userId: number) => pagedQuery<Product>(`/products/${userId}`);
+export const inventoryQuery = (userId: number) =>
+  pagedQuery<OwnProduct>(`/products/${userId}`, { limit: MAX_OWN_PAGE });
+
+/** What the vendor took off sale. */
+export const archivedQuery = (userId: number) =>
+  pagedQuery<OwnProduct>(`/products/${userId}`, { archived: 'true', limit: 100 });
 
 /**
  * Puts a product on sale.
@@ -15,4 +29,55 @@ export async function createProduct(body: CreateProductBody): Promise<Product> {
   // The lists of goods, the shops' and the categories' counts: whatever this page has cached of them is old now.
   await queryClient.invalidateQueries();
   return data;
+}
+
+/**
+ * Changes a product that is still as `revision` says, in the fields sent.
+ * @throws ApiError 409 CONFLICT with `details.current` when one of them is not; else with the server's message
+ */
+export async function updateProduct(id: number, body: UpdateProductBody, revision: string): Promise<OwnProduct> {
+  const { data } = await http.put<OwnProduct>(`/products/${id}`, body, { headers: { 'If-Match': `"${revision}"` } });
+  return data;
+}
+
+/** Takes a product off sale; old orders keep it. */
+export const archiveProduct = (id: number) => http.delete(`/products/${id}`);
+
+/** Puts an archived product on sale again. */
+export const restoreProduct = (id: number) => http.patch(`/products/${id}/restore`);
+
+/** Puts what is known of some products by now in the place of what the vendor's list says; null takes one off it. */
+export function replaceInInventory(userId: number, changed: ReadonlyMap<number, Partial<OwnProduct> | null>): void {
+  queryClient.setQueryData<{ pages: Page<OwnProduct>[]; pageParams: unknown[] }>(
+    inventoryQuery(userId).queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => {
+          const touched = page.rows.filter(({ id }) => changed.has(id));
+          if (touched.length === 0) return page;
+          const gone = touched.filter(({ id }) => changed.get(id) === null).length;
+          const rows = page.rows.flatMap((row) => {
+            const change = changed.get(row.id);
+            return change === null ? [] : [change ? { ...row, ...change } : row];
+          });
+          return { ...page, rows, total: page.total === null ? null : page.total - gone };
+        }),
+      },
+  );
+}
+
+/** Lists that name goods are old now: all but the vendor's own, which has been told already. */
+export async function forgetGoodsElsewhere(userId: number): Promise<void> {
+  const own = JSON.stringify(inventoryQuery(userId).queryKey);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== own });
+}
+
+/**
+ * What becomes of some rows of a table (at most MAX_IMPORT_ROWS), or with `dryRun` would become of them.
+ * @throws ApiError with the server's message; what is wrong with a row is in its result
+ */
+export async function importProducts(body: ImportProductsBody): Promise<ImportResult[]> {
+  const { data } = await http.post<ImportedProducts>('/products/import', body, { timeout: 60_000 });
+  return data.results;
 }

@@ -123,7 +123,7 @@ test('updates a shop: what it is stands in the form, what it becomes on the page
   let current = shop;
   const calls = fakeApi({
     'GET /shop': () => ({ body: [current] }),
-    'PATCH /shop/31': ({ body }) => {
+    'PATCH /shop/31': ({ body }: ApiCall) => {
       current = { ...current, ...(body as Partial<Shop>) };
       return { body: current };
     },

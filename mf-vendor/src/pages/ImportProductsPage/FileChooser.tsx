@@ -1,0 +1,80 @@
+import { saveCsv, toCsv } from '@rialto/shared/csv';
+import { color, radius, space } from '@rialto/shared/theme';
+import { TextButton } from '@rialto/shared/ui/Button';
+import { Chooser, FileInput } from '@rialto/shared/ui/pictureFieldParts';
+import { Muted } from '@rialto/shared/ui/Text';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { csvColumns } from '../../components/csvColumns';
+
+interface FileChooserProps {
+  busy: boolean;
+  /** Why the file that was chosen is none. */
+  problem: string | null;
+  onChoose: (file: File) => void;
+}
+
+const template = () =>
+  saveCsv(
+    'inventory-template.csv',
+    toCsv(csvColumns, [['', 'Heritage Carrots', 3.2, 'Vegetables', 40, 0, 'Sweet and crunchy.', '', '']]),
+  );
+
+/** A CSV file, chosen or dropped. */
+export function FileChooser({ busy, problem, onChoose }: FileChooserProps) {
+  const [dragged, setDragged] = useState(false);
+  const take = (files: FileList | null) => files?.[0] && onChoose(files[0]);
+  return (
+    <Frame
+      role="group"
+      aria-label="File"
+      $dragged={dragged}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDragged(true);
+      }}
+      onDragLeave={() => setDragged(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDragged(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Chooser>
+        {busy ? 'Reading…' : 'Choose a CSV file'}
+        <FileInput
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file again is a choice again.
+            event.target.value = '';
+          }}
+        />
+      </Chooser>
+      <Muted>Or drop it here. Nothing is changed before you have seen what will happen to each row.</Muted>
+      <Muted>
+        Rows with an id change that product, rows without one add a product. Cells that are blank change nothing. The
+        columns: {csvColumns.join(', ')}. <TextButton onClick={template}>Download a template</TextButton>
+      </Muted>
+      <Problem role="alert">{problem}</Problem>
+    </Frame>
+  );
+}
+
+const Frame = styled.div<{ $dragged: boolean }>`
+  display: grid;
+  justify-items: start;
+  gap: ${space(4)};
+  padding: ${space(6)} ${space(5)};
+  border: 1px dashed ${({ $dragged }) => color($dragged ? 'leaf' : 'lineStrong')};
+  border-radius: ${radius('large')};
+  background: ${({ $dragged }) => ($dragged ? color('leafTint') : 'transparent')};
+`;
+
+const Problem = styled.p`
+  color: ${color('tomato')};
+  font-weight: 600;
+  &:empty {
+    display: none;
+  }
+`;

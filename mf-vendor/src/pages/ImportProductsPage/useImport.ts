@@ -1,0 +1,107 @@
+import type { ImportResult } from '@rialto/shared/contract/product';
+import { errorMessage } from '@rialto/shared/http';
+import { queryClient } from '@rialto/shared/query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetImportKey, importKeyOf } from './importKeys';
+import { readTable, type Table } from './readTable';
+import { sendRows } from './sendRows';
+
+type Results = ReadonlyMap<number, ImportResult>;
+
+export interface ImportState {
+  /** `checking` tells what would happen, `preview` waits for a yes, `importing` does it. */
+  step: 'choose' | 'reading' | 'checking' | 'preview' | 'importing' | 'done';
+  file: { name: string; text: string } | null;
+  table: Table | null;
+  /** Of the check, and then of the import, by row. */
+  results: Results;
+  /** Why it cannot go on. */
+  problem: string | null;
+}
+
+const blank: ImportState = { step: 'choose', file: null, table: null, results: new Map(), problem: null };
+
+/** One file on its way into the inventory: read, checked by the server row by row, and imported. */
+export function useImport() {
+  const [state, setState] = useState(blank);
+  const running = useRef<{ stopped: boolean } | null>(null);
+  const stop = useCallback(() => {
+    if (running.current) running.current.stopped = true;
+    running.current = null;
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  /** Sends what has no result yet. */
+  const send = async (dryRun: boolean, { file, table, results: before }: ImportState) => {
+    if (running.current || !file || !table) return;
+    const run = { stopped: false };
+    running.current = run;
+    let results = before;
+    const change = (part: Partial<ImportState>) => !run.stopped && setState((now) => ({ ...now, ...part }));
+    change({ step: dryRun ? 'checking' : 'importing', problem: null });
+    try {
+      await sendRows(
+        table.rows.filter(({ row }) => !before.has(row)),
+        {
+          dryRun,
+          importKey: importKeyOf(file.text),
+          isStopped: () => run.stopped,
+          onResults: (part) => {
+            results = new Map([...results, ...part.map((result) => [result.row, result] as const)]);
+            change({ results });
+          },
+        },
+      );
+      if (!dryRun && !run.stopped) forgetImportKey(file.text);
+      change({ step: dryRun ? 'preview' : 'done' });
+    } catch (error) {
+      change({ problem: errorMessage(error) });
+    } finally {
+      if (running.current === run) running.current = null;
+      if (!dryRun) void queryClient.invalidateQueries();
+    }
+  };
+
+  const choose = async (chosen: File) => {
+    stop();
+    setState({ ...blank, step: 'reading' });
+    try {
+      const text = await textOf(chosen);
+      const next: ImportState = {
+        ...blank,
+        step: 'checking',
+        file: { name: chosen.name, text },
+        table: await readTable(text),
+      };
+      setState(next);
+      await send(true, next);
+    } catch (error) {
+      setState({ ...blank, problem: error instanceof Error ? error.message : errorMessage(error) });
+    }
+  };
+
+  return {
+    state,
+    choose,
+    /** Imports what was checked. */
+    start: () => send(false, { ...state, results: new Map() }),
+    /** After a problem: from the first row that has no result. */
+    goOn: () => send(state.step === 'checking', state),
+    startOver: () => {
+      stop();
+      setState(blank);
+    },
+    /** What is sent is sent; the rest is not. */
+    stop: () => {
+      stop();
+      setState((now) => (now.step === 'importing' ? { ...now, problem: 'You stopped the import.' } : blank));
+    },
+  };
+}
+
+/** UTF-8, or what older spreadsheets write. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  const text = new TextDecoder().decode(bytes);
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
+}

@@ -1,0 +1,52 @@
+import type { Sort } from '@rialto/shared/ui/DataTable';
+import { Icon } from '@rialto/shared/ui/Icon';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { SortButton } from '@rialto/shared/ui/tableParts';
+import { ColumnHead, Head, HeadGroup, SelectBox } from './gridParts';
+import { inventoryColumns, stops } from './inventoryColumns';
+
+interface GridHeadProps {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  allSelected: boolean;
+  onSelectAll: (on: boolean) => void;
+  activeStop: number | null;
+}
+
+/** The columns' names, which sort; the box selects every row that is shown. */
+export function GridHead({ sort, onSort, allSelected, onSelectAll, activeStop }: GridHeadProps) {
+  const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
+  return (
+    <HeadGroup>
+      <Head data-row="head" aria-rowindex={1}>
+        <ColumnHead>
+          <SelectBox
+            {...stop(stops.select)}
+            aria-label="Select all"
+            checked={allSelected}
+            onChange={({ target }) => onSelectAll(target.checked)}
+          />
+        </ColumnHead>
+        {inventoryColumns.map(({ key, header, figures = false }, column) => {
+          const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+          return (
+            <ColumnHead key={key} $figures={figures} aria-sort={order}>
+              <SortButton
+                {...stop(stops.name + column)}
+                $order={order}
+                $figures={figures}
+                onClick={() => onSort(order === 'ascending' ? `-${key}` : key)}
+              >
+                {header}
+                <Icon name="chevron" size={16} />
+              </SortButton>
+            </ColumnHead>
+          );
+        })}
+        <ColumnHead>
+          <VisuallyHidden>Archive</VisuallyHidden>
+        </ColumnHead>
+      </Head>
+    </HeadGroup>
+  );
+}

@@ -1,0 +1,135 @@
+import type { OwnProduct } from '@rialto/shared/contract/product';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import { type MouseEvent, memo } from 'react';
+import { type ProductNumber, productNumbers } from '../../components/productNumbers';
+import { keepMine, revert, useEdits } from './editStore';
+import { Cell, NameCell, Note, Row, SelectBox, SoftCell } from './gridParts';
+import { categoryOf, stops } from './inventoryColumns';
+import { NumberCell, NumberEditor, type Opening } from './NumberCell';
+import { problemsOf } from './rowEdits';
+import { StockBadge } from './StockBadge';
+
+/** The cell that is typed into. */
+export interface OpenCell {
+  id: number;
+  field: ProductNumber;
+  opening: Opening;
+  /** Names this go, for undo. */
+  go: string;
+}
+
+interface GridRowProps {
+  product: OwnProduct;
+  /** Its place among the rows shown, from 0. */
+  index: number;
+  /** Pixels from the first row's top. */
+  start: number;
+  selected: boolean;
+  /** The stop that Tab leads to, if it is in this row. */
+  activeStop: number | null;
+  open: OpenCell | null;
+  measure: ((row: HTMLElement | null) => void) | null;
+  onSelect: (id: number, on: boolean) => void;
+  onArchive: (product: OwnProduct) => void;
+  onEnd: (open: OpenCell, key: string) => void;
+}
+
+/** One product: its numbers to type over, and what the server said of them. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { product, index, start, selected, activeStop, open, measure, onSelect, onArchive, onEnd } = props;
+  const { id, name, image } = product;
+  const edit = useEdits((state) => state.edits.get(id));
+  const note = useEdits((state) => state.notes.get(id));
+  const noteId = note ? `row-note-${id}` : undefined;
+  const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
+  // The note goes, with the button that had the focus.
+  const leaveNote = (answer: () => void) => (event: MouseEvent<HTMLElement>) => {
+    event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>(`[data-stop="${stops.inventory}"]`)?.focus();
+    answer();
+  };
+  const refused = note !== undefined || (edit !== undefined && problemsOf(edit).length > 0);
+  return (
+    <Row
+      ref={measure}
+      data-index={index}
+      data-row={id}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      $state={refused ? 'refused' : edit ? 'changed' : 'saved'}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <Cell $area="select">
+        <SelectBox
+          {...stop(stops.select)}
+          aria-label={`Select ${name}`}
+          checked={selected}
+          onChange={({ target }) => onSelect(id, target.checked)}
+        />
+      </Cell>
+      <NameCell $area="name">
+        <Thumbnail image={image} tintBy={id} size={44} />
+        <Link {...stop(stops.name)} to={paths.product(id)}>
+          {name}
+        </Link>
+      </NameCell>
+      <SoftCell $area="category" {...stop(stops.category)}>
+        {categoryOf(product)}
+      </SoftCell>
+      {productNumbers.map((field) =>
+        open?.field === field ? (
+          <NumberEditor
+            key={field}
+            product={product}
+            field={field}
+            typed={edit?.texts[field]}
+            opening={open.opening}
+            go={open.go}
+            stop={stops[field]}
+            noteId={noteId}
+            onEnd={(key) => onEnd(open, key)}
+          />
+        ) : (
+          <NumberCell
+            key={field}
+            product={product}
+            field={field}
+            typed={edit?.texts[field]}
+            stop={stops[field]}
+            isActive={activeStop === stops[field]}
+            noteId={noteId}
+          />
+        ),
+      )}
+      <Cell $area="stock" {...stop(stops.stock)}>
+        <StockBadge product={product} />
+      </Cell>
+      <Cell $area="action" $figures>
+        <TextButton {...stop(stops.action)} onClick={() => (edit ? revert([id]) : onArchive(product))}>
+          {edit ? 'Revert' : 'Archive'}
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </TextButton>
+      </Cell>
+      {note && (
+        <Note>
+          <span id={noteId}>{note.message}</span>
+          {note.conflictWith !== null && (
+            <>
+              <Button $variant="quiet" $small {...stop(stops.keepMine)} onClick={leaveNote(() => keepMine(id))}>
+                Keep mine
+                <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
+              </Button>
+              <Button $variant="quiet" $small {...stop(stops.takeTheirs)} onClick={leaveNote(() => revert([id]))}>
+                Take theirs
+                <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
+              </Button>
+            </>
+          )}
+        </Note>
+      )}
+    </Row>
+  );
+});

@@ -1,0 +1,211 @@
+import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { Sort } from '@rialto/shared/ui/DataTable';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { productNumbers } from '../../components/productNumbers';
+import { redo, undo, useEdits } from './editStore';
+import { GridHead } from './GridHead';
+import { GridRow, type OpenCell } from './GridRow';
+import { Body, Frame, headHeight, rowHeights, Scroller, wideFrom } from './gridParts';
+import { numberStops, stops } from './inventoryColumns';
+import type { Opening } from './NumberCell';
+import { type Place, readPlace, useGridFocus } from './useGridFocus';
+
+interface InventoryGridProps {
+  rows: readonly OwnProduct[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  selected: ReadonlySet<number>;
+  onSelect: (ids: readonly number[], on: boolean) => void;
+  onArchive: (product: OwnProduct) => void;
+}
+
+/**
+ * The vendor's products, edited in place: a click, Enter, F2 or a first figure opens a cell, Enter goes on below, Tab to
+ * the right, Escape takes back what was typed. Only the rows in sight are in the page.
+ */
+export function InventoryGrid(props: InventoryGridProps) {
+  const { rows, sort, onSort, selected, onSelect, onArchive } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const goes = useRef(0);
+  const [open, setOpen] = useState<OpenCell | null>(null);
+  const notes = useEdits((state) => state.notes);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const isNarrow = useIsNarrow(scroller);
+
+  const focus = useGridFocus({
+    scroller,
+    ids,
+    firstStop: stops.inventory,
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  });
+  const activeIndex = focus.active && focus.active.row !== 'head' ? ids.indexOf(focus.active.row) : -1;
+
+  const noteOf = (index: number) => notes.has(ids[index] ?? 0);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (isNarrow ? rowHeights.narrow : rowHeights.wide) + (noteOf(index) ? rowHeights.note : 0),
+    // A row with a note is measured, under a key of its own, so that it is as high as others once the note is gone.
+    getItemKey: useCallback(
+      (index: number) => (notes.has(ids[index] ?? 0) ? `note ${ids[index]}` : (ids[index] ?? index)),
+      [ids, notes],
+    ),
+    // The row with the focus stays in the page while it is out of sight.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range);
+        if (activeIndex < 0 || shown.includes(activeIndex)) return shown;
+        return [...shown, activeIndex].sort((a, b) => a - b);
+      },
+      [activeIndex],
+    ),
+    overscan: 8,
+    paddingStart: isNarrow ? 0 : headHeight,
+    scrollPaddingStart: isNarrow ? 0 : headHeight,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has rows of another height
+  useEffect(() => virtualizer.measure(), [isNarrow]);
+
+  const openCell = ({ row, stop }: Place, opening: Opening) => {
+    const field = numberStops[stop];
+    if (field === undefined || row === 'head') return;
+    goes.current += 1;
+    focus.goTo({ row, stop });
+    setOpen({ id: row, field, opening, go: `${row} ${field} ${goes.current}` });
+  };
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (pressUndo(event) || focus.press(event)) return;
+    const place = event.target instanceof HTMLElement ? readPlace(event.target) : null;
+    if (!place || !(place.stop in numberStops) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const opening = openingOf(event.key);
+    if (!opening) return;
+    if (opening !== 'figure') event.preventDefault();
+    // A figure goes into the field that opens: it must have the focus before the browser writes it.
+    flushSync(() => openCell(place, opening));
+  };
+
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const place = event.target instanceof HTMLElement ? readPlace(event.target) : null;
+    if (place && place.stop in numberStops && (open?.id !== place.row || numberStops[place.stop] !== open.field))
+      openCell(place, 'as it is');
+  };
+
+  const endCell = (closed: OpenCell, key: string) => {
+    setOpen((current) => (current === closed ? null : current));
+    if (key === 'blur') return;
+    const index = ids.indexOf(closed.id);
+    const stop = stops[closed.field];
+    const step = key === 'Tab' ? 1 : key === 'Shift+Tab' ? -1 : 0;
+    if (step === 0) return focus.goTo({ row: ids[index + (key === 'Enter' ? 1 : 0)] ?? closed.id, stop });
+    const at = index * productNumbers.length + productNumbers.indexOf(closed.field) + step;
+    const row = ids[Math.floor(at / productNumbers.length)];
+    const field = productNumbers[at % productNumbers.length];
+    if (row === undefined || field === undefined) return focus.goTo({ row: closed.id, stop });
+    openCell({ row, stop: stops[field] }, 'as it is');
+  };
+
+  const archive = (product: OwnProduct) => {
+    const index = ids.indexOf(product.id);
+    const neighbour = ids[index + 1] ?? ids[index - 1];
+    if (neighbour !== undefined) focus.goTo({ row: neighbour, stop: stops.action });
+    onArchive(product);
+  };
+
+  // The rows are memoised: what they call is always the newest of these.
+  const latest = useRef({ endCell, archive, onSelect });
+  useEffect(() => {
+    latest.current = { endCell, archive, onSelect };
+  });
+  const [calls] = useState(() => ({
+    end: (closed: OpenCell, key: string) => latest.current.endCell(closed, key),
+    archive: (product: OwnProduct) => latest.current.archive(product),
+    select: (id: number, on: boolean) => latest.current.onSelect([id], on),
+  }));
+
+  return (
+    <Frame>
+      <Scroller
+        ref={scroller}
+        role="grid"
+        aria-label="Your products"
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable
+        onKeyDown={press}
+        onClick={click}
+        onFocus={({ target }) => focus.follow(target)}
+      >
+        <GridHead
+          sort={sort}
+          onSort={onSort}
+          allSelected={rows.length > 0 && rows.every(({ id }) => selected.has(id))}
+          onSelectAll={(on) => onSelect(ids, on)}
+          activeStop={focus.active?.row === 'head' ? focus.active.stop : null}
+        />
+        <Body style={{ height: virtualizer.getTotalSize() - (isNarrow ? 0 : headHeight) }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const product = rows[index];
+            if (!product) return null;
+            return (
+              <GridRow
+                key={product.id}
+                product={product}
+                index={index}
+                start={start}
+                selected={selected.has(product.id)}
+                activeStop={focus.active?.row === product.id ? focus.active.stop : null}
+                open={open?.id === product.id ? open : null}
+                measure={noteOf(index) ? virtualizer.measureElement : null}
+                onSelect={calls.select}
+                onArchive={calls.archive}
+                onEnd={calls.end}
+              />
+            );
+          })}
+        </Body>
+      </Scroller>
+    </Frame>
+  );
+}
+
+/** Ctrl Z takes a step back, Ctrl Y or Ctrl Shift Z takes it again. */
+function pressUndo(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey)) return false;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return false;
+  event.preventDefault();
+  if (key === 'y' || event.shiftKey) redo();
+  else undo();
+  return true;
+}
+
+function openingOf(key: string): Opening | null {
+  if (key === 'Enter' || key === 'F2') return 'as it is';
+  if (key === 'Backspace' || key === 'Delete') return 'cleared';
+  return /^[\d.]$/.test(key) ? 'figure' : null;
+}
+
+function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const look = () => setIsNarrow(watched.clientWidth < wideFrom);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNarrow;
+}

@@ -1,0 +1,117 @@
+import type { OwnProduct } from '@rialto/shared/contract/product';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber, numberProblem, type ProductNumber, readNumber } from '../../components/productNumbers';
+import { cancelTyping, type } from './editStore';
+import { NumberInput, NumberPlate, OpenPlate } from './gridParts';
+
+export const numberLabels: Record<ProductNumber, string> = {
+  inventory: 'Inventory',
+  price: 'Price',
+  discount: 'Discount',
+};
+
+interface NumberCellProps {
+  product: OwnProduct;
+  field: ProductNumber;
+  /** What was typed, where it is not what the product says. */
+  typed: string | undefined;
+  stop: number;
+  isActive: boolean;
+  noteId: string | undefined;
+}
+
+/** One of a product's numbers: what was typed, and under it what it was. */
+export function NumberCell({ product, field, typed, stop, isActive, noteId }: NumberCellProps) {
+  const value = typed === undefined ? product[field] : readNumber(field, typed);
+  const problem = typed === undefined ? null : numberProblem(field, typed);
+  const reserved = field === 'inventory' ? product.inventory - product.available : 0;
+  return (
+    <NumberPlate
+      $area={field}
+      $figures
+      $edited={typed !== undefined}
+      $invalid={problem !== null}
+      data-stop={stop}
+      data-label={numberLabels[field]}
+      tabIndex={isActive ? 0 : -1}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={noteId}
+      title={problem ?? undefined}
+    >
+      <span>{value === null ? typed || 'Blank' : formatNumber(field, value)}</span>
+      {typed !== undefined && <small>{`was ${formatNumber(field, product[field])}`}</small>}
+      {typed === undefined && reserved > 0 && <small>{`${reserved} reserved`}</small>}
+    </NumberPlate>
+  );
+}
+
+/** With its text selected, with none, or with the figure that is being typed in the place of the text. */
+export type Opening = 'as it is' | 'cleared' | 'figure';
+
+interface NumberEditorProps {
+  product: OwnProduct;
+  field: ProductNumber;
+  typed: string | undefined;
+  opening: Opening;
+  /** Names this go, for undo. */
+  go: string;
+  stop: number;
+  noteId: string | undefined;
+  /** Told why it is to be closed, by the key that was pressed. */
+  onEnd: (key: 'Enter' | 'Tab' | 'Shift+Tab' | 'Escape' | 'blur') => void;
+}
+
+/** The same cell while it is typed into. Every letter is kept at once. */
+export function NumberEditor({ product, field, typed, opening, go, stop, noteId, onEnd }: NumberEditorProps) {
+  const [text, setText] = useState(opening === 'as it is' ? (typed ?? String(product[field])) : '');
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the cell was opened is of interest once
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    if (opening === 'as it is') input.current?.select();
+    if (opening === 'cleared') type(product, field, '', go);
+  }, []);
+
+  const end = (key: Parameters<typeof onEnd>[0]) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onEnd(key);
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') cancelTyping(go);
+    if (event.key !== 'Enter' && event.key !== 'Tab' && event.key !== 'Escape') return;
+    event.preventDefault();
+    end(event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key);
+  };
+  const problem = numberProblem(field, text);
+  return (
+    <OpenPlate
+      $area={field}
+      $figures
+      $edited
+      $invalid={problem !== null}
+      data-stop={stop}
+      data-label={numberLabels[field]}
+    >
+      <NumberInput
+        ref={input}
+        step={field === 'inventory' ? 1 : 0.01}
+        value={text}
+        aria-label={`${numberLabels[field]} of ${product.name}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={noteId}
+        onChange={({ target }) => {
+          setText(target.value);
+          type(product, field, target.value, go);
+        }}
+        onKeyDown={press}
+        onBlur={() => end('blur')}
+        // A wheel that scrolls the rows must not turn the number.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+      />
+    </OpenPlate>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { OwnProduct } from '@rialto/shared/contract/product';
+import { count } from '@rialto/shared/format';
+import { space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import { Field, Input } from '@rialto/shared/ui/Field';
+import { Muted } from '@rialto/shared/ui/Text';
+import { type SubmitEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { typeMany } from './editStore';
+import { changedPrice } from './rowEdits';
+
+interface PriceChangeDialogProps {
+  products: readonly OwnProduct[];
+  onClose: () => void;
+}
+
+/** Some percent up or down on every selected price. They are typed in, and saved with the rest. */
+export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const percent = Number(typed);
+  const isReadable = typed.trim() !== '' && percent >= -100 && percent <= 1000 && percent !== 0;
+  const [example] = products;
+
+  const submit = (event: SubmitEvent, close: () => void) => {
+    event.preventDefault();
+    if (!isReadable) {
+      setError('Enter a percentage from -100 to 1000, such as 5 or -10.');
+      input.current?.focus();
+      return;
+    }
+    typeMany(products.map((product) => ({ product, field: 'price', text: changedPrice(product.price, percent) })));
+    close();
+  };
+
+  return (
+    <Dialog title={`Change ${count(products.length, 'price')}`} onClose={onClose}>
+      {(close) => (
+        <Form noValidate onSubmit={(event) => submit(event, close)}>
+          <Field label="By how many percent" hint="5 is five percent more, -10 ten percent less." error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                type="number"
+                step="0.01"
+                inputMode="decimal"
+                value={typed}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setError(null);
+                }}
+              />
+            )}
+          </Field>
+          <Muted aria-live="polite">
+            {isReadable && example
+              ? `${example.name}: ${formatMoney(example.price)} becomes ${formatMoney(Number(changedPrice(example.price, percent)))}.`
+              : 'Nothing is saved before you press Save below the table.'}
+          </Muted>
+          <DialogActions>
+            <Button $variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit">Change prices</Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;

@@ -1,0 +1,186 @@
+import type { OwnProduct } from '@rialto/shared/contract/product';
+import { count } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { color, space } from '@rialto/shared/theme';
+import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
+import { EmptyState, ListState } from '@rialto/shared/ui/Feedback';
+import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
+import { useListParams } from '@rialto/shared/ui/useListParams';
+import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useEffect, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { inventoryQuery } from '../../data/products';
+import { archive } from './archive';
+import { BulkBar } from './BulkBar';
+import { openEdits, prune, useEdits } from './editStore';
+import { exportInventory } from './exportInventory';
+import { InventoryGrid } from './InventoryGrid';
+import { SaveBar } from './SaveBar';
+import { categoryOptions, filterProducts, sortOptions, sortProducts, stockOptions } from './shownRows';
+import { useUnsavedGuard } from './useUnsavedGuard';
+
+const addProduct = (
+  <ButtonLink $small to={paths.addProduct}>
+    Add a product
+  </ButtonLink>
+);
+const emptyText = 'No products available.';
+const none: ReadonlySet<number> = new Set();
+const noProducts: readonly OwnProduct[] = [];
+
+interface ProductsOnSaleProps {
+  userId: number;
+  onArchived: () => void;
+}
+
+/** What is on sale: filtered, sorted, edited in place, and saved in one go. */
+export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
+  const { get, set } = useListParams(['q', 'category', 'stock', 'sort']);
+  const list = useWholeInventory(userId);
+  const [only, setOnly] = useState<{ ids: ReadonlySet<number>; what: string } | null>(null);
+  const [selected, setSelected] = useState(none);
+  useUnsavedGuard(useEdits((state) => (state.userId === userId ? state.edits.size : 0)));
+
+  const products = list.data ?? noProducts;
+  const [q, category, stock, sort] = [get('q'), get('category'), get('stock'), get('sort')];
+  const sorted = useMemo(() => sortProducts(products, sort), [products, sort]);
+  const shown = useMemo(
+    () => filterProducts(sorted, { q, category, stock, only: only?.ids ?? null }),
+    [sorted, q, category, stock, only],
+  );
+  const categories = useMemo(() => categoryOptions(products), [products]);
+  const picked = useMemo(
+    () => (selected.size === 0 ? noProducts : shown.filter(({ id }) => selected.has(id))),
+    [shown, selected],
+  );
+  const clear = () => {
+    setOnly(null);
+    set({ q: '', category: '', stock: '' });
+  };
+  const show = (ids: readonly number[], what: string) => {
+    set({ q: '', category: '', stock: '' });
+    setOnly({ ids: new Set(ids), what });
+  };
+  const select = (ids: readonly number[], on: boolean) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const id of ids) {
+        if (on) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+
+  return (
+    <>
+      <PageHead title="Manage Inventory" count={countText(shown.length, list)}>
+        <Actions>
+          <TextButton onClick={onArchived}>Archived</TextButton>
+          <ButtonLink $variant="quiet" $small to={paths.importProducts}>
+            Import CSV
+          </ButtonLink>
+          {products.length > 0 && (
+            <>
+              <Button $variant="quiet" $small onClick={() => exportInventory(shown)}>
+                Export CSV
+              </Button>
+              {addProduct}
+            </>
+          )}
+        </Actions>
+      </PageHead>
+      <FilterBar>
+        <SearchField label="Search" placeholder="Product name" value={q} onSearch={(text) => set({ q: text })} />
+        <SelectField
+          label="Category"
+          all="Every category"
+          options={categories}
+          value={category}
+          onSelect={(name) => set({ category: name })}
+        />
+        <SelectField
+          label="Stock"
+          all="Any stock"
+          options={stockOptions}
+          value={stock}
+          onSelect={(level) => set({ stock: level })}
+        />
+        <SelectField
+          label="Sort by"
+          all="As added"
+          options={sortOptions}
+          value={sort}
+          onSelect={(order) => set({ sort: order })}
+        />
+      </FilterBar>
+      {only && (
+        <Only>
+          {`Only the ${only.what} rows are shown.`} <TextButton onClick={() => setOnly(null)}>Show all</TextButton>
+        </Only>
+      )}
+      {picked.length > 0 && <BulkBar userId={userId} products={picked} onClear={() => setSelected(none)} />}
+      <ListState query={list} emptyText={emptyText} skeleton={<TableSkeleton pictures columns={6} />} next={addProduct}>
+        {() =>
+          shown.length > 0 ? (
+            <InventoryGrid
+              rows={shown}
+              sort={sort}
+              onSort={(order) => set({ sort: order })}
+              selected={selected}
+              onSelect={select}
+              onArchive={(product) => void archive(userId, [product])}
+            />
+          ) : (
+            <EmptyState text={emptyText}>
+              <Button $variant="quiet" onClick={clear}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          )
+        }
+      </ListState>
+      {list.moreFailed && <ShowMore list={list} />}
+      <SaveBar userId={userId} products={products} onShow={show} />
+    </>
+  );
+}
+
+/** Every page of the list, one after the other, and the changes that wait for them. */
+function useWholeInventory(userId: number) {
+  const list = usePaged(inventoryQuery(userId), { enabled: userId > 0 });
+  const { data, hasMore, isLoadingMore, moreFailed, showMore } = list;
+
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && !moreFailed) void showMore();
+  }, [hasMore, isLoadingMore, moreFailed, showMore]);
+
+  useEffect(() => openEdits(userId), [userId]);
+  const isWhole = data !== undefined && !hasMore;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the list says when it is whole, not after each save
+  useEffect(() => {
+    if (isWhole) prune(data);
+  }, [isWhole, userId]);
+
+  return list;
+}
+
+/** '12 products'; '3 of 12 products' where filtered; '1,000 of 10,000 products' while they come. */
+function countText(shown: number, { data, total }: { data: unknown[] | undefined; total: number | null }) {
+  if (!data || !total) return null;
+  return shown === total ? count(total, 'product') : `${shown.toLocaleString('en-US')} of ${count(total, 'product')}`;
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+`;
+
+const Only = styled.p`
+  margin-bottom: ${space(4)};
+  color: ${color('inkSoft')};
+`;

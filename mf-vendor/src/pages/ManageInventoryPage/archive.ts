@@ -1,0 +1,53 @@
+import { count } from '@rialto/shared/format';
+import { errorMessage } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { queryClient } from '@rialto/shared/query';
+import { archiveProduct, replaceInInventory, restoreProduct } from '../../data/products';
+
+type Named = { id: number; name: string };
+
+const atOnce = 4;
+
+/** Takes products off sale; the notice offers the way back. */
+export async function archive(userId: number, products: readonly Named[]): Promise<void> {
+  const { done, failed, reason } = await each(products, archiveProduct);
+  replaceInInventory(userId, new Map(done.map(({ id }) => [id, null])));
+  if (failed.length > 0) notify(`${namesOf(failed)} could not be archived. ${reason}`, 'error');
+  if (done.length > 0)
+    notify(`${namesOf(done)} archived.`, 'success', { label: 'Undo', run: () => void restore(done) });
+  await forgetOthers();
+}
+
+/** Puts archived products on sale again. */
+export async function restore(products: readonly Named[]): Promise<void> {
+  const { done, failed, reason } = await each(products, restoreProduct);
+  if (failed.length > 0) notify(`${namesOf(failed)} could not be restored. ${reason}`, 'error');
+  if (done.length > 0) notify(`${namesOf(done)} on sale again.`, 'success');
+  await forgetOthers();
+}
+
+/** The vendor's list is asked for again too: what is archived may be in no page of it, or in the wrong one. */
+const forgetOthers = () => queryClient.invalidateQueries();
+
+async function each(products: readonly Named[], act: (id: number) => Promise<unknown>) {
+  const waiting = [...products];
+  const done: Named[] = [];
+  const failed: Named[] = [];
+  let reason = '';
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      try {
+        await act(next.id);
+        done.push(next);
+      } catch (error) {
+        failed.push(next);
+        reason = errorMessage(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { done, failed, reason };
+}
+
+const namesOf = (products: readonly Named[]) =>
+  products.length === 1 && products[0] ? products[0].name : count(products.length, 'product');

@@ -1,0 +1,211 @@
+import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
+import styled, { css } from 'styled-components';
+
+/** Pixels. Rows with a note are measured. */
+export const rowHeights = { wide: 68, narrow: 148, note: 64 };
+export const headHeight = 46;
+/** Below this width of its own, a row is a card of three lines. */
+export const wideFrom = 800;
+
+const wide = `@container (min-width: ${wideFrom}px)`;
+const narrow = `@container (max-width: ${wideFrom - 1}px)`;
+
+export const Frame = styled.div`
+  container-type: inline-size;
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  overflow: hidden;
+`;
+
+export const Scroller = styled.div`
+  position: relative;
+  max-height: max(420px, calc(100dvh - var(--header) - 120px));
+  overflow: auto;
+  overscroll-behavior-y: contain;
+  scrollbar-width: thin;
+`;
+
+const columns = css`
+  display: grid;
+  grid-template-columns:
+    22px minmax(170px, 2.4fr) minmax(84px, 1fr) minmax(88px, 0.8fr) minmax(92px, 0.8fr) minmax(80px, 0.7fr)
+    116px 84px;
+  column-gap: ${space(3)};
+  padding-inline: ${space(4)};
+`;
+
+/** No box of its own, so that the head sticks to the top of all rows. */
+export const HeadGroup = styled.div.attrs({ role: 'rowgroup' })`
+  display: contents;
+`;
+
+export const Head = styled.div.attrs({ role: 'row' })`
+  ${columns}
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  align-items: center;
+  height: ${headHeight}px;
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('raised')};
+  color: ${color('inkSoft')};
+  font-size: 14px;
+  font-weight: 600;
+  ${narrow} {
+    display: none;
+  }
+`;
+
+/** As high as all rows together. */
+export const Body = styled.div.attrs({ role: 'rowgroup' })``;
+
+export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?: boolean }>`
+  display: flex;
+  justify-content: ${({ $figures }) => ($figures ? 'flex-end' : 'flex-start')};
+`;
+
+export const Row = styled.div.attrs({ role: 'row' })<{ $state: 'saved' | 'changed' | 'refused' }>`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 100%;
+  min-height: ${rowHeights.wide}px;
+  align-items: center;
+  border-bottom: 1px solid ${color('line')};
+  background: ${({ $state }) => ($state === 'saved' ? color('raised') : color($state === 'refused' ? 'blushTint' : 'sunTint'))};
+  contain: layout style;
+  ${wide} {
+    ${columns}
+  }
+  ${narrow} {
+    display: grid;
+    grid-template-areas: 'select name name action' '. category stock stock' '. inventory price discount';
+    grid-template-columns: 22px repeat(3, minmax(0, 1fr));
+    gap: ${space(1)} ${space(3)};
+    min-height: ${rowHeights.narrow}px;
+    padding: ${space(2)} ${space(3)};
+  }
+`;
+
+/** A cell; `$area` is its place in a card. */
+export const Cell = styled.div.attrs({ role: 'gridcell' })<{ $area: string; $figures?: boolean }>`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  ${({ $figures }) => $figures && 'text-align: end;'}
+  ${narrow} {
+    grid-area: ${({ $area }) => $area};
+    text-align: start;
+  }
+  &:focus-visible {
+    outline-offset: 1px;
+  }
+`;
+
+export const NameCell = styled(Cell).attrs({ role: 'rowheader' })`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  a {
+    display: -webkit-box;
+    overflow: hidden;
+    font-weight: 600;
+    line-height: 1.3;
+    text-decoration: none;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`;
+
+export const SoftCell = styled(Cell)`
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+`;
+
+/** What can be typed into: a field that shows itself when it is pointed at. */
+export const NumberPlate = styled(Cell)<{ $edited: boolean; $invalid: boolean }>`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  height: 52px;
+  padding: 2px ${space(2)};
+  border: 1px solid
+    ${({ $edited, $invalid }) => ($invalid ? color('tomato') : $edited ? color('lineStrong') : 'transparent')};
+  border-radius: ${radius('small')};
+  background: ${({ $edited }) => ($edited ? color('raised') : 'transparent')};
+  font-variant-numeric: tabular-nums lining-nums;
+  font-weight: ${({ $edited }) => ($edited ? 700 : 400)};
+  line-height: 1.25;
+  cursor: text;
+  &:hover {
+    border-color: ${color('lineStrong')};
+  }
+  small {
+    color: ${color('inkSoft')};
+    font-size: 13px;
+    font-weight: 400;
+    white-space: nowrap;
+  }
+  ${narrow} {
+    border-color: ${({ $invalid }) => color($invalid ? 'tomato' : 'line')};
+    &::before {
+      content: attr(data-label);
+      color: ${color('inkSoft')};
+      font-size: 13px;
+      font-weight: 400;
+    }
+    small {
+      display: none;
+    }
+  }
+`;
+
+export const NumberInput = styled.input.attrs({ type: 'number', min: 0, inputMode: 'decimal' })`
+  width: 100%;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  outline: none;
+  background: none;
+  font-weight: 700;
+  text-align: inherit;
+  appearance: textfield;
+  &::-webkit-inner-spin-button {
+    display: none;
+  }
+`;
+
+/** The plate of the cell that is typed into shows the focus of the field in it. */
+export const OpenPlate = styled(NumberPlate)`
+  background: ${color('raised')};
+  outline: 3px solid ${color('leaf')};
+  outline-offset: 1px;
+`;
+
+export const Note = styled.div.attrs({ role: 'gridcell' })`
+  display: flex;
+  grid-column: 2 / -1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(4)};
+  padding-bottom: ${space(3)};
+  color: ${color('ink')};
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+export const Price = styled.span`
+  font-family: ${fonts.display};
+  font-weight: 600;
+`;
+
+export const SelectBox = styled.input.attrs({ type: 'checkbox' })`
+  width: 20px;
+  height: 20px;
+  margin: 0;
+  accent-color: ${color('leaf')};
+`;

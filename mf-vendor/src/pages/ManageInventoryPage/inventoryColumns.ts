@@ -1,0 +1,45 @@
+import { LOW_STOCK } from '@rialto/shared/contract/limits';
+import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { Column } from '@rialto/shared/ui/DataTable';
+import type { ProductNumber } from '../../components/productNumbers';
+
+export type GridColumn = Pick<Column<OwnProduct>, 'key' | 'header' | 'sortBy' | 'figures'>;
+
+/** The vendor's list nests the category under a capital letter; archived goods may have none. */
+export const categoryOf = (product: OwnProduct): string => (product.Category ?? product.category)?.name ?? '–';
+
+/** The columns between the box that selects a row and its buttons, as they are sorted. */
+export const inventoryColumns: readonly GridColumn[] = [
+  { key: 'name', header: 'Product', sortBy: ({ name }) => name },
+  { key: 'category', header: 'Category', sortBy: categoryOf },
+  { key: 'inventory', header: 'Inventory', sortBy: ({ inventory }) => inventory, figures: true },
+  { key: 'price', header: 'Price', sortBy: ({ price }) => price, figures: true },
+  { key: 'discount', header: 'Discount', sortBy: ({ discount }) => discount, figures: true },
+  { key: 'stock', header: 'Stock', sortBy: ({ available }) => available },
+];
+
+/**
+ * What the arrow keys stop at in a row, from left to right: its box, the columns, its button, and what can be done about
+ * its note.
+ */
+export const stops = {
+  select: 0,
+  name: 1,
+  category: 2,
+  inventory: 3,
+  price: 4,
+  discount: 5,
+  stock: 6,
+  action: 7,
+  keepMine: 8,
+  takeTheirs: 9,
+} as const;
+
+export const numberStops: Record<number, ProductNumber> = { 3: 'inventory', 4: 'price', 5: 'discount' };
+
+export type StockLevel = 'in' | 'low' | 'out';
+
+export function stockLevel({ available }: Pick<OwnProduct, 'available'>): StockLevel {
+  if (available === 0) return 'out';
+  return available <= LOW_STOCK ? 'low' : 'in';
+}

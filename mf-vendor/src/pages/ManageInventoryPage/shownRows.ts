@@ -1,0 +1,49 @@
+import type { OwnProduct } from '@rialto/shared/contract/product';
+import { sortRows } from '@rialto/shared/ui/DataTable';
+import { categoryOf, inventoryColumns, stockLevel } from './inventoryColumns';
+
+export interface InventoryFilter {
+  q: string;
+  /** A category's name; '' for every one. */
+  category: string;
+  /** A `StockLevel`; '' for every one. */
+  stock: string;
+  /** Only these products, where given. */
+  only: ReadonlySet<number> | null;
+}
+
+/** Sorted by what is saved, so that a row stays where it is while it is typed into. */
+export const sortProducts = (products: readonly OwnProduct[], sort: string) =>
+  sortRows(products, inventoryColumns, sort);
+
+/** The name contains the text, ignoring case; category and stock are the chosen ones. */
+export function filterProducts(products: readonly OwnProduct[], filter: InventoryFilter): readonly OwnProduct[] {
+  const { category, stock, only } = filter;
+  const q = filter.q.trim().toLowerCase();
+  return products.filter(
+    (product) =>
+      (only === null || only.has(product.id)) &&
+      (q === '' || product.name.toLowerCase().includes(q)) &&
+      (category === '' || categoryOf(product) === category) &&
+      (stock === '' || stockLevel(product) === stock),
+  );
+}
+
+/** The categories these products are in, by name. */
+export function categoryOptions(products: readonly OwnProduct[]) {
+  return [...new Set(products.map(categoryOf))]
+    .sort((a, b) => a.localeCompare(b))
+    .map((name) => ({ value: name, label: name }));
+}
+
+export const stockOptions = [
+  { value: 'in', label: 'In stock' },
+  { value: 'low', label: 'Running low' },
+  { value: 'out', label: 'Sold out' },
+];
+
+/** What the heads of the columns do, where there is no room for them. */
+export const sortOptions = inventoryColumns.flatMap(({ key, header }) => [
+  { value: key, label: `${header}, rising` },
+  { value: `-${key}`, label: `${header}, falling` },
+]);

@@ -1,0 +1,43 @@
+import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import styled from 'styled-components';
+
+export const Card = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${space(4)};
+  padding: ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+  h2 {
+    font-size: ${text('lg')};
+  }
+`;
+
+export const List = styled.ol`
+  display: grid;
+  gap: ${space(3)};
+  > li {
+    display: grid;
+    gap: ${space(1)};
+  }
+  > li > span:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space(1)} ${space(4)};
+  }
+  a {
+    font-weight: 600;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  small {
+    color: ${color('inkSoft')};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`;

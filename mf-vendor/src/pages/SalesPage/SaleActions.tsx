@@ -1,0 +1,64 @@
+import type { Fulfilment } from '@rialto/shared/contract/order';
+import type { Sale } from '@rialto/shared/contract/sale';
+import { errorMessage } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { color, space } from '@rialto/shared/theme';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { moveSale } from '../../data/sales';
+import { nextStep, stepBack } from './saleSteps';
+
+/** The next step of one line, and the way back. */
+export function SaleActions({ sale }: { sale: Sale }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const next = nextStep(sale);
+  const back = stepBack(sale);
+  const ofLine = <VisuallyHidden>{` ${sale.product.name}, order ${sale.orderId}`}</VisuallyHidden>;
+
+  const move = async (to: Fulfilment) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await moveSale(sale.id, to);
+      notify(`${sale.product.name}: ${to}.`, 'success');
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Actions>
+      {next && (
+        <Button $variant="quiet" $small aria-disabled={busy} onClick={() => void move(next)}>
+          {`Mark ${next}`}
+          {ofLine}
+        </Button>
+      )}
+      {back && (
+        <TextButton aria-disabled={busy} onClick={() => void move(back)}>
+          {`Back to ${back}`}
+          {ofLine}
+        </TextButton>
+      )}
+      {problem && <Problem role="alert">{problem}</Problem>}
+    </Actions>
+  );
+}
+
+const Actions = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(2)};
+  font-size: 14px;
+`;
+
+const Problem = styled.p`
+  color: ${color('tomato')};
+  font-weight: 600;
+`;

@@ -1,0 +1,100 @@
+import type { Fulfilment } from '@rialto/shared/contract/order';
+import type { Sale } from '@rialto/shared/contract/sale';
+import { count } from '@rialto/shared/format';
+import { errorMessage } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { color, radius, space } from '@rialto/shared/theme';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { moveSales } from '../../data/sales';
+import { nextStep } from './saleSteps';
+
+interface SalesBulkBarProps {
+  /** The lines on the page that can go on. */
+  movable: readonly Sale[];
+  selected: ReadonlySet<number>;
+  onSelect: (ids: readonly number[]) => void;
+}
+
+/** The same step for every selected line that it comes next for. */
+export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const picked = movable.filter(({ id }) => selected.has(id));
+
+  const move = async (sales: readonly Sale[], to: Fulfilment) => {
+    if (busy || sales.length === 0) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const results = await moveSales(
+        sales.map(({ id }) => id),
+        to,
+      );
+      const refused = results.filter(({ ok }) => !ok);
+      if (refused.length < results.length)
+        notify(`${count(results.length - refused.length, 'line')}: ${to}.`, 'success');
+      if (refused.length > 0)
+        setProblem(`${count(refused.length, 'line')} could not be marked. ${refused[0]?.message ?? ''}`);
+      onSelect(refused.map(({ id }) => id));
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (movable.length === 0 && !problem) return null;
+  return (
+    <Bar role="region" aria-label="Selected sales">
+      <label>
+        <input
+          type="checkbox"
+          checked={picked.length > 0 && picked.length === movable.length}
+          onChange={({ target }) => onSelect(target.checked ? movable.map(({ id }) => id) : [])}
+        />
+        {picked.length > 0 ? `${count(picked.length, 'line')} selected` : `Select all ${movable.length} to be sent on`}
+      </label>
+      {(['Shipped', 'Delivered'] as const).map((to) => {
+        const sales = picked.filter((sale) => nextStep(sale) === to);
+        return (
+          sales.length > 0 && (
+            <Button key={to} $small aria-disabled={busy} onClick={() => void move(sales, to)}>
+              {`Mark ${sales.length} ${to}`}
+            </Button>
+          )
+        );
+      })}
+      {picked.length > 0 && <TextButton onClick={() => onSelect([])}>Clear selection</TextButton>}
+      <p role="alert">{problem}</p>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(4)};
+  min-height: 60px;
+  margin-bottom: ${space(4)};
+  padding: ${space(3)} ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('leafTint')};
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    font-weight: 600;
+  }
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color('leaf')};
+  }
+  p {
+    font-weight: 600;
+  }
+`;

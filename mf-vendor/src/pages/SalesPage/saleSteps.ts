@@ -1,0 +1,21 @@
+import type { Fulfilment } from '@rialto/shared/contract/order';
+import type { Sale } from '@rialto/shared/contract/sale';
+
+const onwards: Record<Fulfilment, Fulfilment | null> = {
+  Unfulfilled: 'Shipped',
+  Shipped: 'Delivered',
+  Delivered: null,
+};
+const backwards: Record<Fulfilment, Fulfilment | null> = {
+  Unfulfilled: null,
+  Shipped: 'Unfulfilled',
+  Delivered: 'Shipped',
+};
+
+type Line = Pick<Sale, 'status' | 'fulfilment'>;
+
+/** The step that comes next; null where there is none, or the order isn't paid. */
+export const nextStep = ({ status, fulfilment }: Line) => (status === 'Completed' ? onwards[fulfilment] : null);
+
+/** The step back, to put a slip right. */
+export const stepBack = ({ status, fulfilment }: Line) => (status === 'Completed' ? backwards[fulfilment] : null);

@@ -1,0 +1,157 @@
+import { formatDay } from '@rialto/shared/format';
+import { color, fonts, radius, shadow, space, text, transition } from '@rialto/shared/theme';
+import { TextButton } from '@rialto/shared/ui/Button';
+import { DataTable } from '@rialto/shared/ui/DataTable';
+import { type PointerEvent, useId, useState } from 'react';
+import styled from 'styled-components';
+
+export interface DayValue {
+  /** ISO 8601: '2026-11-20'. */
+  day: string;
+  value: number;
+}
+
+interface DayChartProps {
+  title: string;
+  /** What a value is, over its column of the table: 'Revenue'. */
+  measure: string;
+  /** In order, without gaps; at least one. */
+  days: readonly DayValue[];
+  format: (value: number) => string;
+}
+
+const height = 100;
+
+/** A bar for each day, and behind a button the same as a table. The pointer reads a day out. */
+export function DayChart({ title, measure, days, format }: DayChartProps) {
+  const [asTable, setAsTable] = useState(false);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const titleId = useId();
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  const most = Math.max(...days.map(({ value }) => value));
+  const best = days.find(({ value }) => value === most) ?? first;
+  const read = pointed === null ? undefined : days[pointed];
+  const summary =
+    most > 0 ? `Most on ${formatDay(best.day)}: ${format(most)}.` : `Nothing since ${formatDay(first.day)}.`;
+
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
+  };
+
+  return (
+    <Figure aria-labelledby={titleId}>
+      <Top>
+        <figcaption id={titleId}>{title}</figcaption>
+        <TextButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </TextButton>
+      </Top>
+      {asTable ? (
+        <Scroller tabIndex={0} role="group" aria-labelledby={titleId}>
+          <DataTable
+            caption={title}
+            columns={[
+              { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
+              { key: 'value', header: measure, cell: ({ value }) => format(value), figures: true },
+            ]}
+            rows={days}
+            rowKey={({ day }) => Date.parse(day)}
+          />
+        </Scroller>
+      ) : (
+        <>
+          <Readout aria-hidden="true">{read ? `${formatDay(read.day)}: ${format(read.value)}` : summary}</Readout>
+          <Plot
+            viewBox={`0 0 ${days.length} ${height}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={`${title}. ${summary}`}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(null)}
+          >
+            {days.map(({ day, value }, index) => {
+              const bar = most > 0 ? (value / most) * (height - 2) : 0;
+              return (
+                <Bar
+                  key={day}
+                  x={index + 0.12}
+                  y={height - Math.max(bar, 0.8)}
+                  width={0.76}
+                  height={Math.max(bar, 0.8)}
+                  $pointed={index === pointed}
+                  $empty={value === 0}
+                />
+              );
+            })}
+          </Plot>
+          <Ends aria-hidden="true">
+            <span>{formatDay(first.day)}</span>
+            <span>{formatDay(last.day)}</span>
+          </Ends>
+        </>
+      )}
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  display: grid;
+  align-content: start;
+  gap: ${space(3)};
+  min-width: 0;
+  padding: ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  figcaption {
+    font: 560 ${text('lg')} / 1.2 ${fonts.display};
+  }
+  button {
+    font-size: 14px;
+  }
+`;
+
+const Readout = styled.p`
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const Plot = styled.svg`
+  width: 100%;
+  height: 180px;
+  border-bottom: 1px solid ${color('lineStrong')};
+`;
+
+const Bar = styled.rect<{ $pointed: boolean; $empty: boolean }>`
+  fill: ${({ $pointed, $empty }) => color($pointed ? 'tomato' : $empty ? 'line' : 'leaf')};
+  transition: ${transition('quick', 'fill')};
+`;
+
+const Ends = styled.p`
+  display: flex;
+  justify-content: space-between;
+  color: ${color('inkSoft')};
+  font-size: 13px;
+`;
+
+/** The table's head sticks to this box's top, not to the page's. */
+const Scroller = styled.div`
+  --header: 0px;
+  max-height: 240px;
+  overflow: auto;
+  table {
+    box-shadow: none;
+  }
+`;
