@@ -148,17 +148,25 @@ describe('a round', () => {
     expect((await letter('poison')).lastError).toBe('Error: Every attempt ended with the process.');
   });
 
-  it('that outlived its time does not undo what the next attempt noted', async () => {
+  it.each([
+    ['failed', 'failed', { state: 'queued', attempts: 2, lastError: 'Error: second' }],
+    ['failed', 'sent', { state: 'sent', attempts: 2, lastError: null }],
+    ['sent', 'failed', { state: 'sent', attempts: 2, lastError: null }],
+  ])('that outlived its time and %s does not undo what the next one noted: %s', async (first, second, noted) => {
     await write('slow');
+    const ending = (how: string, error: string) => {
+      if (how === 'failed') throw new Error(error);
+    };
+    const next: MailTransport = { send: async () => ending(second, 'second') };
     const slow: MailTransport = {
       send: async () => {
         later(6 * MINUTE);
-        await deliver(noting());
-        throw new Error('timed out');
+        await deliver(next);
+        ending(first, 'first');
       },
     };
     await deliver(slow);
-    expect(await letter('slow')).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await letter('slow')).toMatchObject(noted);
   });
 });
 
@@ -326,10 +334,11 @@ async function silentServer() {
     tell = resolve;
   });
   const server = createServer((socket) => {
-    socket.on('error', () => undefined);
+    socket.on('error', () => undefined).unref();
     tell();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return { url: `smtp://127.0.0.1:${port}`, connected, close: () => void server.close() };

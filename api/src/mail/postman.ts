@@ -78,16 +78,16 @@ async function claim(db: Database, now: Date): Promise<Letter | undefined> {
   return letter;
 }
 
-// An attempt that outlived its lease must not undo what the next one noted.
-const stillOurs = ({ id, attempts }: Letter) =>
-  and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'queued'), eq(mailOutbox.attempts, attempts));
+const isQueued = ({ id }: Letter) => and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'queued'));
+// A failure that comes after the lease must not undo what the next attempt noted; that it was sent is always true.
+const stillOurs = (letter: Letter) => and(isQueued(letter), eq(mailOutbox.attempts, letter.attempts));
 
 async function noteSent(db: Database, letter: Letter, now: Date): Promise<void> {
   await db
     .update(mailOutbox)
     // What it said is of no more use here, and personal.
     .set({ state: 'sent', sentAt: now, lastError: null, textBody: '', htmlBody: '' })
-    .where(stillOurs(letter));
+    .where(isQueued(letter));
 }
 
 /** Answers whether it will be tried again. */

@@ -204,3 +204,11 @@ it('names what answered something that is no JSON', async () => {
     new Error(`SSLCommerz (/validator/api/merchantTransIDvalidationAPI.php) ${words}`),
   );
 });
+
+it('follows nobody elsewhere with the store’s password', async () => {
+  ssl.server.mood = 'moved';
+  const error = await ssl.gateway.create(payableOrder()).catch((caught: unknown) => caught);
+  ssl.server.mood = 'well';
+  expect(error).toMatchObject({ statusCode: 503 });
+  expect(ssl.server.asked.map(({ path }) => path)).toEqual(['/gwprocess/v4/api.php']);
+});

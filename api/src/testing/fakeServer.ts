@@ -21,8 +21,8 @@ export interface Answer {
 export interface FakeServer {
   /** Its origin. */
   url: string;
-  /** 'down' breaks every connection off, 'html' answers a page of its proxy, 'silent' nothing at all. */
-  mood: 'well' | 'down' | 'html' | 'silent';
+  /** 'down' breaks every connection off, 'html' answers a page of its proxy, 'silent' nothing at all, 'moved' sends elsewhere. */
+  mood: 'well' | 'down' | 'html' | 'silent' | 'moved';
   asked: Asked[];
   close(): Promise<void>;
 }
@@ -45,6 +45,7 @@ export async function startFakeServer(answer: (asked: Asked) => Answer): Promise
     fake.asked.push(asked);
     if (fake.mood === 'silent') return;
     if (fake.mood === 'down') request.socket.destroy();
+    else if (fake.mood === 'moved') response.writeHead(307, { location: `${fake.url}/elsewhere` }).end();
     else if (fake.mood === 'html')
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Down for maintenance</html>');
     else {
