@@ -75,6 +75,19 @@ test('the mobile menu has nothing for axe to complain of', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`suggestions and the command palette have nothing for axe to complain of (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/login');
+    await page.getByRole('combobox', { name: 'Search the market' }).fill('seed');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('seed');
+    await expect(page.getByRole('dialog').getByRole('group', { name: 'Products' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
 for (const role of ['user', 'vendor', 'admin'] as const)
   test.describe(role, () => {
     test.use({ as: role });

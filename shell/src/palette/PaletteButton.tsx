@@ -1,5 +1,6 @@
 import { color, radius } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { onMac, openPalette } from './paletteStore';
 
@@ -8,11 +9,11 @@ export function PaletteButton() {
   return (
     <Opener
       type="button"
-      aria-label={`Search and commands (${onMac ? '⌘ K' : 'Ctrl K'})`}
       aria-haspopup="dialog"
       aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
       onClick={openPalette}
     >
+      <VisuallyHidden>Search and commands</VisuallyHidden>
       <Icon name="search" size={22} />
       <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
     </Opener>

@@ -1,0 +1,71 @@
+import { demoAccounts } from '../support/accounts';
+import { fillLogin } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+const pages = {
+  user: {
+    area: 'buyer',
+    paths: ['/dashboard', '/dashboard/profile', '/dashboard/cart', '/dashboard/recent-products', '/dashboard/reviews'],
+  },
+  vendor: { area: 'vendor', paths: ['/dashboard/my-shop', '/dashboard/add-product', '/dashboard/manage-inventory'] },
+  admin: {
+    area: 'admin',
+    paths: ['/dashboard/manage-users', '/dashboard/manage-categories', '/dashboard/monitor-transactions'],
+  },
+} as const;
+
+for (const role of ['user', 'vendor', 'admin'] as const)
+  test(`signed out, every page of a ${role} leads to the login, without its area's code, and the last one back`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expected(/was preloaded using link preload but not used/);
+    const { area, paths } = pages[role];
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+    });
+    for (const path of paths) {
+      await page.goto(`${path}?page=2#part`);
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${path}?page=2#part`)}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+      expect(await page.evaluate((name) => `rialto_${name}` in window, area)).toBe(false);
+    }
+    expect(asked).toEqual([]);
+    await fillLogin(page, demoAccounts[role]);
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${paths.at(-1)}\\?page=2#part$`));
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    // The login is not in the way back.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/login/);
+  });
+
+test('a login with an account that may not: the page says so and names both ways on', async ({ page, complaints }) => {
+  complaints.expected(/was preloaded using link preload but not used/);
+  await page.goto('/dashboard/manage-users');
+  await fillLogin(page, demoAccounts.user);
+  await expect(page).toHaveURL('/dashboard/manage-users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your account');
+  await expect(page.getByText('It is for admins. You are logged in with an account for buyers.')).toBeVisible();
+  expect(await page.evaluate(() => 'rialto_admin' in window)).toBe(false);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an address that names nothing offers a search', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  await page.getByRole('search', { name: 'From this page' }).getByRole('combobox').fill('seed');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?keyword=seed');
+});
+
+for (const width of [360, 768, 1280])
+  test(`the footer is at the bottom of a short page, and nothing is cut (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1400 });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    const box = await page.getByRole('contentinfo').boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(1400);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
