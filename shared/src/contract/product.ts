@@ -106,7 +106,10 @@ export const productFacetsSchema = z.object({
 });
 export type ProductFacets = z.infer<typeof productFacetsSchema>;
 
-/** POST /api/products. `createdBy` is the signed-in vendor; only an admin may name another. */
+/**
+ * POST /api/products, which answers the product as its owner gets it. `createdBy` is the signed-in vendor; only an admin
+ * may name another.
+ */
 export const createProductSchema = z.strictObject({
   name: text(200),
   price,

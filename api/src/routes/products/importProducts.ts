@@ -39,7 +39,14 @@ async function surroundingsOf(
   lock: boolean,
 ): Promise<Surroundings> {
   const ids = read.flatMap((row) => ('cells' in row && row.cells.id !== undefined ? [row.cells.id] : []));
-  const own = await tx.select({ id: shops.id }).from(shops).where(eq(shops.userId, vendorId)).orderBy(asc(shops.id));
+  const own = tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(eq(shops.userId, vendorId))
+    .orderBy(asc(shops.id))
+    .$dynamic();
+  // Before the goods, as closing a shop has it: the two would wait for one another.
+  const shopIds = (await (lock ? own.for('key share') : own)).map(({ id }) => id);
   const imported =
     importKey === undefined
       ? []
@@ -59,7 +66,7 @@ async function surroundingsOf(
   return {
     vendorId,
     categories: await tx.select({ id: categories.id, name: categories.name }).from(categories),
-    shopIds: own.map(({ id }) => id),
+    shopIds,
     products: await readProducts(tx, ids, lock),
     imported: new Map(imported.map((row) => [row.row, row])),
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { Conflict, InvalidInput } from '../../errors';
 import { onTheWire, type ProductState } from './productState';
@@ -69,5 +69,5 @@ const words: Record<keyof ProductState, (now: ProductState) => string> = {
 
 function partOf(value: string | number | null): string {
   if (typeof value !== 'string') return String(value ?? '');
-  return createHash('sha1').update(value).digest('base64url').slice(0, 8);
+  return hash('sha1', value, 'base64url').slice(0, 8);
 }

@@ -90,15 +90,13 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/products',
     {
       onRequest: app.only('vendor', 'admin'),
-      schema: { ...ofSellers, body: createProductSchema, response: { 201: productSchema } },
+      schema: { ...ofSellers, body: createProductSchema, response: { 201: ownProductSchema } },
     },
     async (request, reply) => {
       const caller = accountOf(request);
       const ownerId = ownerOfNew(caller, request.body.createdBy);
-      const product = await findProduct(await createProduct(app.db, caller.id, ownerId, request.body));
-      // On sale since a moment; gone only if its owner was suspended in that moment.
-      if (!product) throw new NotFound('Product');
-      return reply.code(201).send(presentProduct(product));
+      const id = await createProduct(app.db, caller.id, ownerId, request.body);
+      return reply.code(201).send(await presentAny(id));
     },
   );
 
