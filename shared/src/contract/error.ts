@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, discount, id, money } from './fields';
 
-/** What a conflict needs to say beyond words: the total as it is now, the products that ran short, or how a product stands. */
+/** What a conflict says beyond words: the total as it is now, the products that ran short, or how a product stands. */
 export const errorDetailsSchema = z.object({
   totalPrice: money.optional(),
   products: z.array(z.object({ id, name: z.string(), available: count })).optional(),

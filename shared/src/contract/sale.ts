@@ -5,8 +5,8 @@ import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
 
 /**
- * A line one vendor sold: GET /api/sales, newest first. `buyer` is whom the parcel is for and `address` where it goes once
- * the order is paid; before that, and when it was given back, the name as the public reads it and null.
+ * A line one vendor sold: GET /api/sales, newest first. `buyer` is a name, never an e-mail address; `phone` and `address`
+ * are null unless the order is Completed.
  */
 export const saleSchema = orderItemSchema.extend({
   orderId: id,

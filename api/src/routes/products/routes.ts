@@ -162,7 +162,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** The id of a product that the caller may change. What is on sale is no secret, so others are refused; the rest isn't there. */
+  /** The id of a product that the caller may change. One on sale is no secret, so others are refused; the rest isn't there. */
   async function requireOwn(caller: Account, id: number): Promise<number> {
     const product = await findAnyProduct(app.db, id);
     if (product && mayChangeProduct(caller, product)) return id;

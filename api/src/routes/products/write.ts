@@ -42,7 +42,7 @@ export async function requireSeller(tx: Transaction, id: number, field: string):
   if (!seller) throw new InvalidInput({ [field]: 'Owner is not somebody who may sell' });
 }
 
-/** The shop that is wanted, of the owner's; their first where none is named. Throws InvalidInput for one of somebody else. */
+/** The owner's shop that is wanted, their first where none is named. Throws InvalidInput for one of somebody else. */
 export async function shopFor(
   tx: Transaction,
   ownerId: number,

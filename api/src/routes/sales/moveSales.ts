@@ -16,8 +16,8 @@ export interface Move {
 type Outcome = 'moved' | 'unknown' | StepRefusal;
 
 /**
- * Moves lines that a vendor sold, those that can be, and writes it into their orders' timelines in the same transaction. What
- * became of each, by id; a line that is there already counts as moved, and nothing is written of it.
+ * Moves lines that a vendor sold, those that can be, and writes it into their orders' timelines in the same transaction.
+ * What became of each, by id; a line that is there already counts as moved, and nothing is written of it.
  */
 export function moveSales(db: Database, { vendorId, ids, to, backAllowed }: Move): Promise<Map<number, Outcome>> {
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { publicName } from '../../publicName';
 import { presentItem } from '../orders/present';
 import type { SaleRow } from './queries';
 
-/** A sale as its vendor gets it: whom to send it to once it is paid, and no more of the buyer than the public reads before. */
+/** A sale as its vendor gets it: where to send it while it is paid for, and otherwise no more than the buyer's public name. */
 export function presentSale({ item, order }: SaleRow): Sale {
   const paid = order.status === 'Completed';
   return {

@@ -9,7 +9,10 @@ interface Shop {
   userId: number;
 }
 
-/** Opens a shop of `ownerId` and answers its id; done by somebody else, on the record. Throws InvalidInput for an owner who may not sell. */
+/**
+ * Opens a shop of `ownerId` and answers its id; done by somebody else, on the record. Throws InvalidInput for an owner who
+ * may not sell.
+ */
 export function createShop(db: Database, actorId: number, ownerId: number, body: CreateShopBody): Promise<number> {
   return db.transaction(async (tx) => {
     if (actorId !== ownerId) await requireSeller(tx, ownerId, 'userId');
@@ -36,7 +39,7 @@ export function updateShop(db: Database, actorId: number, shop: Shop, change: Up
   });
 }
 
-/** Closes a shop; its goods stay on sale without one, and orders keep its name. By somebody else than its owner, on the record. */
+/** Closes a shop: its goods stay on sale without one, orders keep its name. By somebody else than its owner, on the record. */
 export function deleteShop(db: Database, actorId: number, shop: Shop): Promise<void> {
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(shops).where(eq(shops.id, shop.id)).returning({ name: shops.name });
