@@ -15,6 +15,7 @@ function write(title: string): void {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   endSession(null);
 });
 
@@ -47,6 +48,15 @@ test('another user does not see it', () => {
   write('Leeks');
   startSession('theirs', aUser({ id: 9 }));
   expect(open().result.current.draft.title).toBe('');
+});
+
+test('after a logout nobody sees it, until the same user is back', () => {
+  startSession('token', aUser());
+  write('Leeks');
+  endSession('logout');
+  expect(open().result.current.draft.title).toBe('');
+  startSession('another', aUser());
+  expect(open().result.current.draft.title).toBe('Leeks');
 });
 
 test.each(['rubbish', '7', 'null', '{"fields":{"title":3,"other":"x"}}'])('%s in the storage is no draft', (stored) => {

@@ -1,9 +1,10 @@
-import { useAuth } from '@rialto/shared/auth';
+import { endedByKey, useAuth } from '@rialto/shared/auth';
+import { storage } from '@rialto/shared/storage';
 import { useCallback, useState } from 'react';
 
 type Fields<Draft> = { [Field in keyof Draft]: string | number };
 
-/** A draft as it is stored; what a person wrote while logged in is shown to nobody else who logs in after. */
+/** A draft as it is stored, and who wrote it; null for somebody who was not logged in. */
 interface StoredDraft {
   userId: number | null;
   fields: Record<string, unknown>;
@@ -42,8 +43,7 @@ export function useDraft<Draft extends Fields<Draft>>(key: string, initial: Draf
 function readDraft<Draft extends Fields<Draft>>(key: string, initial: Draft): Partial<Draft> {
   try {
     const { userId, fields } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<StoredDraft>;
-    const { user } = useAuth.getState();
-    if (userId && user && userId !== user.id) return {};
+    if (userId && !mayRead(userId)) return {};
     const fitting = Object.entries(fields ?? {}).filter(
       ([name, value]) => name in initial && typeof value === typeof initial[name as keyof Draft],
     );
@@ -51,6 +51,13 @@ function readDraft<Draft extends Fields<Draft>>(key: string, initial: Draft): Pa
   } catch {
     return {};
   }
+}
+
+/** What was written in a session is for that user, and for whoever finds the session ended; not for others, nor after a logout. */
+function mayRead(userId: number): boolean {
+  const { user, status } = useAuth.getState();
+  if (user) return user.id === userId;
+  return status === 'restoring' || storage.getItem(endedByKey) !== 'logout';
 }
 
 function storeDraft(key: string, fields: object | null): void {
