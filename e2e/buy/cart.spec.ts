@@ -68,7 +68,7 @@ test('a price that moved and goods that ran short are called out before checkout
   await checkout.press('Enter');
   await expect(page.getByText(/only 2 left: lower it to check out/).locator('..')).toBeFocused();
   await expect(page).toHaveURL('/dashboard/cart');
-  await page.getByRole('button', { name: `Set ${ware.product.name} to 2` }).click();
+  await page.getByRole('button', { name: `Set to 2: ${ware.product.name}` }).click();
   await expect(page.getByRole('region', { name: 'Summary' }).getByText('$9.00')).toBeVisible();
   await checkout.click();
   await expect(page).toHaveURL('/dashboard/checkout');

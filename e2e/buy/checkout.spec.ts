@@ -126,7 +126,7 @@ test('stock that goes between cart and checkout: what is short and how many are 
   await page.getByRole('link', { name: 'Go to the cart' }).click();
   await expect(page.getByText('Only 1 left, you asked for 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: `Set ${ware.product.name} to 1` }).click();
+  await page.getByRole('button', { name: `Set to 1: ${ware.product.name}` }).click();
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByRole('button', { name: 'Pay $4.05' })).toBeVisible();
 });

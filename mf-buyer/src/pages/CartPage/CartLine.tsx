@@ -46,7 +46,7 @@ export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps)
             {stock}
             {isShort && (
               <TextButton
-                aria-label={`Set ${product.name} to ${product.available}`}
+                aria-label={`Set to ${product.available}: ${product.name}`}
                 onClick={() => onQuantity(() => product.available)}
               >
                 {`Set to ${product.available}`}

@@ -221,7 +221,7 @@ test('more than there are: one click sets the line to what is left, and until th
   await user.click(button);
   expect(router.state.location.pathname).toBe(paths.cart);
   expect(screen.getByText(reason).parentElement).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Set Leeks to 2' }));
+  await user.click(screen.getByRole('button', { name: 'Set to 2: Leeks' }));
   expect(screen.queryByText(reason)).not.toBeInTheDocument();
   await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ quantity: 2 }));
 });

@@ -11,6 +11,7 @@ import { ItemLine } from '../../components/ItemLine';
 
 /** An order: what was bought, when, how the payment stands and, once it is paid, where each thing is. */
 export function OrderCard({ order }: { order: Order }) {
+  const next = order.status === 'Pending' ? 'Pay or cancel' : 'Details';
   return (
     <Card>
       <Head>
@@ -26,8 +27,8 @@ export function OrderCard({ order }: { order: Order }) {
         ))}
       </ul>
       <Foot>
-        <TextLink to={paths.order(order.id)} aria-label={`Details of order ${order.id}`}>
-          {order.status === 'Pending' ? 'Pay or cancel' : 'Details'}
+        <TextLink to={paths.order(order.id)} aria-label={`${next}: order ${order.id}`}>
+          {next}
         </TextLink>
         <p>
           Total <Figure>{formatMoney(order.totalPrice)}</Figure>
