@@ -58,14 +58,17 @@ async function openClient(dataDir: string, folder: string): Promise<PGlite> {
   }
 }
 
-/** Opens a pool on PostgreSQL (15 or later). Throws DatabaseUnreachableError when it does not answer. */
-export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
+/**
+ * Opens a pool on PostgreSQL (15 or later); a query waits `patienceMs` for a free connection before it fails. Throws
+ * DatabaseUnreachableError when the server does not answer.
+ */
+export async function openPostgres(url: string, poolSize = 10, patienceMs = 5_000): Promise<OpenDatabase> {
   // Connections that live keep their prepared plans.
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -25,7 +25,7 @@ export type Checkout = (caller: Account, key: string, body: CreatePaymentBody) =
 
 /**
  * The same key gives the same payment, also while the first call is under way. Throws Forbidden for somebody else's cart,
- * and Conflict: KEY_REUSED for a key that asked for something else, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE,
+ * and Conflict: KEY_REUSED for a key that asked for something else, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE,
  * STALE_PRICE and OUT_OF_STOCK, after which nothing has changed; Unavailable when the gateway opens no page, after which
  * the same key may be tried again.
  */
@@ -45,7 +45,7 @@ export function createCheckout(payments: Payments): Checkout {
 async function start(payments: Payments, caller: Account, wish: Wish): Promise<PaymentStarted> {
   const known = await findByKey(payments, caller.id, wish.key);
   if (known) return goOn(payments, known, wish);
-  await askAboutOpenOrders(payments, caller.id);
+  await refuseIfPaid(payments, caller.id);
   const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, wish));
   if (!placed.isNew) return goOn(payments, placed.order, wish);
   payments.stockMoved();
@@ -64,15 +64,20 @@ async function goOn(payments: Payments, order: OrderRow, wish: Wish): Promise<Pa
 }
 
 // An older payment that was made, but not heard of, must be known before the same cart is charged again.
-async function askAboutOpenOrders(payments: Payments, userId: number): Promise<void> {
+async function refuseIfPaid(payments: Payments, userId: number): Promise<void> {
   const open = await findOpenOrders(payments.db, userId);
-  await Promise.all(
+  const statuses = await Promise.all(
     open.map((order) =>
       checkPayment(payments, order).catch((err: unknown) => {
         payments.log.warn({ err, tranId: order.tranId }, 'the gateway did not tell of an older payment');
       }),
     ),
   );
+  if (statuses.includes('Completed'))
+    throw new Conflict(
+      'ALREADY_PAID',
+      'Your last payment went through in the meantime: you find it under My Orders. Nothing more was charged.',
+    );
 }
 
 async function findByKey({ db }: Payments, userId: number, key: string): Promise<OrderRow | undefined> {

@@ -45,9 +45,10 @@ export async function placeOrder(
     .where(and(eq(orders.userId, caller.id), eq(orders.idempotencyKey, wish.key)));
   if (known) return { order: known, isNew: false, superseded: [] };
 
+  // Before the cart is read: a settlement that empties it has either been waited for, or waits for this.
+  const superseded = await tx.select().from(orders).where(openOf(caller.id)).orderBy(asc(orders.id)).for('update');
   const cart = await listLines(tx, caller.id);
   const lines = cart.map((row) => ({ ...row, productId: row.id, quantity: row.line.quantity }));
-  const superseded = await tx.select().from(orders).where(openOf(caller.id)).orderBy(asc(orders.id)).for('update');
   const held = await productsOf(
     tx,
     superseded.map(({ id }) => id),
@@ -59,15 +60,31 @@ export async function placeOrder(
   await refuseShortage(tx, lines);
   if (!showedThis(wish.seen, lines)) throw stalePrice(totalCents);
   await reserve(tx, new Map(lines.map(({ productId, quantity }) => [productId, quantity])));
+  const order = await writeOrder(tx, buyer, wish, lines, {
+    totalCents,
+    gateway: gateways.chosen.name,
+    reservedUntil: new Date(Date.now() + settings.payment.reservationMinutes * 60_000),
+    checkAt: new Date(Date.now() + settings.payment.pollSeconds * 1000),
+  });
+  await remember(tx, caller.id, wish);
+  return { order, isNew: true, superseded };
+}
 
-  const now = Date.now();
+type Buyer = typeof users.$inferSelect;
+
+async function writeOrder(
+  tx: Transaction,
+  buyer: Buyer,
+  wish: Wish,
+  lines: readonly Line[],
+  terms: Pick<OrderRow, 'totalCents' | 'gateway' | 'reservedUntil' | 'checkAt'>,
+): Promise<OrderRow> {
   const [order] = await tx
     .insert(orders)
     .values({
-      userId: caller.id,
+      ...terms,
+      userId: buyer.id,
       tranId: newTranId(),
-      gateway: gateways.chosen.name,
-      totalCents,
       buyerName: wish.name ?? buyer.name,
       buyerEmail: buyer.email,
       buyerPhone: wish.phone ?? buyer.phone,
@@ -75,21 +92,18 @@ export async function placeOrder(
       idempotencyKey: wish.key,
       requestHash: wish.hash,
       stockHeld: true,
-      reservedUntil: new Date(now + settings.payment.reservationMinutes * 60_000),
-      checkAt: new Date(now + settings.payment.pollSeconds * 1000),
     })
     .returning();
   if (!order) throw new Error('No order was written');
   await tx.insert(orderItems).values(lines.map((line) => frozen(order.id, line)));
   await tx
     .insert(orderEvents)
-    .values({ orderId: order.id, type: 'placed', message: 'Order placed.', actorId: caller.id });
-  await remember(tx, caller.id, wish);
-  return { order, isNew: true, superseded };
+    .values({ orderId: order.id, type: 'placed', message: 'Order placed.', actorId: buyer.id });
+  return order;
 }
 
 // One checkout of a buyer after the other. NO KEY: rows that only refer to the buyer don't wait.
-async function lockBuyer(tx: Transaction, userId: number) {
+async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
   const [buyer] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!buyer) throw new Error(`There is no user ${userId}`);
   return buyer;

@@ -178,7 +178,7 @@ describe('a payment page that doesn’t open', () => {
     const { buyer, tranId } = await ordered(5, 2);
     await bank(tranId, { state: 'paid', chargedCents: 500 });
     const answer = await till.checkOut(buyer, newKey());
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'EMPTY_CART']);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_PAID']);
     expect(await till.status(tranId)).toBe('Completed');
   });
 });

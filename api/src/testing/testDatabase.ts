@@ -61,7 +61,8 @@ async function openOnServer(server: string): Promise<OpenDatabase> {
   await onServer(`CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href, 5);
+  // Fifty calls at once on a busy machine wait long for five connections.
+  const database = await openPostgres(url.href, 5, 60_000);
   await migrate(database);
   return {
     ...database,
