@@ -1,6 +1,7 @@
 import type { ImportProductsBody, ImportResult, OwnProduct } from '@rialto/shared/contract/product';
-import { count, eq } from 'drizzle-orm';
-import { auditLog, importedRows, products } from '../../db/schema';
+import { count, eq, inArray } from 'drizzle-orm';
+import { auditLog, importedRows, productStock, products } from '../../db/schema';
+import { lockStock, reserve } from '../../payment/stock';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -246,6 +247,25 @@ it('imports a row once per key, however many come at the same moment', async () 
   expect(await results(rows, { importKey }, rival)).toMatchObject([{ action: 'create' }, { action: 'create' }]);
   // Without a key each import is a new one.
   expect(await results([pear()])).toMatchObject([{ action: 'create' }]);
+});
+
+it('never sets an inventory below what is reserved at the same moment', async () => {
+  const goods = Array.from({ length: 20 }, (_, n) => ({ name: `Good ${n}`, categoryId: fruits, createdBy: vendor.id }));
+  const ids = await addProducts(market.db, goods);
+  const buy = () =>
+    market.db.transaction(async (tx) => {
+      const available = await lockStock(tx, ids);
+      await reserve(tx, new Map(ids.filter((id) => (available.get(id) ?? 0) >= 3).map((id) => [id, 3])));
+    });
+  const recount = (inventory: number) => results(ids.map((id, row) => ({ row: row + 1, id, inventory })));
+  const [first, , second] = await Promise.all([recount(5), buy(), recount(4), buy(), buy()]);
+  const stock = await market.db.select().from(productStock).where(inArray(productStock.productId, ids));
+  expect(stock).toHaveLength(20);
+  for (const { inventory, reserved } of stock) {
+    expect(reserved).toBeGreaterThan(0);
+    expect(inventory).toBeGreaterThanOrEqual(reserved);
+  }
+  for (const each of [...first, ...second]) expect(['update', 'unchanged', 'refused']).toContain(each.action);
 });
 
 it('forgets keys after thirty days', async () => {
