@@ -11,7 +11,11 @@ const seenLine = z.looseObject({
   product: z.looseObject({ id, price: z.number() }),
 });
 
-/** POST /api/payment, with an `Idempotency-Key` header. 409 `STALE_PRICE` or `OUT_OF_STOCK` when the cart moved on. */
+/**
+ * POST /api/payment, with an `Idempotency-Key` header. 409 when the cart moved on: `STALE_PRICE` and `OUT_OF_STOCK` with
+ * details, `EMPTY_CART`, `NOTHING_TO_PAY`, `TOTAL_TOO_LARGE`, `ALREADY_PAID`; `KEY_REUSED` for a key that asked for
+ * something else. 503 when no page could be opened: the same key may be tried again.
+ */
 export const createPaymentSchema = z.strictObject({
   userId: z.union([id, missing]),
   userEmail: plainText(254),

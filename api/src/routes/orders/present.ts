@@ -40,9 +40,12 @@ export function isPayable({ status, paymentUrl, reservedUntil }: Payability): bo
 
 type Payability = Pick<OrderRow, 'status' | 'paymentUrl' | 'reservedUntil'>;
 
+// These entries name sums of the whole order.
+const sumsOfAll = new Set(['wrong_amount', 'refund_requested', 'refunded']);
+
 /**
  * An order as one of its vendors gets it: the lines they sold and their total, what happened without other vendors'
- * doings, and a buyer without an e-mail address.
+ * doings and without what the others' lines cost, and a buyer without an e-mail address.
  */
 export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: number): OrderDetail {
   const items = order.items.filter((item) => item.vendorId === vendorId);
@@ -51,7 +54,10 @@ export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: 
   return {
     ...presentOrderDetail(
       { ...order, items, totalCents },
-      events.filter(({ actorId }) => actorId === null || actorId === order.userId || !colleagues.has(actorId)),
+      events.filter(
+        ({ type, actorId }) =>
+          !sumsOfAll.has(type) && (actorId === null || actorId === order.userId || !colleagues.has(actorId)),
+      ),
     ),
     user: { id: order.userId, name: publicName({ name: order.buyerName, email: order.buyerEmail }), email: '' },
     paymentUrl: null,
