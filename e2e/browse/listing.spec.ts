@@ -227,7 +227,7 @@ test('what nothing matches says what may have been meant, and what to do', async
   const product = catalogue.find(({ name }) => /^[A-Z][a-z]{6,}/.test(name));
   if (!product) throw new Error('The demo data has no product with a long first word.');
   const [word = ''] = product.name.split(/[^A-Za-z]/);
-  const typo = `${word.slice(0, 3)}${word.charAt(4)}${word.charAt(3)}${word.slice(5)}`;
+  const typo = `${word.slice(0, 4)}${word.charAt(3)}${word.slice(4)}`;
   await page.goto('/products');
   await filterOf(page).keyword.fill(typo);
   await expect(page.getByText(nothing, { exact: true })).toBeVisible();

@@ -56,7 +56,6 @@ const texts: [section: number, text: string, where: Show][] = [
   [2, 'Select Category', at('/products', (page) => page.locator('#products select option').first())],
   [2, 'Bestseller', (page, { plain }) => openCard(page, plain)],
   [2, 'No description available.', (page, { plain }) => openCard(page, plain)],
-  [2, '(0 reviews)', (page, { plain }) => openCard(page, plain)],
   [2, 'View Details', (page, { plain }) => openCard(page, plain)],
   [2, 'More Details', (page, { plain }) => openCard(page, plain)],
   [2, 'Add to Cart', (page, { plain }) => openCard(page, plain)],
@@ -118,7 +117,7 @@ test("§2 'Products in {category name}', from a link and from its address", asyn
 
 test("§2 '(N reviews)' and the struck-through original price", async ({ page, shelf: { reduced } }) => {
   const place = await openCard(page, reduced);
-  await expect(place.getByText(`(${reduced.reviews} reviews)`, { exact: true })).toBeVisible();
+  await expect(place.getByText(`(${reduced.reviews} reviews)`)).toBeVisible();
   await expect(place.locator('s')).toContainText(`$${reduced.originalPrice.toFixed(2)}`);
 });
 

@@ -15,7 +15,7 @@ import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { activeFilters, initialFilters, toProductFilter } from './listingFilters';
 import { NoMatches, noMatch } from './NoMatches';
-import { useKeptHeight } from './useKeptHeight';
+import { useKeptPlace } from './useKeptPlace';
 import { type ListingScope, useListing } from './useListing';
 import { useListingFilters } from './useListingFilters';
 
@@ -34,9 +34,8 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const applied = useDeferredValue(filters);
   const listing = useListing({ categoryId, shopId }, applied);
   const { start, products, total, hidden, facets, more, shopName } = listing;
-  const section = useRef<HTMLDivElement>(null);
-  const keptHeight = useKeptHeight(section);
-  const [returning] = useState(start.data !== undefined || keptHeight !== null);
+  const isKept = useKeptPlace(start.data !== undefined);
+  const [returning] = useState(start.data !== undefined || isKept);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const active = activeFilters(applied, shopName);
@@ -63,16 +62,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   };
 
   return (
-    <Container
-      ref={section}
-      as="section"
-      id="products"
-      tabIndex={-1}
-      aria-label="Products"
-      style={start.isPending && keptHeight !== null ? { minHeight: keptHeight } : undefined}
-      onBlur={save}
-      onClickCapture={save}
-    >
+    <Container as="section" id="products" tabIndex={-1} aria-label="Products" onBlur={save} onClickCapture={save}>
       <Head>
         {heading}
         <Count role="status" ref={countRef} tabIndex={-1}>

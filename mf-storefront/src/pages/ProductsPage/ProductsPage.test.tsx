@@ -2,7 +2,7 @@ import { paths } from '@rialto/shared/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { renderRoutes } from '@rialto/shared/testing/render';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 import { catalogue, categories } from '../../testing/fixtures';
 
@@ -242,4 +242,49 @@ test('when nothing matches it asks, once typing rests, what may have been meant'
   ]);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(shown()).toHaveLength(3));
+});
+
+describe('a reload', () => {
+  const leaveAt = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    fireEvent(window, new Event('pagehide'));
+  };
+  afterEach(() => {
+    sessionStorage.clear();
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  });
+
+  test('leads back to where the visitor was, with all of the list drawn', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => aProduct({ id: 900 + index, name: `Fig ${index}` }));
+    fakeApi({ 'GET /products': many, 'GET /categories': categories });
+    const first = open('/products?sort=price');
+    await screen.findByText('Fig 0');
+    leaveAt(3752);
+    first.unmount();
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {
+      scrolled.mockName(`${shown().length} cards`);
+    });
+    open('/products?sort=price');
+    await screen.findByText('Fig 59');
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(scrolled).toHaveBeenCalledWith(0, 3752);
+    expect(scrolled.getMockName()).toBe('60 cards');
+  });
+
+  test('leaves those alone who have moved meanwhile, and other addresses', async () => {
+    fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+    const first = open();
+    await loaded();
+    leaveAt(900);
+    first.unmount();
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    const second = open();
+    await screen.findByRole('status', { name: 'Loading the products' });
+    fireEvent.wheel(window);
+    await loaded();
+    second.unmount();
+    open('/products?sort=newest');
+    await loaded();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
 });
