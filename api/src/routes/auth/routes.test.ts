@@ -145,13 +145,9 @@ describe('POST /api/auth/login', () => {
   it('stops one account being tried from everywhere, but not where its owner has logged in', async () => {
     const { email } = await addPerson(market);
     expect((await post('login', { email, password: PASSWORD }, '198.51.100.1')).statusCode).toBe(200);
-    const spray = (password: string, from: number) =>
-      Promise.all(
-        Array.from({ length: 10 }, (_, n) => post('login', { email, password }, `203.0.113.${from + n}`)).flatMap(
-          (login) => [login, login],
-        ),
-      );
-    for (const from of [0, 10, 20]) await spray('guess', from);
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => post('login', { email, password: 'guess' }, `203.0.113.${n}`)),
+    );
     expect((await post('login', { email, password: PASSWORD }, '203.0.113.200')).statusCode).toBe(429);
     expect((await post('login', { email, password: PASSWORD }, '198.51.100.1')).statusCode).toBe(200);
   });
