@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreatePaymentBody, PaymentStarted } from '@rialto/shared/contract/payment';
 import { and, eq } from 'drizzle-orm';
 import { orders } from '../db/schema';
-import { Conflict, Forbidden } from '../errors';
+import { Conflict, Forbidden, Unavailable } from '../errors';
 import type { Account } from '../plugins/auth';
 import { endAtGateway, openPayment } from './open';
 import type { OrderRow, Payments } from './payments';
@@ -26,8 +26,8 @@ export type Checkout = (caller: Account, key: string, body: CreatePaymentBody) =
 /**
  * The same key gives the same payment, also while the first call is under way. Throws Forbidden for somebody else's cart,
  * and Conflict: KEY_REUSED for a key that asked for something else, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE,
- * STALE_PRICE and OUT_OF_STOCK, after which nothing has changed; Unavailable when the gateway opens no page, after which
- * the same key may be tried again.
+ * STALE_PRICE and OUT_OF_STOCK, after which nothing has changed; Unavailable when the gateway opens no page or
+ * doesn't tell of an older payment, after which the same key may be tried again.
  */
 export function createCheckout(payments: Payments): Checkout {
   const underWay = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
@@ -66,13 +66,15 @@ async function goOn(payments: Payments, order: OrderRow, wish: Wish): Promise<Pa
 // An older payment that was made, but not heard of, must be known before the same cart is charged again.
 async function refuseIfPaid(payments: Payments, userId: number): Promise<void> {
   const open = await findOpenOrders(payments.db, userId);
-  const statuses = await Promise.all(
-    open.map((order) =>
-      checkPayment(payments, order).catch((err: unknown) => {
-        payments.log.warn({ err, tranId: order.tranId }, 'the gateway did not tell of an older payment');
-      }),
-    ),
-  );
+  const statuses = await Promise.all(open.map((order) => checkPayment(payments, order))).catch((error: unknown) => {
+    payments.log.warn({ err: error, userId }, 'the gateway did not tell of an older payment');
+    throw new Unavailable(
+      'OLDER_PAYMENT_UNKNOWN',
+      'You have started a payment before, and its bank does not tell us right now whether it was made. Nothing was ' +
+        'charged now. Please try again in a moment, or cancel that order under My Orders.',
+      error,
+    );
+  });
   if (statuses.includes('Completed'))
     throw new Conflict(
       'ALREADY_PAID',

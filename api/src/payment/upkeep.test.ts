@@ -181,6 +181,18 @@ describe('a payment page that doesn’t open', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_PAID']);
     expect(await till.status(tranId)).toBe('Completed');
   });
+
+  it('while nobody tells whether an older one was made, there is no second', async () => {
+    const { id, buyer, tranId } = await ordered(2, 2);
+    down = new Set(['query']);
+    const key = newKey();
+    const unknown = await till.checkOut(buyer, key);
+    expect([unknown.statusCode, unknown.json().code]).toEqual([503, 'OLDER_PAYMENT_UNKNOWN']);
+    expect([await till.status(tranId), await till.stock(id)]).toMatchObject(['Pending', { reserved: 2 }]);
+    down.clear();
+    expect((await till.checkOut(buyer, key)).statusCode).toBe(200);
+    expect(await till.status(tranId)).toBe('Cancelled');
+  });
 });
 
 describe('refundDue', () => {
