@@ -11,6 +11,3 @@ export function checkoutStateOf(state: unknown): CheckoutState | null {
   const { totalPrice, cartItems } = (state ?? {}) as Partial<CheckoutState>;
   return typeof totalPrice === 'number' && Array.isArray(cartItems) ? { totalPrice, cartItems } : null;
 }
-
-/** Where the tab keeps what was typed at checkout: under the user's id, so that the next one to log in gets their own. */
-export const checkoutDraftKey = (userId: number): string => `rialto.checkout.${userId}`;

@@ -1,19 +1,19 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { formatMoney } from '@rialto/shared/contract/money';
 import type { User } from '@rialto/shared/contract/user';
-import { paths } from '@rialto/shared/paths';
-import { color, from, radius, space, text } from '@rialto/shared/theme';
-import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { color, from, space, text } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
 import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { cartTotal } from '../../data/cartTotals';
-import { checkoutDraftKey } from '../../data/checkoutState';
 import type { Recipient } from '../../data/payment';
+import { Note } from './Note';
 import { type RecipientProblems, recipientProblems } from './recipientProblems';
-import { usePay } from './usePay';
+import { TroubleNote } from './TroubleNote';
+import type { Paying } from './usePay';
 
 interface CheckoutFormProps {
   user: User;
@@ -22,12 +22,13 @@ interface CheckoutFormProps {
   items: CartItem[];
   /** That the total is another than before, in words. */
   change: string | null;
+  paying: Paying;
 }
 
 /** To whom and where, and the button that pays. What is typed stays in this tab. */
-export function CheckoutForm({ user, remembered, items, change }: CheckoutFormProps) {
-  const { draft, change: keep } = useDraft<Recipient>(checkoutDraftKey(user.id), remembered);
-  const { pay, isPaying, trouble } = usePay(user);
+export function CheckoutForm({ user, remembered, items, change, paying }: CheckoutFormProps) {
+  const { pay, isPaying, trouble } = paying;
+  const { draft, change: keep } = useDraft<Recipient>('rialto.checkout', remembered);
   const [problems, setProblems] = useState<RecipientProblems>({});
   const form = useRef<HTMLFormElement>(null);
   const total = cartTotal(items);
@@ -69,18 +70,7 @@ export function CheckoutForm({ user, remembered, items, change }: CheckoutFormPr
           {(control) => <TextArea {...control} {...bind('address')} rows={3} autoComplete="street-address" />}
         </Field>
         {change && !trouble && <Note role="status">{change}</Note>}
-        {/* Always there, so that what appears in it is read out. */}
-        <div role="alert">
-          {trouble && (
-            <Note>
-              <b>{trouble.title}</b>
-              {trouble.reasons.map((reason) => (
-                <span key={reason}>{reason}</span>
-              ))}
-              {trouble.inCart && <TextLink to={paths.cart}>Go to the cart</TextLink>}
-            </Note>
-          )}
-        </div>
+        <TroubleNote trouble={trouble} />
         <Button type="submit" disabled={total === 0} aria-busy={isPaying}>
           {isPaying ? 'One moment…' : `Pay ${formatMoney(total)}`}
         </Button>
@@ -113,13 +103,4 @@ const Fixed = styled(Input)`
   &:read-only:not(select) {
     background: ${color('paper')};
   }
-`;
-
-const Note = styled.p`
-  display: grid;
-  gap: ${space(1)};
-  justify-items: start;
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius('medium')};
-  background: ${color('sunTint')};
 `;

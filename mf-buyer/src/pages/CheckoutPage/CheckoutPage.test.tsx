@@ -204,6 +204,28 @@ test('what ran out is named with what is left, and the cart is where to change i
   expect(within(trouble).getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', paths.cart);
 });
 
+test('an older payment that went through meanwhile: its words stay, though the cart is empty now', async () => {
+  let items = [carrots];
+  const message =
+    'Your last payment went through in the meantime: you find it under My Orders. Nothing more was charged.';
+  fakeApi({
+    'GET /orders': [],
+    'GET /cart': () => ({ body: items }),
+    'POST /payment': () => {
+      items = [];
+      return { status: 409, body: { message, code: 'ALREADY_PAID' } };
+    },
+  });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
+  const trouble = screen.getByRole('alert');
+  expect(trouble).toHaveTextContent(`Failed to complete payment.${message}`);
+  expect(trouble).not.toHaveTextContent('Nothing was charged');
+  expect(within(trouble).getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
+});
+
 test.each([
   ['none', {}],
   ['one that is code', { ...started, url: 'javascript:alert(1)' }],

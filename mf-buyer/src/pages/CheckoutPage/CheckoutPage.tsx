@@ -20,6 +20,8 @@ import type { Recipient } from '../../data/payment';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutItems } from './CheckoutItems';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
+import { TroubleNote } from './TroubleNote';
+import { usePay } from './usePay';
 
 export function CheckoutPage() {
   const user = useAuth((state) => state.user);
@@ -33,6 +35,7 @@ function CheckoutOf({ user }: { user: User }) {
     refetchOnMount: 'always',
     ...(state ? { placeholderData: state.cartItems } : {}),
   });
+  const paying = usePay(user);
   const { recipient, isKnown } = useRememberedRecipient(user);
 
   return (
@@ -41,6 +44,8 @@ function CheckoutOf({ user }: { user: User }) {
         <TextLink to={paths.cart}>Back to the cart</TextLink>
       </PageHead>
       <WaitingOrders userId={user.id} />
+      {/* A refusal that goes with an empty cart has no form to stand in. */}
+      {cart.data?.length === 0 && <TroubleNote trouble={paying.trouble} />}
       <ListState
         query={isKnown ? cart : { ...cart, data: undefined, isError: false }}
         emptyText="Your cart is empty."
@@ -54,6 +59,7 @@ function CheckoutOf({ user }: { user: User }) {
               user={user}
               remembered={recipient}
               items={items}
+              paying={paying}
               change={cart.isPlaceholderData || !state ? null : changeOf(state.totalPrice, cartTotal(items))}
             />
             <CheckoutItems items={inPlace(items)} />

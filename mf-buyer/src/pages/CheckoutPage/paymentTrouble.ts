@@ -21,5 +21,8 @@ export function paymentTrouble(error: unknown): string[] {
     ];
   if (status === 0)
     return [message, 'Nothing was charged. Trying again is safe: you cannot pay twice for the same cart.'];
-  return [message, 'Nothing was charged.'];
+  return saysWhatWasCharged.has(code) ? [message] : [message, 'Nothing was charged.'];
 }
+
+/** Refusals whose own words say it. */
+const saysWhatWasCharged = new Set(['ALREADY_PAID', 'PAYMENT_UNAVAILABLE']);

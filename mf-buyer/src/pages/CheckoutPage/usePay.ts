@@ -14,12 +14,16 @@ import { paymentBody, type Recipient, startPayment } from '../../data/payment';
 import { lastAttempt, printOf } from '../../data/paymentAttempt';
 import { paymentTrouble } from './paymentTrouble';
 
-/** What went wrong: the specification's words, why, and whether the cart is where to put it right. */
+/** What went wrong: the specification's words, why, and where to look. */
 export interface Trouble {
   title: string;
   reasons: string[];
-  inCart: boolean;
+  way: 'cart' | 'orders' | null;
 }
+
+export type Paying = ReturnType<typeof usePay>;
+
+const wayOf: Record<string, Trouble['way']> = { OUT_OF_STOCK: 'cart', ALREADY_PAID: 'orders' };
 
 /** Asks, starts the payment and goes to the gateway; one at a time, however often it is pressed. */
 export function usePay(user: User) {
@@ -36,9 +40,9 @@ export function usePay(user: User) {
     refreshOrders();
   });
 
-  const fail = (title: string, reasons: string[], inCart = false) => {
+  const fail = (title: string, reasons: string[], way: Trouble['way'] = null) => {
     notify(title, 'error');
-    setTrouble({ title, reasons, inCart });
+    setTrouble({ title, reasons, way });
     setBusy(false);
   };
 
@@ -65,7 +69,7 @@ export function usePay(user: User) {
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 409;
       if (isConflict) refreshOrders();
-      fail('Failed to complete payment.', paymentTrouble(error), isConflict && error.code === 'OUT_OF_STOCK');
+      fail('Failed to complete payment.', paymentTrouble(error), isConflict ? (wayOf[error.code] ?? null) : null);
     }
   };
 
