@@ -68,6 +68,27 @@ test('a product has nothing for axe to complain of', async ({ page }) => {
   await expectNoViolations(page, address ?? '');
 });
 
+for (const [list, pick, what] of [
+  ['/allShops', /^\/shop\//, 'a shop'],
+  ['/blog', /^\/blog\//, 'a post'],
+] as const)
+  test(`${what} has nothing for axe to complain of`, async ({ page }) => {
+    await page.goto(list);
+    const links = page.getByRole('article').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    await expectNoViolations(page, addresses.find((address) => pick.test(address)) ?? '');
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`Add Blog has nothing for axe to complain of (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/blog');
+    await page.getByRole('button', { name: 'Add Blog' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+
 test('the mobile menu has nothing for axe to complain of', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/login');
