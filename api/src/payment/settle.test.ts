@@ -253,6 +253,24 @@ describe('another amount than ours', () => {
     expect(await letters(tranId)).toEqual([]);
   });
 
+  it('a second charge of a paid order changes nothing, and is in the audit log for people', async () => {
+    const { id, tranId } = await ordered(4, 2);
+    await till.notify(tranId, 'paid', { reference: 'first' });
+    await till.notify(tranId, 'paid', { eventId: 'told again', reference: 'first' });
+    await till.notify(tranId, 'paid', { eventId: 'charged again', reference: 'second' });
+    expect([await till.stock(id), await till.timeline(tranId)]).toEqual([
+      { inventory: 2, reserved: 0, sold: 2 },
+      ['placed', 'completed'],
+    ]);
+    const order = await orderOf(tranId);
+    expect(order?.gatewayReference).toBe('first');
+    const audit = await market.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, order?.id ?? 0));
+    expect(audit).toMatchObject([{ action: 'payment.second_charge', details: { reference: 'second' } }]);
+  });
+
   it('after the right one is only noted', async () => {
     const { tranId } = await ordered(4, 2);
     await till.notify(tranId, 'paid');

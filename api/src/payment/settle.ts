@@ -35,7 +35,6 @@ export async function settle(
     const order = await lockOrder(tx, outcome.tranId);
     if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
     if (!(await recordNotice(tx, gateway, outcome))) return order.status;
-    await keepReference(tx, order, outcome);
     if (outcome.outcome === 'paid') return settlePaid(tx, order, outcome, payments.settings.publicUrl);
     if (order.status !== 'Pending') return order.status;
     const failed = outcome.outcome === 'failed';
@@ -103,7 +102,11 @@ async function settlePaid(
   if (!isOurs) await auditWrongAmount(tx, order, paid);
   // Money that is going back completes nothing any more.
   const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
-  if (order.status === 'Completed' || refund) return order.status;
+  if (order.status === 'Completed' || order.status === 'Refunded' || refund) {
+    await auditSecondCharge(tx, order, paid);
+    return order.status;
+  }
+  await keepReference(tx, order, paid);
   if (!isOurs) return giveBack(tx, order, paid, wrongAmountEntry(order, paid));
   if (order.stockHeld) await sellReservedOf(tx, order.id);
   else if (!(await sellUnreservedOf(tx, order.id)))
@@ -205,6 +208,18 @@ async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: Verified
     entity: 'order',
     entityId: order.id,
     details: { amountCents, currency, eventId, expectedCents: order.totalCents },
+  });
+}
+
+/** The same charge told of again has the same reference; another one is money that people must look at. */
+async function auditSecondCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
+  const { amountCents, currency, eventId, reference } = paid;
+  if (reference === null || order.gatewayReference === null || reference === order.gatewayReference) return;
+  await tx.insert(auditLog).values({
+    action: 'payment.second_charge',
+    entity: 'order',
+    entityId: order.id,
+    details: { amountCents, currency, eventId, reference, firstReference: order.gatewayReference },
   });
 }
 
