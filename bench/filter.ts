@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { CreateProductBody } from '@rialto/shared/contract/product';
 import { startEmbedded, withFolder } from '@rialto/tools/embedded';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { measure, openBrowser, report } from './frames';
 
 const products = 250;
 const words = ['tomatoes', 'seed', 'olive tree'];
-const frameMs = 1000 / 60;
 
 /**
  * Types words into the listing's keyword box over 250 products, letter by letter, and deletes them again. Prints the
@@ -17,10 +15,7 @@ const frameMs = 1000 / 60;
 export async function filter(): Promise<void> {
   await withFolder(async (folder) => {
     const server = await startEmbedded(folder);
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    });
+    const browser = await openBrowser();
     try {
       await fillCatalogue(server.url);
       for (const slowdown of [1, 4]) {
@@ -41,21 +36,6 @@ export async function filter(): Promise<void> {
   });
 }
 
-interface Measured {
-  gaps: number[];
-  keys: number[];
-}
-
-async function measure(page: Page, work: () => Promise<void>): Promise<Measured> {
-  await page.evaluate(readFileSync(path.join(import.meta.dirname, 'filterProbe.js'), 'utf8'));
-  await work();
-  return page.evaluate(() => {
-    const { measured } = window as unknown as { measured: Measured & { running: boolean } };
-    measured.running = false;
-    return { gaps: measured.gaps.slice(2), keys: measured.keys };
-  });
-}
-
 async function typeWords(page: Page): Promise<void> {
   const box = page.getByPlaceholder('Search by keyword');
   await box.click();
@@ -65,18 +45,6 @@ async function typeWords(page: Page): Promise<void> {
     for (const _letter of word) await page.keyboard.press('Backspace', { delay: 40 });
     await page.waitForTimeout(300);
   }
-}
-
-function report(label: string, { gaps, keys }: Measured): void {
-  const late = gaps.filter((gap) => gap > frameMs * 1.5);
-  const frames = `${gaps.length} frames, ${late.length} late, longest ${Math.max(...gaps).toFixed(0)} ms`;
-  const latency = keys.length > 0 ? `; keys over 16 ms: ${keys.length}, p98 ${percentile(keys, 0.98)} ms` : '';
-  console.log(`${label.padEnd(15)} ${frames}${latency}`);
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /** Adds products as the demo vendor until there are 250. */

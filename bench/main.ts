@@ -1,8 +1,9 @@
 import { ExpectedError } from '@rialto/tools/expected';
 import { filter } from './filter';
+import { inventory } from './inventory';
 import { start } from './start';
 
-const benches: Record<string, () => Promise<void>> = { start, filter };
+const benches: Record<string, () => Promise<void>> = { start, filter, inventory };
 
 /** `npm run bench [-- <name>…]`: prints the numbers of the named benches, or of all. */
 export async function main(named: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { configure } from '@testing-library/react';
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom lacks these: dialogs that open and close, media queries, scrolling.
+// jsdom lacks these: dialogs that open and close, media queries, files that are read, scrolling.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -20,6 +20,13 @@ window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
+};
+File.prototype.arrayBuffer ??= function arrayBuffer(this: File) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer); // what `readAsArrayBuffer` reads
+    reader.readAsArrayBuffer(this);
+  });
 };
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

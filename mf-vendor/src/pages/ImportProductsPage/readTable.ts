@@ -9,6 +9,11 @@ export interface Table {
   ignored: string[];
 }
 
+/** Why a file is no table to import, in words. */
+export class TableError extends Error {
+  override readonly name = 'TableError';
+}
+
 type Column = Exclude<keyof ImportRow, 'row'>;
 
 /** What a column may be called, in small letters and without spaces. */
@@ -30,21 +35,21 @@ const numberColumns = new Set<Column>(['id', 'price', 'inventory', 'discount', '
 /**
  * Reads a CSV text with a head; separators are found out, rows without any text are left out. Cells that can't be read as
  * the number their column holds are sent as they are, so that the server says so of their row.
- * @throws Error in words for a file that is no such table
+ * @throws TableError for a file that is no such table
  */
 export async function readTable(text: string): Promise<Table> {
   const { default: Papa } = await import(/* webpackChunkName: "papaparse" */ 'papaparse');
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [head, ...lines] = data;
-  if (!head) throw new Error('The file is empty. Choose a CSV file with a row of column names.');
+  if (!head) throw new TableError('The file is empty. Choose a CSV file with a row of column names.');
   const columns = head.map((name) => columnNames[name.toLowerCase().replace(/[\s_-]/g, '')]);
   if (!columns.includes('id') && !columns.includes('name'))
-    throw new Error(
+    throw new TableError(
       'There is no column called id or name in the first row. Export your inventory to see what a file looks like.',
     );
   const twice = columns.find((column, place) => column && columns.indexOf(column) !== place);
-  if (twice) throw new Error(`Two columns are called ${head[columns.lastIndexOf(twice)]}. Keep one of them.`);
-  if (lines.length === 0) throw new Error('There is no row below the column names.');
+  if (twice) throw new TableError(`Two columns are called ${head[columns.lastIndexOf(twice)]}. Keep one of them.`);
+  if (lines.length === 0) throw new TableError('There is no row below the column names.');
   return {
     head,
     lines,

@@ -3,7 +3,7 @@ import { errorMessage } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetImportKey, importKeyOf } from './importKeys';
-import { readTable, type Table } from './readTable';
+import { readTable, type Table, TableError } from './readTable';
 import { sendRows } from './sendRows';
 
 type Results = ReadonlyMap<number, ImportResult>;
@@ -76,7 +76,10 @@ export function useImport() {
       setState(next);
       await send(true, next);
     } catch (error) {
-      setState({ ...blank, problem: error instanceof Error ? error.message : errorMessage(error) });
+      setState({
+        ...blank,
+        problem: error instanceof TableError ? error.message : 'The file could not be read. Please try again.',
+      });
     }
   };
 

@@ -32,6 +32,8 @@ interface GridRowProps {
   /** The stop that Tab leads to, if it is in this row. */
   activeStop: number | null;
   open: OpenCell | null;
+  /** Whether it has something to say under its numbers. */
+  noted: boolean;
   measure: ((row: HTMLElement | null) => void) | null;
   onSelect: (id: number, on: boolean) => void;
   onArchive: (product: OwnProduct) => void;
@@ -40,18 +42,17 @@ interface GridRowProps {
 
 /** One product: its numbers to type over, and what the server said of them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { product, index, start, selected, activeStop, open, measure, onSelect, onArchive, onEnd } = props;
+  const { product, index, start, selected, activeStop, open, noted, measure, onSelect, onArchive, onEnd } = props;
   const { id, name, image } = product;
   const edit = useEdits((state) => state.edits.get(id));
   const note = useEdits((state) => state.notes.get(id));
-  const noteId = note ? `row-note-${id}` : undefined;
+  const noteId = noted ? `row-note-${id}` : undefined;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
   // The note goes, with the button that had the focus.
   const leaveNote = (answer: () => void) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>(`[data-stop="${stops.inventory}"]`)?.focus();
     answer();
   };
-  const refused = note !== undefined || (edit !== undefined && problemsOf(edit).length > 0);
   return (
     <Row
       ref={measure}
@@ -59,7 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-row={id}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      $state={refused ? 'refused' : edit ? 'changed' : 'saved'}
+      $state={noted ? 'refused' : edit ? 'changed' : 'saved'}
       style={{ transform: `translateY(${start}px)` }}
     >
       <Cell $area="select">
@@ -113,10 +114,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </TextButton>
       </Cell>
-      {note && (
+      {noted && (
         <Note>
-          <span id={noteId}>{note.message}</span>
-          {note.conflictWith !== null && (
+          <span id={noteId}>{note?.message ?? (edit && problemsOf(edit).join(' '))}</span>
+          {typeof note?.conflictWith === 'string' && (
             <>
               <Button $variant="quiet" $small {...stop(stops.keepMine)} onClick={leaveNote(() => keepMine(id))}>
                 Keep mine

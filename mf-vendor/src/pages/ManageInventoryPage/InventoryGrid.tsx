@@ -7,19 +7,21 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { productNumbers } from '../../components/productNumbers';
-import { redo, undo, useEdits } from './editStore';
+import { redo, undo } from './editStore';
 import { GridHead } from './GridHead';
 import { GridRow, type OpenCell } from './GridRow';
-import { Body, Frame, headHeight, rowHeights, Scroller, wideFrom } from './gridParts';
+import { Body, Frame, Hint, headHeight, rowHeights, Scroller, wideFrom } from './gridParts';
 import { numberStops, stops } from './inventoryColumns';
 import type { Opening } from './NumberCell';
 import { type Place, readPlace, useGridFocus } from './useGridFocus';
+import { useNotedRows } from './useNotedRows';
 
 interface InventoryGridProps {
   rows: readonly OwnProduct[];
@@ -37,9 +39,10 @@ interface InventoryGridProps {
 export function InventoryGrid(props: InventoryGridProps) {
   const { rows, sort, onSort, selected, onSelect, onArchive } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const hintId = useId();
   const goes = useRef(0);
   const [open, setOpen] = useState<OpenCell | null>(null);
-  const notes = useEdits((state) => state.notes);
+  const noted = useNotedRows(open?.id ?? null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const isNarrow = useIsNarrow(scroller);
 
@@ -51,15 +54,15 @@ export function InventoryGrid(props: InventoryGridProps) {
   });
   const activeIndex = focus.active && focus.active.row !== 'head' ? ids.indexOf(focus.active.row) : -1;
 
-  const noteOf = (index: number) => notes.has(ids[index] ?? 0);
+  const noteOf = (index: number) => noted.has(ids[index] ?? 0);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (isNarrow ? rowHeights.narrow : rowHeights.wide) + (noteOf(index) ? rowHeights.note : 0),
     // A row with a note is measured, under a key of its own, so that it is as high as others once the note is gone.
     getItemKey: useCallback(
-      (index: number) => (notes.has(ids[index] ?? 0) ? `note ${ids[index]}` : (ids[index] ?? index)),
-      [ids, notes],
+      (index: number) => (noted.has(ids[index] ?? 0) ? `note ${ids[index]}` : (ids[index] ?? index)),
+      [ids, noted],
     ),
     // The row with the focus stays in the page while it is out of sight.
     rangeExtractor: useCallback(
@@ -142,6 +145,7 @@ export function InventoryGrid(props: InventoryGridProps) {
         aria-label="Your products"
         aria-rowcount={rows.length + 1}
         aria-multiselectable
+        aria-describedby={hintId}
         onKeyDown={press}
         onClick={click}
         onFocus={({ target }) => focus.follow(target)}
@@ -166,6 +170,7 @@ export function InventoryGrid(props: InventoryGridProps) {
                 selected={selected.has(product.id)}
                 activeStop={focus.active?.row === product.id ? focus.active.stop : null}
                 open={open?.id === product.id ? open : null}
+                noted={noteOf(index)}
                 measure={noteOf(index) ? virtualizer.measureElement : null}
                 onSelect={calls.select}
                 onArchive={calls.archive}
@@ -175,6 +180,10 @@ export function InventoryGrid(props: InventoryGridProps) {
           })}
         </Body>
       </Scroller>
+      <Hint id={hintId}>
+        Click a number or type over it. Enter goes on below, Tab to the right, Esc takes it back; Ctrl Z undoes, Ctrl S
+        saves.
+      </Hint>
     </Frame>
   );
 }

@@ -92,7 +92,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
           )}
         </Actions>
       </PageHead>
-      <FilterBar>
+      <Filters>
         <SearchField label="Search" placeholder="Product name" value={q} onSearch={(text) => set({ q: text })} />
         <SelectField
           label="Category"
@@ -115,7 +115,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
           value={sort}
           onSelect={(order) => set({ sort: order })}
         />
-      </FilterBar>
+      </Filters>
       {only && (
         <Only>
           {`Only the ${only.what} rows are shown.`} <TextButton onClick={() => setOnly(null)}>Show all</TextButton>
@@ -172,6 +172,16 @@ function countText(shown: number, { data, total }: { data: unknown[] | undefined
   if (!data || !total) return null;
   return shown === total ? count(total, 'product') : `${shown.toLocaleString('en-US')} of ${count(total, 'product')}`;
 }
+
+/** Two selects beside each other on a phone. */
+const Filters = styled(FilterBar)`
+  && > * {
+    flex: 1 1 132px;
+  }
+  && > :first-child {
+    flex: 3 1 260px;
+  }
+`;
 
 const Actions = styled.div`
   display: flex;

@@ -29,9 +29,9 @@ export const Scroller = styled.div`
 const columns = css`
   display: grid;
   grid-template-columns:
-    22px minmax(170px, 2.4fr) minmax(84px, 1fr) minmax(88px, 0.8fr) minmax(92px, 0.8fr) minmax(80px, 0.7fr)
-    116px 84px;
-  column-gap: ${space(3)};
+    22px minmax(170px, 2.4fr) minmax(84px, 1fr) minmax(88px, 0.8fr) minmax(92px, 0.8fr) minmax(84px, 0.7fr)
+    112px 66px;
+  column-gap: ${space(4)};
   padding-inline: ${space(4)};
 `;
 
@@ -77,6 +77,7 @@ export const Row = styled.div.attrs({ role: 'row' })<{ $state: 'saved' | 'change
   contain: layout style;
   ${wide} {
     ${columns}
+    padding-block: 8px;
   }
   ${narrow} {
     display: grid;
@@ -95,7 +96,7 @@ export const Cell = styled.div.attrs({ role: 'gridcell' })<{ $area: string; $fig
   ${({ $figures }) => $figures && 'text-align: end;'}
   ${narrow} {
     grid-area: ${({ $area }) => $area};
-    text-align: start;
+    text-align: ${({ $area }) => ($area === 'action' ? 'end' : 'start')};
   }
   &:focus-visible {
     outline-offset: 1px;
@@ -192,10 +193,20 @@ export const Note = styled.div.attrs({ role: 'gridcell' })`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)} ${space(4)};
-  padding-bottom: ${space(3)};
+  padding-top: ${space(2)};
   color: ${color('ink')};
   font-size: 14px;
   font-weight: 600;
+`;
+
+export const Hint = styled.p`
+  padding: ${space(2)} ${space(4)};
+  border-top: 1px solid ${color('line')};
+  color: ${color('inkSoft')};
+  font-size: 14px;
+  ${narrow} {
+    display: none;
+  }
 `;
 
 export const Price = styled.span`

@@ -6,7 +6,7 @@ import { color, from, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
-import { PictureField } from '@rialto/shared/ui/PictureField';
+import { PictureField, pictureOnItsWay } from '@rialto/shared/ui/PictureField';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -50,11 +50,12 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
 
   const submit = async (event: SubmitEvent, close: () => void) => {
     event.preventDefault();
-    if (saving || uploading) return;
+    if (saving) return;
     const blank = blankFields(draft);
     setErrors(blank);
     setFailure(Object.keys(blank).length > 0 ? { text: blankText } : null);
     if (Object.keys(blank).length > 0) return;
+    if (uploading) return setErrors({ logo: pictureOnItsWay });
     setSaving(true);
     try {
       if (shop) await updateShop(shop.id, toBody(draft));
@@ -109,7 +110,7 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
             <Button $variant="quiet" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" aria-disabled={saving || uploading}>
+            <Button type="submit" aria-disabled={saving}>
               {saving ? 'Saving…' : shop ? 'Update' : 'Create'}
             </Button>
           </DialogActions>

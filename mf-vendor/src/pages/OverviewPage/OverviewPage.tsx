@@ -17,6 +17,8 @@ import { Tile } from './Tile';
 
 const spans = [7, 30, 90, 365];
 const usual = 30;
+/** The server names so many that run low, no more. */
+const mostLow = 20;
 const orderCount = (orders: number) => orders.toLocaleString('en-US');
 
 /** How the vendor's trade goes, and what waits to be done. */
@@ -75,7 +77,7 @@ function Figures({ stats, days }: { stats: VendorStats; days: number }) {
         />
         <Tile
           label="Low in stock"
-          value={orderCount(stats.lowStock.length)}
+          value={stats.lowStock.length < mostLow ? orderCount(stats.lowStock.length) : `${mostLow}+`}
           link={{ to: `${paths.manageInventory}?sort=stock`, text: 'See the inventory' }}
           note="Nothing to do"
           done={stats.lowStock.length === 0}

@@ -89,18 +89,20 @@ export function SalesPage() {
           value={filter.status ?? ''}
           onSelect={(status) => set({ status })}
         />
-        {(['from', 'to'] as const).map((end) => (
-          <Field key={end} label={end === 'from' ? 'From' : 'To'}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={filter[end] ?? ''}
-                onChange={({ target }) => set({ [end]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        <Days>
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={end === 'from' ? 'From' : 'To'}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={filter[end] ?? ''}
+                  onChange={({ target }) => set({ [end]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </Days>
       </FilterBar>
       <SalesBulkBar movable={movable} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
       <Content aria-busy={sales.isStale} $waiting={sales.isStale}>
@@ -126,6 +128,15 @@ export function SalesPage() {
 }
 
 const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(4)};
+  && {
+    flex: 0 1 380px;
+  }
+`;
 
 const Content = styled.div<{ $waiting: boolean }>`
   opacity: ${({ $waiting }) => ($waiting ? 0.6 : 1)};

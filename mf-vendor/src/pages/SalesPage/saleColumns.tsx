@@ -72,12 +72,15 @@ export const saleColumns = ({ selected, onSelect }: Selection): readonly Column<
   {
     key: 'fulfilment',
     header: 'Delivery',
-    cell: (sale) => (
-      <Stacked>
-        <StatusBadge tone={fulfilmentTones[sale.fulfilment]}>{sale.fulfilment}</StatusBadge>
-        <SaleActions sale={sale} />
-      </Stacked>
-    ),
+    cell: (sale) =>
+      sale.status !== 'Completed' ? (
+        <Idle>Nothing to send</Idle>
+      ) : (
+        <Stacked>
+          <StatusBadge tone={fulfilmentTones[sale.fulfilment]}>{sale.fulfilment}</StatusBadge>
+          <SaleActions sale={sale} />
+        </Stacked>
+      ),
   },
 ];
 
@@ -105,6 +108,10 @@ const Product = styled.div`
     margin: 0;
     accent-color: ${color('leaf')};
   }
+`;
+
+const Idle = styled.span`
+  color: ${color('inkSoft')};
 `;
 
 const Stacked = styled.div`

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const frameMs = 1000 / 60;
+
+/** Milliseconds between frames, and from each slow key press to the paint after it (Event Timing API). */
+export interface Measured {
+  gaps: number[];
+  keys: number[];
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+}
+
+/** The frames a page draws while something is done in it. */
+export async function measure(page: Page, work: () => Promise<void>): Promise<Measured> {
+  await page.evaluate(readFileSync(path.join(import.meta.dirname, 'framesProbe.js'), 'utf8'));
+  await work();
+  return page.evaluate(() => {
+    const { measured } = window as unknown as { measured: Measured & { running: boolean } };
+    measured.running = false;
+    return { gaps: measured.gaps.slice(2), keys: measured.keys };
+  });
+}
+
+/** Prints the frames drawn, those that came late by more than half a frame, and the latency of the keys. */
+export function report(label: string, { gaps, keys }: Measured): void {
+  const late = gaps.filter((gap) => gap > frameMs * 1.5);
+  const times = `median ${percentile(gaps, 0.5).toFixed(1)} ms, p95 ${percentile(gaps, 0.95).toFixed(1)} ms`;
+  const frames = `${gaps.length} frames, ${late.length} late, ${times}, longest ${Math.max(...gaps).toFixed(0)} ms`;
+  const latency = keys.length > 0 ? `; keys over 16 ms: ${keys.length}, p98 ${percentile(keys, 0.98)} ms` : '';
+  console.log(`${label.padEnd(18)} ${frames}${latency}`);
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

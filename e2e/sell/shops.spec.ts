@@ -1,0 +1,90 @@
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+import { newVendor } from './vendor';
+
+test('a vendor opens a shop, changes it, looks at it as buyers do, and closes it', async ({
+  page,
+  siteUrl,
+  complaints,
+}) => {
+  const vendor = await newVendor(siteUrl, 0);
+  await signIn(page, siteUrl, vendor.account);
+  await page.goto('/dashboard/my-shop');
+  await expect(page.getByText('No shops found', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create Shop' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog.getByText('Shop name and description cannot be empty', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill('Night Market');
+  await dialog.getByLabel('Description').fill('Open late.');
+  await expect(dialog.getByRole('complementary', { name: 'Preview' })).toContainText('Night MarketOpen late.');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Shop created successfully!', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Update Night Market' }).click();
+  await dialog.getByLabel('Name').fill('Day Market');
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Shop updated successfully!', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See it as buyers do' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day Market');
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Delete Day Market' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Day Market?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Update Day Market' })).toBeVisible();
+
+  // Somebody else was faster.
+  complaints.expected(/status of 404/);
+  const [shop] = await vendor.call<{ id: number }[]>('GET', `/shop?userId=${vendor.id}`);
+  await page.getByRole('button', { name: 'Update Day Market' }).click();
+  await vendor.call('DELETE', `/shop/${shop?.id}`);
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(dialog.getByText('Failed to update shop. Please try again.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete Day Market' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete shop. Please try again.')).toBeVisible();
+});
+
+test('deleting a shop says what becomes of its goods, which stay on sale', async ({ page, siteUrl }) => {
+  const vendor = await newVendor(siteUrl, 0);
+  const shop = await vendor.call<{ id: number }>('POST', '/shop', { name: 'Night Market', description: 'Open late.' });
+  const [category] = await vendor.call<{ id: number }[]>('GET', '/categories');
+  const product = await vendor.call<{ id: number }>('POST', '/products', {
+    name: 'Night pear',
+    price: 4,
+    inventory: 3,
+    categoryId: category?.id,
+    shopId: shop.id,
+  });
+  await signIn(page, siteUrl, vendor.account);
+  await page.goto('/dashboard/my-shop');
+  await page.getByRole('button', { name: 'Delete Night Market' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Night Market?' });
+  await expect(question).toContainText('Its one product stays on sale, without a shop.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Shop deleted successfully!', { exact: true })).toBeVisible();
+  await expect(page.getByText('No shops found', { exact: true })).toBeVisible();
+  const kept = (await (await fetch(`${siteUrl}/api/products/${product.id}`)).json()) as { shop: unknown };
+  expect(kept.shop).toBeNull();
+});
+
+test('what was typed into a shop’s form survives a failed save', async ({ page, siteUrl, ownSite, complaints }) => {
+  complaints.expected(/Failed to load resource|net::ERR|status of 50/);
+  const vendor = await newVendor(siteUrl, 0);
+  await signIn(page, ownSite.url, vendor.account);
+  await page.goto(`${ownSite.url}/dashboard/my-shop`);
+  await page.getByRole('button', { name: 'Create Shop' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Night Market');
+  await dialog.getByLabel('Description').fill('Open late.');
+  await ownSite.api.cut();
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog.getByText('Failed to create shop. Please try again.')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Night Market');
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportedProducts, ImportRow, OwnProduct } from '@rialto/shared/contract/product';
+import { type Account, claimsOf, newAccount, tokenOf } from '../support/accounts';
+import { callApi, type Ware } from '../support/market';
+
+/** A vendor whom no other test knows. */
+export interface Vendor {
+  account: Account;
+  id: number;
+  call<Body>(method: string, path: string, body?: unknown): Promise<Body>;
+  /** What is on sale, oldest first. */
+  products(): Promise<OwnProduct[]>;
+}
+
+/** Opens an account and puts so many products on sale: 'Variety 0001', at $4.00, ten of each. */
+export async function newVendor(siteUrl: string, products: number): Promise<Vendor> {
+  const account = await newAccount(siteUrl, 'vendor');
+  const token = await tokenOf(siteUrl, account);
+  const { id } = claimsOf(token);
+  const call: Vendor['call'] = (method, path, body) => callApi(siteUrl, token, method, path, body);
+  const [category] = await call<{ name: string }[]>('GET', '/categories');
+  const rows = Array.from(
+    { length: products },
+    (_, n): ImportRow => ({
+      row: n + 1,
+      name: `Variety ${String(n + 1).padStart(4, '0')}`,
+      price: 4,
+      inventory: 10,
+      categoryName: category?.name ?? '',
+    }),
+  );
+  for (let start = 0; start < rows.length; start += 500) {
+    const { results } = await call<ImportedProducts>('POST', '/products/import', {
+      dryRun: false,
+      rows: rows.slice(start, start + 500),
+    });
+    const refused = results.find(({ action }) => action !== 'create');
+    if (refused) throw new Error(`A product was not made: ${refused.message}`);
+  }
+  return { account, id, call, products: () => call('GET', `/products/${id}?limit=1000`) };
+}
+
+/** Orders what is in a buyer's cart, and leaves the order unpaid: its pieces are set aside. */
+export async function orderUnpaid(siteUrl: string, buyer: Account): Promise<void> {
+  const token = await tokenOf(siteUrl, buyer);
+  const response = await fetch(`${siteUrl}/api/payment`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+    },
+    body: JSON.stringify({
+      userId: claimsOf(token).id,
+      userEmail: buyer.email,
+      userName: 'N/A',
+      userPhone: 'N/A',
+      userAddress: 'N/A',
+      totalPriceToPay: 'N/A',
+      cartItems: 'N/A',
+    }),
+  });
+  if (!response.ok) throw new Error(`The order answered ${response.status}: ${await response.text()}`);
+}
+
+/** A product as the helpers of carts and orders take it, which read its id alone. */
+export const wareOf = (product: { id: number }): Ware => ({ product }) as Ware;

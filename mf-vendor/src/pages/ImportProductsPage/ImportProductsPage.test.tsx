@@ -1,0 +1,188 @@
+import type { ImportProductsBody, ImportResult } from '@rialto/shared/contract/product';
+import { paths } from '@rialto/shared/paths';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../../routes';
+import { layOut } from '../../testing/layOut';
+
+const open = () => renderRoutes(routes, paths.importProducts, { user: aUser({ id: 8, role: 'vendor' }) });
+type View = ReturnType<typeof open>;
+const bodies = (calls: ApiCall[]) => calls.map(({ body }) => body as ImportProductsBody);
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** Chooses a file with this text. */
+async function choose({ user }: View, text: string | Uint8Array<ArrayBuffer>, name = 'goods.csv') {
+  await user.upload(await screen.findByLabelText(/CSV file/), new File([text], name, { type: 'text/csv' }));
+}
+
+/** A backend that refuses rows without a price, changes those with an id and adds the others. */
+function judge({ row, id, price, inventory }: ImportProductsBody['rows'][number]): ImportResult {
+  if (typeof price !== 'number') return { row, action: 'refused', message: 'Price must be a number.', fields: {} };
+  if (id === undefined) return { row, action: 'create' };
+  if (inventory === 7) return { row, action: 'unchanged', id };
+  return { row, action: 'update', id, changes: { price: { from: 4, to: price } } };
+}
+const answers = ({ body }: ApiCall) => ({ body: { results: (body as ImportProductsBody).rows.map(judge) } });
+
+const csv = [
+  'ID,Name,Price,Category,Inventory,Colour',
+  '101,Heritage Carrots,4.40,Vegetables,40,orange',
+  ',"Leeks, ""giant""",$1,204.50,Vegetables,12,green',
+  ',Sorrel,cheap,Vegetables,1,',
+  '102,Sunflower Seeds,2,Seeds,7,',
+].join('\r\n');
+const quoted = csv.replace('$1,204.50', '"$1,204.50"');
+
+/** What is saved as a file, by its name. */
+function savedFiles(): Map<string, Blob> {
+  const files = new Map<string, Blob>();
+  let last: Blob | null = null;
+  URL.createObjectURL = (blob) => {
+    last = blob as Blob; // only blobs are saved
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (last) files.set(this.download, last);
+  });
+  return files;
+}
+
+beforeEach(() => {
+  layOut();
+  sessionStorage.clear();
+});
+
+test('says what will happen to each row before anything does, and then what has', async () => {
+  const calls = fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  await choose(view, `\uFEFF${quoted}`);
+  expect(await screen.findByText('1 product will be added and 1 changed. 1 row will be refused.')).toBeInTheDocument();
+  expect(screen.getByText('goods.csv: 4 rows. Columns that are not used: Colour.')).toBeInTheDocument();
+  const rows = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows()).toEqual([
+    ['Row 2', 'Heritage Carrots', 'Changes', 'Price $4.00 → $4.40'],
+    ['Row 3', 'Leeks, "giant"', 'New', 'A new product.'],
+    ['Row 4', 'Sorrel', 'Refused', 'Price must be a number.'],
+    ['Row 5', 'Sunflower Seeds', 'Unchanged', 'It is as the file says already.'],
+  ]);
+  await view.user.click(await button('Refused 1'));
+  expect(rows().map(([row]) => row)).toEqual(['Row 4']);
+  await view.user.click(await button('All 4'));
+
+  await view.user.dblClick(await button('Import 2 rows'));
+  expect(await screen.findByText('1 product added, 1 changed, 1 refused.')).toBeInTheDocument();
+  expect(rows()[0]).toEqual(['Row 2', 'Heritage Carrots', 'Changed', 'Price $4.00 → $4.40']);
+  const [check, done, ...more] = bodies(calls);
+  expect(more).toEqual([]);
+  expect(check).toMatchObject({
+    dryRun: true,
+    rows: [
+      { row: 2, id: 101, name: 'Heritage Carrots', price: 4.4, categoryName: 'Vegetables', inventory: 40 },
+      { row: 3, name: 'Leeks, "giant"', price: 1204.5, categoryName: 'Vegetables', inventory: 12 },
+      { row: 4, name: 'Sorrel', price: 'cheap', categoryName: 'Vegetables', inventory: 1 },
+      { row: 5, id: 102, name: 'Sunflower Seeds', price: 2, categoryName: 'Seeds', inventory: 7 },
+    ],
+  });
+  expect(done).toEqual({ ...check, dryRun: false });
+});
+
+test('the report has every row as it was, with what became of it', async () => {
+  const files = savedFiles();
+  fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  await choose(view, quoted);
+  await view.user.click(await button('Import 2 rows'));
+  await view.user.click(await button('Download the report'));
+  expect(await files.get('import-report.csv')?.text()).toBe(
+    [
+      'row,result,reason,ID,Name,Price,Category,Inventory,Colour',
+      '2,Changed,Price $4.00 → $4.40,101,Heritage Carrots,4.40,Vegetables,40,orange',
+      '3,Added,A new product.,,"Leeks, ""giant""","$1,204.50",Vegetables,12,green',
+      '4,Refused,Price must be a number.,,Sorrel,cheap,Vegetables,1,',
+      '5,Unchanged,It is as the file says already.,102,Sunflower Seeds,2,Seeds,7,',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+describe('a long file', () => {
+  const long = ['name,price', ...Array.from({ length: 1201 }, (_, n) => `Variety ${n},1.5`)].join('\n');
+
+  test('goes in parts, and goes on where it was cut off, under the same key', async () => {
+    let cut = true;
+    const calls = fakeApi({
+      'POST /products/import': (call: ApiCall) => {
+        const { dryRun, rows } = call.body as ImportProductsBody;
+        if (!dryRun && rows[0]?.row === 502 && cut) return { status: 503, body: { message: 'The market is closed.' } };
+        return answers(call);
+      },
+    });
+    const view = open();
+    await choose(view, long);
+    await view.user.click(await button('Import 1,201 rows'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The market is closed.');
+    expect(screen.getByText('Imported 500 of 1201 rows')).toBeInTheDocument();
+    cut = false;
+    await view.user.click(await button('Go on with the rest'));
+    expect(await screen.findByText('1,201 products added, 0 changed, 0 refused.')).toBeInTheDocument();
+    const sent = bodies(calls).filter(({ dryRun }) => !dryRun);
+    expect(sent.map(({ rows }) => [rows[0]?.row, rows.length])).toEqual([
+      [2, 500],
+      [502, 500],
+      [502, 500],
+      [1002, 201],
+    ]);
+    expect(new Set(bodies(calls).map(({ importKey }) => importKey)).size).toBe(1);
+  });
+
+  test('has the same key after a reload until it is done, and another one then', async () => {
+    const calls = fakeApi({ 'POST /products/import': answers });
+    const first = open();
+    await choose(first, quoted);
+    await button('Import 2 rows');
+    first.unmount();
+    const second = open();
+    await choose(second, quoted);
+    await second.user.click(await button('Import 2 rows'));
+    await screen.findByText('1 product added, 1 changed, 1 refused.');
+    await second.user.click(await button('Choose another file'));
+    await choose(second, quoted);
+    await button('Import 2 rows');
+    const keys = bodies(calls).map(({ importKey }) => importKey);
+    expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+    expect(keys.map((key) => key === keys[0])).toEqual([true, true, true, false]);
+  });
+});
+
+test.each([
+  ['', 'The file is empty. Choose a CSV file with a row of column names.'],
+  [
+    'colour,size\nred,4',
+    'There is no column called id or name in the first row. Export your inventory to see what a file looks like.',
+  ],
+  ['name,price,Name\nLeek,1,Leek', 'Two columns are called Name. Keep one of them.'],
+  ['name,price\n\n', 'There is no row below the column names.'],
+])('a file that reads %j is refused in words, and nothing is sent', async (text, problem) => {
+  const calls = fakeApi({});
+  const view = open();
+  await choose(view, text);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(problem));
+  expect(calls).toEqual([]);
+});
+
+test('semicolons, an older encoding and guarded formulas are read as they were meant', async () => {
+  const calls = fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  const text = "name;price\nCr\u00e8me;3\n'=SUM(1);4";
+  await choose(
+    view,
+    Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+  );
+  await button('Import 2 rows');
+  expect(bodies(calls)[0]?.rows.map(({ name }) => name)).toEqual(['Crème', '=SUM(1)']);
+});

@@ -1,0 +1,102 @@
+import type { VendorStats } from '@rialto/shared/contract/stats';
+import { paths } from '@rialto/shared/paths';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { screen, within } from '@testing-library/react';
+import routes from '../../routes';
+import { changeText } from './change';
+
+const stats: VendorStats = {
+  days: [
+    { day: '2026-11-18', orders: 2, revenue: 30.1 },
+    { day: '2026-11-19', orders: 0, revenue: 0 },
+    { day: '2026-11-20', orders: 1, revenue: 12.2 },
+  ],
+  topProducts: [
+    { id: 101, name: 'Heritage Carrots', sold: 8, revenue: 25.6 },
+    { id: 102, name: 'Sunflower Seeds', sold: 1, revenue: 2.1 },
+  ],
+  lowStock: [{ id: 103, name: 'Savoy & Kale', available: 0 }],
+  waitingToShip: 4,
+  previous: { orders: 2, revenue: 84.6 },
+};
+const open = (search = '') =>
+  renderRoutes(routes, paths.vendorOverview + search, { user: aUser({ id: 8, role: 'vendor' }) });
+const fact = (label: string) => within(screen.getAllByText(label)[0]?.parentElement ?? document.body);
+
+test('adds up what was sold, compares it with the time before, and leads to what waits', async () => {
+  const calls = fakeApi({ 'GET /stats/vendor': stats });
+  open();
+  expect(await screen.findByText('$42.30')).toBeInTheDocument();
+  expect(fact('Revenue').getByText('Down 50 % on the 3 days before')).toBeInTheDocument();
+  expect(fact('Orders').getByText('Up 50 % on the 3 days before')).toBeInTheDocument();
+  expect(fact('Waiting to be shipped').getByText('4')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute(
+    'href',
+    '/dashboard/sales?fulfilment=Unfulfilled&status=Completed',
+  );
+  expect(screen.getByRole('region', { name: 'Best sellers' })).toHaveTextContent('Heritage Carrots8 pieces, $25.60');
+  expect(screen.getByRole('link', { name: 'Savoy & Kale' })).toHaveAttribute(
+    'href',
+    '/dashboard/manage-inventory?q=Savoy%20%26%20Kale',
+  );
+  expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30']);
+});
+
+test('a chart says the most in words, and has a table behind a button', async () => {
+  fakeApi({ 'GET /stats/vendor': stats });
+  const { user } = open();
+  expect(
+    await screen.findByRole('img', { name: 'Revenue per day. Most on Nov 18, 2026: $30.10.' }),
+  ).toBeInTheDocument();
+  const figure = within(screen.getByRole('figure', { name: 'Revenue per day' }));
+  await user.click(figure.getByRole('button', { name: 'Show as table' }));
+  const rows = within(figure.getByRole('table', { name: 'Revenue per day' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DayRevenue',
+    'Nov 18, 2026$30.10',
+    'Nov 19, 2026$0.00',
+    'Nov 20, 2026$12.20',
+  ]);
+  await user.click(figure.getByRole('button', { name: 'Show as chart' }));
+  expect(figure.getByRole('img')).toBeInTheDocument();
+});
+
+test('another span is asked for and stands in the address', async () => {
+  const calls = fakeApi({ 'GET /stats/vendor': stats });
+  const { user, router } = open();
+  await screen.findByText('$42.30');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Span' }), 'The last 7 days');
+  expect(router.state.location.search).toBe('?days=7');
+  expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30', '/stats/vendor?days=7']);
+});
+
+test('says when there is nothing', async () => {
+  const days = stats.days.map((day) => ({ ...day, orders: 0, revenue: 0 }));
+  const nothing = { days, topProducts: [], lowStock: [], waitingToShip: 0, previous: { orders: 0, revenue: 0 } };
+  fakeApi({ 'GET /stats/vendor': nothing });
+  open();
+  expect(await screen.findByText('Nothing sold in this time.')).toBeInTheDocument();
+  expect(screen.getByText('There is enough of everything.')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Orders per day. Nothing since Nov 18, 2026.' })).toBeInTheDocument();
+});
+
+test('says why it failed, and tries again', async () => {
+  let works = false;
+  fakeApi({ 'GET /stats/vendor': () => (works ? { body: stats } : { status: 500, body: { message: 'Closed.' } }) });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.Closed.');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$42.30')).toBeInTheDocument();
+});
+
+test.each([
+  [112, 100, 'Up 12 % on the 30 days before'],
+  [88, 100, 'Down 12 % on the 30 days before'],
+  [100, 100, 'As in the 30 days before'],
+  [0, 0, 'As in the 30 days before'],
+  [5, 0, 'None in the 30 days before'],
+])('%d after %d is %s', (now, before, text) => {
+  expect(changeText(now, before, 30)).toBe(text);
+});

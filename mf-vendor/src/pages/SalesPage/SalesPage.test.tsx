@@ -1,0 +1,144 @@
+import type { Sale } from '@rialto/shared/contract/sale';
+import { useNotices } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../../routes';
+
+function aSale(fields: Partial<Sale> = {}): Sale {
+  return {
+    id: 501,
+    orderId: 77,
+    quantity: 3,
+    price: 3.2,
+    fulfilment: 'Unfulfilled',
+    product: { id: 101, name: 'Heritage Carrots', image: null },
+    shop: null,
+    status: 'Completed',
+    buyer: 'Mara Lind',
+    phone: '+1 555 0100',
+    address: '12 Mill Lane',
+    createdAt: '2026-11-02T10:00:00.000Z',
+    ...fields,
+  };
+}
+const carrots = aSale();
+const seeds = aSale({ id: 502, product: { id: 102, name: 'Sunflower Seeds', image: null }, fulfilment: 'Shipped' });
+const unpaid = aSale({ id: 503, orderId: 78, status: 'Pending', address: null, phone: null });
+
+const open = (search = '') => renderRoutes(routes, paths.sales + search, { user: aUser({ id: 8, role: 'vendor' }) });
+const table = () => screen.findByRole('table', { name: 'Your sales' });
+const writes = (calls: ApiCall[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => ({ method, url, body }));
+
+beforeEach(() => useNotices.setState({ notices: [] }));
+
+test('lists what was sold: how much, to whom, where to, and how far it is', async () => {
+  const calls = fakeApi({ 'GET /sales': [carrots, seeds, unpaid] });
+  open();
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  const [first, , third] = rows.map((row) => within(row));
+  expect(rows[0]).toHaveTextContent('Heritage Carrots3 × $3.20$9.60#77Nov 2, 2026Completed');
+  expect(first?.getByText('12 Mill Lane')).toBeInTheDocument();
+  expect(first?.getByRole('button', { name: 'Mark Shipped Heritage Carrots, order 77' })).toBeInTheDocument();
+  expect(third?.queryByRole('button')).not.toBeInTheDocument();
+  expect(third?.getByRole('checkbox')).toBeDisabled();
+  expect(screen.getByText('3 lines')).toBeInTheDocument();
+  expect(calls.map(({ url }) => url)).toEqual(['/sales?limit=50']);
+});
+
+test('a line goes a step on, once, and a step back', async () => {
+  let current = carrots;
+  const calls = fakeApi({
+    'GET /sales': () => ({ body: [current] }),
+    'PATCH /sales/501': ({ body }: ApiCall) => {
+      current = { ...current, ...(body as Partial<Sale>) };
+      return { body: current };
+    },
+  });
+  const { user } = open();
+  await user.dblClick(await screen.findByRole('button', { name: /^Mark Shipped/ }));
+  expect(await screen.findByRole('button', { name: /^Mark Delivered/ })).toBeInTheDocument();
+  expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots: Shipped.' });
+  await user.click(screen.getByRole('button', { name: /^Back to Unfulfilled/ }));
+  await screen.findByRole('button', { name: /^Mark Shipped/ });
+  expect(writes(calls).map(({ body }) => body)).toEqual([{ fulfilment: 'Shipped' }, { fulfilment: 'Unfulfilled' }]);
+});
+
+test('a refused step says why beside its line', async () => {
+  fakeApi({
+    'GET /sales': [carrots],
+    'PATCH /sales/501': () => ({ status: 409, body: { message: 'Its money was given back.' } }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Mark Shipped/ }));
+  expect(await within(await table()).findByRole('alert')).toHaveTextContent('Its money was given back.');
+});
+
+test('many lines go on at once, each by its own next step; the refused ones stay selected', async () => {
+  const calls = fakeApi({
+    'GET /sales': [carrots, seeds, unpaid, aSale({ id: 504 })],
+    'PATCH /sales': ({ body }: ApiCall) => {
+      const { ids } = body as { ids: number[] };
+      const results = ids.map((id) =>
+        id === 504 ? { id, ok: false, message: 'It is not paid yet.' } : { id, ok: true },
+      );
+      return { body: { results } };
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 to be sent on' }));
+  expect(screen.getByText('3 lines selected')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Mark 1 Delivered' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mark 2 Shipped' }));
+  expect(await screen.findByText('1 line could not be marked. It is not paid yet.')).toBeInTheDocument();
+  expect(screen.getByText('1 line selected')).toBeInTheDocument();
+  expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: '1 line: Shipped.' });
+  expect(writes(calls)).toEqual([{ method: 'PATCH', url: '/sales', body: { ids: [501, 504], fulfilment: 'Shipped' } }]);
+});
+
+test('the address narrows the list; what it cannot mean is left out', async () => {
+  const calls = fakeApi({ 'GET /sales': [] });
+  const { user } = open('?q=carrots&fulfilment=Shipped&status=Nonsense&from=2026-11-01&to=soon');
+  expect(await screen.findByText('No sales match these filters.')).toBeInTheDocument();
+  expect(calls.map(({ url }) => url)).toEqual(['/sales?q=carrots&fulfilment=Shipped&from=2026-11-01&limit=50']);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Nothing is sold yet.')).toBeInTheDocument();
+});
+
+test('the file has every line that the filter leaves, over all pages', async () => {
+  let file: Blob | null = null;
+  URL.createObjectURL = (blob) => {
+    file = blob as Blob; // only blobs are saved
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  fakeApi({
+    'GET /sales': ({ url }: ApiCall) =>
+      url.includes('cursor')
+        ? { body: [unpaid] }
+        : { body: [carrots], headers: { link: '</api/sales?limit=250&cursor=x>; rel="next"' } },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(file).not.toBeNull());
+  const lines = (await (file as unknown as Blob).text()).trim().split('\r\n');
+  expect(lines.slice(1)).toEqual([
+    "501,77,2026-11-02T10:00:00.000Z,Heritage Carrots,3,3.2,9.6,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane",
+    '503,78,2026-11-02T10:00:00.000Z,Heritage Carrots,3,3.2,9.6,Pending,Unfulfilled,Mara Lind,,',
+  ]);
+});
+
+test('says why it failed, and tries again', async () => {
+  let works = false;
+  fakeApi({ 'GET /sales': () => (works ? { body: [carrots] } : { status: 500, body: { message: 'Closed.' } }) });
+  const { user } = open();
+  expect(await screen.findByText('Closed.')).toBeInTheDocument();
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await table();
+});
