@@ -123,14 +123,15 @@ test('a second vendor sees nothing of it and can change nothing', async ({ page,
   const shop = await vendor.call<{ id: number }>('POST', '/shop', { name: 'Stand', description: 'Roots.' });
   await openInventoryEmpty(page, siteUrl, rival);
 
-  const refusals = [
-    rival.call('PUT', `/products/${product?.id}`, { price: 1 }),
-    rival.call('DELETE', `/products/${product?.id}`),
-    rival.call('PATCH', `/products/${product?.id}/restore`),
-    rival.call('PATCH', `/shop/${shop.id}`, { name: 'Mine' }),
-    rival.call('DELETE', `/shop/${shop.id}`),
-  ];
-  for (const refusal of refusals) await expect(refusal).rejects.toThrow(/answered 40[34]/);
+  const attempts = [
+    ['PUT', `/products/${product?.id}`, { price: 1 }],
+    ['DELETE', `/products/${product?.id}`],
+    ['PATCH', `/products/${product?.id}/restore`],
+    ['PATCH', `/shop/${shop.id}`, { name: 'Mine' }],
+    ['DELETE', `/shop/${shop.id}`],
+  ] as const;
+  for (const [method, path, body] of attempts)
+    await expect(rival.call(method, path, body), `${method} ${path}`).rejects.toThrow(/answered 40[34]/);
   const listed = await rival.call<object[]>('GET', `/products/${vendor.id}`);
   expect(listed.some((entry) => 'revision' in entry)).toBe(false);
   expect(await rival.call('GET', '/sales')).toEqual([]);

@@ -1,27 +1,18 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import type { Sort } from '@rialto/shared/ui/DataTable';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { productNumbers } from '../../components/productNumbers';
 import { redo, undo } from './editStore';
 import { GridHead } from './GridHead';
 import { GridRow, type OpenCell } from './GridRow';
-import { Body, Frame, Hint, headHeight, rowHeights, Scroller, wideFrom } from './gridParts';
+import { Body, Frame, Hint, headHeight, Scroller } from './gridParts';
 import { numberStops, stops } from './inventoryColumns';
 import type { Opening } from './NumberCell';
 import { type Place, readPlace, useGridFocus } from './useGridFocus';
+import { useIsNarrow } from './useIsNarrow';
 import { useNotedRows } from './useNotedRows';
+import { useVirtualRows } from './useVirtualRows';
 
 interface InventoryGridProps {
   rows: readonly OwnProduct[];
@@ -54,31 +45,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   });
   const activeIndex = focus.active && focus.active.row !== 'head' ? ids.indexOf(focus.active.row) : -1;
 
-  const noteOf = (index: number) => noted.has(ids[index] ?? 0);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (isNarrow ? rowHeights.narrow : rowHeights.wide) + (noteOf(index) ? rowHeights.note : 0),
-    // A row with a note is measured, under a key of its own, so that it is as high as others once the note is gone.
-    getItemKey: useCallback(
-      (index: number) => (noted.has(ids[index] ?? 0) ? `note ${ids[index]}` : (ids[index] ?? index)),
-      [ids, noted],
-    ),
-    // The row with the focus stays in the page while it is out of sight.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const shown = defaultRangeExtractor(range);
-        if (activeIndex < 0 || shown.includes(activeIndex)) return shown;
-        return [...shown, activeIndex].sort((a, b) => a - b);
-      },
-      [activeIndex],
-    ),
-    overscan: 8,
-    paddingStart: isNarrow ? 0 : headHeight,
-    scrollPaddingStart: isNarrow ? 0 : headHeight,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has rows of another height
-  useEffect(() => virtualizer.measure(), [isNarrow]);
+  const virtualizer = useVirtualRows({ scroller, ids, noted, activeIndex, isNarrow });
 
   const openCell = ({ row, stop }: Place, opening: Opening) => {
     const field = numberStops[stop];
@@ -170,8 +137,8 @@ export function InventoryGrid(props: InventoryGridProps) {
                 selected={selected.has(product.id)}
                 activeStop={focus.active?.row === product.id ? focus.active.stop : null}
                 open={open?.id === product.id ? open : null}
-                noted={noteOf(index)}
-                measure={noteOf(index) ? virtualizer.measureElement : null}
+                noted={noted.has(product.id)}
+                measure={noted.has(product.id) ? virtualizer.measureElement : null}
                 onSelect={calls.select}
                 onArchive={calls.archive}
                 onEnd={calls.end}
@@ -203,18 +170,4 @@ function openingOf(key: string): Opening | null {
   if (key === 'Enter' || key === 'F2') return 'as it is';
   if (key === 'Backspace' || key === 'Delete') return 'cleared';
   return /^[\d.]$/.test(key) ? 'figure' : null;
-}
-
-function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
-  const [isNarrow, setIsNarrow] = useState(false);
-  useEffect(() => {
-    const watched = element.current;
-    if (!watched) return;
-    const look = () => setIsNarrow(watched.clientWidth < wideFrom);
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [element]);
-  return isNarrow;
 }

@@ -1,4 +1,4 @@
-import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import styled, { css } from 'styled-components';
 
 /** Pixels. Rows with a note are measured. */
@@ -207,11 +207,6 @@ export const Hint = styled.p`
   ${narrow} {
     display: none;
   }
-`;
-
-export const Price = styled.span`
-  font-family: ${fonts.display};
-  font-weight: 600;
 `;
 
 export const SelectBox = styled.input.attrs({ type: 'checkbox' })`

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { wideFrom } from './gridParts';
+
+/** Whether rows are cards, in an element as wide as this one is now. */
+export function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const look = () => setIsNarrow(watched.clientWidth < wideFrom);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNarrow;
+}
