@@ -1,0 +1,83 @@
+import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { Sale } from '@rialto/shared/contract/sale';
+import type { VendorStats } from '@rialto/shared/contract/stats';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { countPieces, newKey, openTill, type Till } from '../../testing/till';
+
+// A vendor at work beside real checkouts and payments.
+
+let market: TestApp;
+let till: Till;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  till = await openTill(market);
+});
+afterAll(() => market.close());
+
+const get = (url: string) => market.app.inject({ url: `/api${url}`, headers: till.vendor.headers });
+const put = (id: number, payload: object, revision?: string) =>
+  market.app.inject({
+    method: 'PUT',
+    url: `/api/products/${id}`,
+    headers: { ...till.vendor.headers, ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }) },
+    payload,
+  });
+async function own(id: number): Promise<OwnProduct> {
+  const product = (await get(`/products/${till.vendor.id}`)).json<OwnProduct[]>().find((each) => each.id === id);
+  if (!product) throw new Error(`No product ${id} in the list`);
+  return product;
+}
+
+it('tells a vendor of the sale that came between, not of a reservation', async () => {
+  const id = await till.goods('Leek', 10, 200);
+  const { revision } = await own(id);
+  const tranId = await till.order(await till.buyerOf({ [id]: 3 }));
+  // Set aside, not sold: the count is what it was.
+  expect((await put(id, { inventory: 10, discount: 5 }, revision)).statusCode).toBe(200);
+  expect((await put(id, { inventory: 2 }, (await own(id)).revision)).json()).toMatchObject({ code: 'STOCK_RESERVED' });
+  await till.notify(tranId, 'paid');
+  const late = await put(id, { inventory: 12 }, revision);
+  expect(late.json()).toMatchObject({
+    code: 'CONFLICT',
+    details: { current: { inventory: 7, price: 2, discount: 5 } },
+  });
+  expect((await put(id, { price: 2.5 }, revision)).json()).toMatchObject({ price: 2.5, inventory: 7 });
+  expect(await till.stock(id)).toEqual({ inventory: 7, reserved: 0, sold: 3 });
+});
+
+it('takes the money of an order whose goods were archived and repriced meanwhile', async () => {
+  const id = await till.goods('Kale', 4, 300);
+  const tranId = await till.order(await till.buyerOf({ [id]: 2 }));
+  await put(id, { price: 9 });
+  await market.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers: till.vendor.headers });
+  await till.notify(tranId, 'paid');
+  expect(await till.status(tranId)).toBe('Completed');
+  expect(await till.stock(id)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
+  const [sale] = (await get('/sales?q=kale')).json<Sale[]>();
+  expect(sale).toMatchObject({ price: 3, quantity: 2, status: 'Completed', fulfilment: 'Unfulfilled' });
+  expect((await get('/stats/vendor?days=7')).json<VendorStats>().topProducts).toContainEqual({
+    id,
+    name: 'Kale',
+    sold: 2,
+    revenue: 6,
+  });
+});
+
+it('makes and loses no piece when counts, checkouts and payments meet', async () => {
+  const goods = [await till.goods('Pear', 20), await till.goods('Plum', 20)];
+  const [pear = 0, plum = 0] = goods;
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => till.buyerOf({ [pear]: 2, [plum]: 1 })));
+  const checkOuts = buyers.map(async (buyer) => {
+    const answer = await till.checkOut(buyer, newKey());
+    expect([200, 409]).toContain(answer.statusCode);
+    if (answer.statusCode === 200) await till.notify(answer.json().tranId, 'paid');
+    return answer.statusCode === 200;
+  });
+  const edits = [6, 3, 9, 1].flatMap((inventory) => goods.map((id) => put(id, { inventory })));
+  const bought = (await Promise.all(checkOuts)).filter(Boolean).length;
+  for (const { statusCode } of await Promise.all(edits)) expect([200, 409]).toContain(statusCode);
+  await countPieces(market.db);
+  expect(await till.stock(pear)).toMatchObject({ reserved: 0, sold: 2 * bought });
+  expect(await till.stock(plum)).toMatchObject({ reserved: 0, sold: bought });
+});
