@@ -1,3 +1,4 @@
+import { newPng } from '../support/png';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { newVendor } from './vendor';
@@ -20,10 +21,18 @@ test('a vendor opens a shop, changes it, looks at it as buyers do, and closes it
   await dialog.getByLabel('Name').fill('Night Market');
   await dialog.getByLabel('Description').fill('Open late.');
   await expect(dialog.getByRole('complementary', { name: 'Preview' })).toContainText('Night MarketOpen late.');
+  await dialog
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: newPng(400, 400) });
+  await expect(dialog.getByText('The picture is uploaded.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Shop created successfully!', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
 
+  await expect(page.getByRole('article', { name: 'Night Market' }).locator('img')).toHaveAttribute(
+    'src',
+    /^\/api\/media\/uploads\//,
+  );
   await page.getByRole('button', { name: 'Update Night Market' }).click();
   await dialog.getByLabel('Name').fill('Day Market');
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();

@@ -159,6 +159,7 @@ test('what is no number is refused without asking the server', async () => {
   await edit(view, 'Heritage Carrots', 'Price', '3.205');
   await edit(view, 'savoy Cabbage', 'Inventory', '');
   expect(screen.getByText('2 rows changed, 2 not as it should be')).toBeInTheDocument();
+  expect(screen.getByText('Enter how many you have.')).toBeInTheDocument();
   await save(view);
   expect(await screen.findByText('Enter a price in dollars and cents, such as 4.50.')).toBeInTheDocument();
   expect(screen.getByText('Enter how many you have.')).toBeInTheDocument();
@@ -412,6 +413,22 @@ test('a product is archived, and the notice takes it back', async () => {
     'DELETE /products/101',
     'PATCH /products/101/restore',
   ]);
+});
+
+test('an edited row that is archived with others leaves no change behind; Ctrl S saves out of an open cell', async () => {
+  const calls = market(goods, { 'DELETE /products/101': () => ({ status: 204 }) });
+  const view = open();
+  await grid();
+  await edit(view, 'Heritage Carrots', 'Price', '4');
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select Heritage Carrots' }));
+  await view.user.click(
+    within(screen.getByRole('region', { name: 'Selected products' })).getByRole('button', { name: 'Archive' }),
+  );
+  await waitFor(() => expect(screen.queryByText('1 row changed')).not.toBeInTheDocument());
+  act(() => cell('savoy Cabbage', 'Inventory').focus());
+  await view.user.keyboard('5{Control>}s{/Control}');
+  expect(await screen.findByText('1 row saved.')).toBeInTheDocument();
+  expect(puts(calls).map(({ url, body }) => [url, body])).toEqual([['/products/103', { inventory: 5 }]]);
 });
 
 test('what is archived has a list of its own, and is restored from there', async () => {

@@ -10,7 +10,7 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { inventoryQuery } from '../../data/products';
 import { archive } from './archive';
@@ -157,7 +157,8 @@ function useWholeInventory(userId: number) {
     if (hasMore && !isLoadingMore && !moreFailed) void showMore();
   }, [hasMore, isLoadingMore, moreFailed, showMore]);
 
-  useEffect(() => openEdits(userId), [userId]);
+  // Before anything of another vendor's is painted.
+  useLayoutEffect(() => openEdits(userId), [userId]);
   const isWhole = data !== undefined && !hasMore;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the list says when it is whole, not after each save
   useEffect(() => {

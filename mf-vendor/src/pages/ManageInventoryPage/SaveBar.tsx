@@ -30,8 +30,9 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    // Before an open cell, which keeps its keys to itself.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);
 
   const isChanged = edits.size > 0 || canUndo || canRedo;

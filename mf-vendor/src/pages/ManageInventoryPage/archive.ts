@@ -3,14 +3,16 @@ import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { archiveProduct, replaceInInventory, restoreProduct } from '../../data/products';
+import { revert } from './editStore';
 
 type Named = { id: number; name: string };
 
 const atOnce = 4;
 
-/** Takes products off sale; the notice offers the way back. */
+/** Takes products off sale, and what was typed into them with it; the notice offers the way back. */
 export async function archive(userId: number, products: readonly Named[]): Promise<void> {
   const { done, failed, reason } = await each(products, archiveProduct);
+  revert(done.map(({ id }) => id));
   replaceInInventory(userId, new Map(done.map(({ id }) => [id, null])));
   if (failed.length > 0) notify(`${namesOf(failed)} could not be archived. ${reason}`, 'error');
   if (done.length > 0)

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import { useEdits } from './editStore';
 import { problemsOf } from './rowEdits';
 
@@ -9,9 +9,7 @@ import { problemsOf } from './rowEdits';
 export function useNotedRows(openId: number | null): ReadonlySet<number> {
   const edits = useEdits((state) => state.edits);
   const notes = useEdits((state) => state.notes);
-  const last = useRef<ReadonlySet<number>>(new Set());
-  const noted = new Set(notes.keys());
-  for (const [id, edit] of edits) if (id !== openId && problemsOf(edit).length > 0) noted.add(id);
-  if (noted.size !== last.current.size || [...noted].some((id) => !last.current.has(id))) last.current = noted;
-  return last.current;
+  const wrong = [...edits].filter(([id, edit]) => id !== openId && problemsOf(edit).length > 0).map(([id]) => id);
+  const key = [...notes.keys(), ...wrong].join();
+  return useMemo(() => new Set(key === '' ? [] : key.split(',').map(Number)), [key]);
 }
