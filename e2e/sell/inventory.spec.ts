@@ -157,6 +157,22 @@ async function openInventoryEmpty(page: Page, siteUrl: string, vendor: Vendor) {
   await expect(page.getByText('Nothing is sold yet.')).toBeVisible();
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test('rows are cards: nothing sticks out, a tap opens a number', async ({ page, siteUrl }) => {
+    const vendor = await newVendor(siteUrl, 30);
+    await openInventory(page, siteUrl, vendor);
+    await cell(page, 'Variety 0002', 'Price').tap();
+    await page.keyboard.type('4.5\n');
+    await expect(cell(page, 'Variety 0003', 'Price')).toBeFocused();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Save 1 row' }).tap();
+    await expect(page.getByText('1 row saved.', { exact: true })).toBeVisible();
+    expect((await vendor.products())[1]?.price).toBe(4.5);
+  });
+});
+
 test('archived goods leave the market and come back', async ({ page, siteUrl }) => {
   const vendor = await newVendor(siteUrl, 2);
   const [product] = await vendor.products();
