@@ -11,6 +11,7 @@ const line = (id: number, name: string) => ({
   price: 3.2,
   fulfilment: 'Unfulfilled' as const,
   product: { id: 100 + id, name, image: null },
+  shop: null,
 });
 const order: Order = {
   id: 501,
