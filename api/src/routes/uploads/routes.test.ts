@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
+import { pictureFormats } from '@rialto/shared/contract/picture';
 import type { Uploaded } from '@rialto/shared/contract/upload';
 import sharp, { type Sharp } from 'sharp';
 import { addPerson, PASSWORD, type Person } from '../../testing/people';
@@ -139,6 +140,23 @@ describe('POST /api/uploads', () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(folders()).toHaveLength(before + 1);
+  });
+
+  it('prepares a picture once, however many send it at once, and refuses none of them', async () => {
+    const content = await drawn(60, 60).png().toBuffer();
+    jest.mocked(writeDurably).mockClear();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => upload(content)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(201);
+    expect(jest.mocked(writeDurably)).toHaveBeenCalledTimes(pictureFormats.length);
+  });
+
+  it('lets the next sender’s copy be prepared where the first one’s could not be kept', async () => {
+    const content = await drawn(61, 61).png().toBuffer();
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
+    jest.mocked(writeDurably).mockRejectedValueOnce(full);
+    const answers = await Promise.all([upload(content), upload(content), upload(content)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 503]);
   });
 
   it('takes any session, and no stranger', async () => {

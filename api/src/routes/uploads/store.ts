@@ -32,6 +32,7 @@ export function openPictureStore(dataDir: string): PictureStore {
   const folder = path.resolve(dataDir, 'uploads');
   const incoming = path.join(folder, '.incoming');
   let tidied: Promise<void> | undefined;
+  const inLine = createLines();
 
   return {
     async add(content, signal) {
@@ -49,11 +50,14 @@ export function openPictureStore(dataDir: string): PictureStore {
         const format = sniffFormat(head);
         if (!format) throw noPicture();
         const kept = path.join(folder, hash);
-        const known = await storedSize(kept);
-        if (known) return { hash, ...known };
-        const size = await encodePicture(file, format, made, signal);
-        signal.throwIfAborted();
-        await keep(made, kept);
+        const size = await inLine(hash, async () => {
+          const known = await storedSize(kept);
+          if (known) return known;
+          const encoded = await encodePicture(file, format, made, signal);
+          signal.throwIfAborted();
+          await keep(made, kept);
+          return encoded;
+        });
         return { hash, ...size };
       } finally {
         await rm(work, { recursive: true, force: true });
@@ -65,6 +69,24 @@ export function openPictureStore(dataDir: string): PictureStore {
         throw error;
       });
     },
+  };
+}
+
+/**
+ * Lets one at a time work under a key, whatever became of the one before: of the same picture, sent many times at once,
+ * the first is prepared and the others find it, without waiting for an encoder each.
+ */
+function createLines() {
+  const last = new Map<string, Promise<unknown>>();
+  return async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = last.get(key);
+    const running = before === undefined ? work() : before.then(work, work);
+    last.set(key, running);
+    try {
+      return await running;
+    } finally {
+      if (last.get(key) === running) last.delete(key);
+    }
   };
 }
 
