@@ -1,4 +1,4 @@
-import { createPaymentSchema } from '@rialto/shared/contract/payment';
+import { createPaymentSchema, tranIdParams } from '@rialto/shared/contract/payment';
 import { createProductSchema, productListQuerySchema } from '@rialto/shared/contract/product';
 import { createShopSchema } from '@rialto/shared/contract/shop';
 import { updateUserSchema } from '@rialto/shared/contract/user';
@@ -100,6 +100,12 @@ it.each<[string, z.ZodType, unknown, Record<string, string>]>([
     updateUserSchema,
     { password: 'long enough' },
     { currentPassword: 'Current password is needed to change the password' },
+  ],
+  [
+    'a number of no payment',
+    tranIdParams,
+    { tranId: 'x' },
+    { tranId: 'Number of the payment must be 8 to 64 letters, digits, - or _' },
   ],
   ['no object', createShopSchema, 7, { body: 'The body must be a JSON object' }],
 ])('%s', (_, schema, value, expected) => {

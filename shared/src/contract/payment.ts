@@ -43,5 +43,7 @@ export const paymentSchema = z.object({
 });
 
 /** Path parameters of the calls about one payment. */
-export const tranIdParams = z.object({ tranId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) });
+export const tranIdParams = z.object({
+  tranId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'must be 8 to 64 letters, digits, - or _' }),
+});
 export type Payment = z.infer<typeof paymentSchema>;
