@@ -151,7 +151,6 @@ export function PictureField(props: PictureFieldProps) {
             name={name}
             type="url"
             inputMode="url"
-            maxLength={2000}
             placeholder="https://"
             autoComplete="off"
             value={value}

@@ -65,7 +65,6 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
           <TextArea
             {...control}
             rows={4}
-            maxLength={4000}
             value={draft.comment}
             aria-invalid={isIncomplete && draft.comment.trim() === '' ? true : undefined}
             aria-describedby={isIncomplete ? messageId : undefined}

@@ -99,6 +99,20 @@ test('what is typed survives a failed save and a reload; Cancel gives it up', as
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
+test('a review that is too long is refused, not cut', async () => {
+  const message = 'Comment must have at most 4000 characters.';
+  fakeApi({ 'GET /orders': [], 'GET /reviews': [review], 'POST /reviews': () => ({ status: 400, body: { message } }) });
+  const { user } = renderRoutes(routes, `${paths.reviews}?write=101`, { user: aUser() });
+  const words = await screen.findByLabelText('Your review');
+  await user.clear(words);
+  await user.click(words);
+  await user.paste('w'.repeat(4001));
+  await user.click(screen.getByRole('button', { name: 'Save review' }));
+  expect(await screen.findByText(`It is not saved. ${message}`)).toBeInTheDocument();
+  expect(words).toHaveValue('w'.repeat(4001));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+});
+
 test('deleting asks by name; a refusal is said at the review', async () => {
   let refuses = true;
   let reviews = [review];

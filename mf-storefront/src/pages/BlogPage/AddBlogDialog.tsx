@@ -94,10 +94,10 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
       {(close) => (
         <Form ref={form} noValidate onSubmit={submit}>
           <Field label="Title" error={problems.title}>
-            {(control) => <Input {...control} {...bind('title')} required maxLength={200} />}
+            {(control) => <Input {...control} {...bind('title')} required />}
           </Field>
           <Field label="Details" hint="Leave a blank line between paragraphs." error={problems.details}>
-            {(control) => <TextArea {...control} {...bind('details')} required rows={7} maxLength={20_000} />}
+            {(control) => <TextArea {...control} {...bind('details')} required rows={7} />}
           </Field>
           <PictureField
             label="Image URL"
@@ -109,7 +109,7 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
             onSignedOut={keepPostWaiting}
           />
           <Field label="Author" hint="Left blank, your own name." error={problems.author}>
-            {(control) => <Input {...control} {...bind('author')} maxLength={120} autoComplete="name" />}
+            {(control) => <Input {...control} {...bind('author')} autoComplete="name" />}
           </Field>
           <Message role="alert">
             {signedOut && (

@@ -116,6 +116,27 @@ test('a refusal is said beside what it is about, and nothing is lost', async () 
   expect(field('Details')).toHaveValue('They stand the winter.');
 });
 
+test('a text that is too long is refused, not cut', async () => {
+  const fields = { title: 'Title must have at most 200 characters', author: 'Author must have at most 120 characters' };
+  const calls = fakeApi({
+    'GET /blog': [],
+    'POST /blog': () => ({ status: 400, body: { message: 'Title must be shorter.', code: 'INVALID_INPUT', fields } }),
+  });
+  const { user } = open({ user: aUser() });
+  await screen.findByText('No blogs found');
+  await user.click(screen.getByRole('button', { name: 'Add Blog' }));
+  const pasted = { Title: 't'.repeat(400), Details: 'd'.repeat(20_001), Author: 'a'.repeat(400) };
+  for (const [name, text] of Object.entries(pasted)) {
+    await user.click(field(name));
+    await user.paste(text);
+  }
+  await user.click(dialog().getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(field('Title')).toHaveAccessibleDescription(/at most 200 characters/));
+  for (const [name, text] of Object.entries(pasted)) expect(field(name)).toHaveValue(text);
+  const { Title: title, Details: details, Author: author } = pasted;
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ title, details, imageUrl: '', author });
+});
+
 test('signed out, the post waits for the login', async () => {
   const calls = fakeApi({ 'GET /blog': [] });
   const first = open();

@@ -58,7 +58,6 @@ export function Newsletter() {
               ref={field}
               id="newsletter-email"
               type="email"
-              maxLength={254}
               autoComplete="email"
               placeholder="you@example.com"
               value={email}

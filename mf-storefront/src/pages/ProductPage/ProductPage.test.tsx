@@ -385,6 +385,19 @@ describe('reviews', () => {
     expect(form().getByRole('radio', { name: '3 stars' })).toBeChecked();
   });
 
+  test('that are too long are refused, not cut', async () => {
+    const message = 'Comment must have at most 4000 characters.';
+    const calls = fakeApi({ ...server, 'POST /reviews': () => ({ status: 400, body: { message } }) });
+    const { user } = open(paths.product(55), asBuyer);
+    await user.click(await screen.findByRole('radio', { name: '3 stars' }));
+    await user.click(comment());
+    await user.paste('w'.repeat(4001));
+    await user.click(post());
+    await waitFor(() => expect(form().getByRole('alert')).toHaveTextContent(message));
+    expect(comment()).toHaveValue('w'.repeat(4001));
+    expect(sent(calls)[0]?.body).toMatchObject({ comment: 'w'.repeat(4001) });
+  });
+
   test('show what the server says against them', async () => {
     fakeApi({ ...server, 'POST /reviews': () => ({ status: 403, body: { message: 'Not this one.' } }) });
     const { user } = open(paths.product(55), asBuyer);

@@ -77,7 +77,6 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
               {...control}
               dir="auto"
               rows={4}
-              maxLength={4000}
               placeholder="How did it taste, how did it grow?"
               value={shown.comment}
               aria-invalid={isIncomplete && shown.comment.trim() === '' ? true : undefined}

@@ -105,6 +105,23 @@ test('the server’s word on a field stands below it, and nothing typed is lost'
   expect(field('Name')).toHaveValue('Heritage Carrots');
 });
 
+test('a text that is too long is refused, not cut', async () => {
+  const fields = { name: 'Name must have at most 200 characters' };
+  const body = { message: 'Name must be shorter.', code: 'INVALID_INPUT', fields };
+  fakeApi({ ...lists, 'POST /products': () => ({ status: 400, body }) });
+  const view = open();
+  await fillIn();
+  const pasted = { Name: 'n'.repeat(400), 'Description (optional)': 'd'.repeat(5001) };
+  for (const [name, text] of Object.entries(pasted)) {
+    await view.user.clear(field(name));
+    await view.user.click(field(name));
+    await view.user.paste(text);
+  }
+  await submit(view);
+  expect(await screen.findByText(`${fields.name}.`)).toBeInTheDocument();
+  for (const [name, text] of Object.entries(pasted)) expect(field(name)).toHaveValue(text);
+});
+
 test('a failed save is said in the server’s words; the draft is there after a reload and can be dropped', async () => {
   fakeApi({ ...lists, 'POST /products': () => ({ status: 500, body: { message: 'The market is closed.' } }) });
   const view = open();

@@ -26,7 +26,7 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
   return (
     <>
       <Field label="Name" error={errors.name}>
-        {(control) => <Input {...control} {...bind('name')} required maxLength={200} autoComplete="off" />}
+        {(control) => <Input {...control} {...bind('name')} required autoComplete="off" />}
       </Field>
       <Pair>
         <Field label="Price" hint="What buyers pay, in dollars." error={errors.price}>
@@ -93,7 +93,7 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
         onUploading={onUploading}
       />
       <Field label="Description (optional)" error={errors.description}>
-        {(control) => <TextArea {...control} {...bind('description')} rows={4} maxLength={5000} />}
+        {(control) => <TextArea {...control} {...bind('description')} rows={4} />}
       </Field>
     </>
   );

@@ -119,6 +119,23 @@ test('a failed creation says so with the reason, and keeps what was typed, even 
   expect(screen.getByLabelText('Description')).toHaveValue('');
 });
 
+test('a text that is too long is refused, not cut', async () => {
+  const fields = { name: 'Name must have at most 120 characters' };
+  const body = { message: 'Name must be shorter.', code: 'INVALID_INPUT', fields };
+  fakeApi({ 'GET /shop': [], 'POST /shop': () => ({ status: 400, body }) });
+  const view = open();
+  await screen.findByText('No shops found');
+  await press(view, 'Create Shop');
+  const pasted = { Name: 'n'.repeat(400), Description: 'd'.repeat(2001) };
+  for (const [name, text] of Object.entries(pasted)) {
+    await view.user.click(screen.getByLabelText(name));
+    await view.user.paste(text);
+  }
+  await press(view, 'Create');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(fields.name));
+  for (const [name, text] of Object.entries(pasted)) expect(screen.getByLabelText(name)).toHaveValue(text);
+});
+
 test('updates a shop: what it is stands in the form, what it becomes on the page', async () => {
   let current = shop;
   const calls = fakeApi({

@@ -86,10 +86,10 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
           <Columns>
             <Fields>
               <Field label="Name" error={errors.name}>
-                {(control) => <Input {...control} {...bind('name')} maxLength={120} autoComplete="off" />}
+                {(control) => <Input {...control} {...bind('name')} autoComplete="off" />}
               </Field>
               <Field label="Description" error={errors.description}>
-                {(control) => <TextArea {...control} {...bind('description')} rows={4} maxLength={2000} />}
+                {(control) => <TextArea {...control} {...bind('description')} rows={4} />}
               </Field>
               <PictureField
                 label="Logo URL (optional)"
