@@ -14,6 +14,8 @@ export interface GatewaySettings {
   api: string | null;
   /** The `apiUrl` the site was published with; it decides what the page may connect to. */
   apiUrl: string;
+  /** Whether the site was published with overrides of areas allowed. */
+  areaOverrides?: boolean;
   /** Where `access.log` (JSON lines) and `error.log` go; null keeps errors on stderr and no access log. */
   logFolder: string | null;
   /** DNS servers that are asked, while nginx runs, for the API's name. Needed when `api` names a host. */
@@ -151,7 +153,7 @@ ${indent(fileLocation(cacheControl.shortLived, brotliModule), 3)}
             if_modified_since off;
             sub_filter_once off;
             sub_filter '__CSP_NONCE__' $request_id;
-${indent(headers(securityHeaders({ apiUrl: settings.apiUrl, nonce: '$request_id' }), 'always'), 3)}
+${indent(headers(securityHeaders({ ...settings, nonce: '$request_id' }), 'always'), 3)}
 ${indent(headers({ 'Cache-Control': cacheControl.revalidated }), 3)}
         }
 

@@ -3,21 +3,26 @@ export interface HeaderSettings {
   apiUrl: string;
   /** The response's CSP nonce, or a server's own variable for it. */
   nonce: string;
+  /** Whether the page may take an area from the visitor's own machine, for who develops one. */
+  areaOverrides?: boolean;
 }
+
+const ownMachine = ' http://localhost:* http://127.0.0.1:*';
 
 /**
  * The security headers of every page, from one source for nginx and the embedded server. Scripts come from this origin
  * only; styles from it or with the response's nonce; pictures from anywhere by https, since a shop's logo may be an
  * address its vendor gave.
  */
-export function securityHeaders({ apiUrl, nonce }: HeaderSettings): Record<string, string> {
+export function securityHeaders({ apiUrl, nonce, areaOverrides }: HeaderSettings): Record<string, string> {
+  const local = areaOverrides ? ownMachine : '';
   const backend = /^https?:/.test(apiUrl) ? ` ${new URL(apiUrl).origin}` : '';
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${local}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `connect-src 'self'${backend}`,
-    `img-src 'self' data: https:${backend}`,
+    `connect-src 'self'${backend}${local}${local.replaceAll('http:', 'ws:')}`,
+    `img-src 'self' data: https:${backend}${local}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

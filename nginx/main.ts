@@ -30,7 +30,8 @@ export async function main(args: string[]): Promise<void> {
 /** The settings of a gateway from environment variables. */
 export function settingsFrom(env: Record<string, string | undefined>): GatewaySettings {
   const siteFolder = path.resolve(root, env.SITE_DIR ?? 'dist/site');
-  const apiUrl = env.API_URL ?? publishedSite(siteFolder).apiUrl;
+  const site = publishedSite(siteFolder);
+  const apiUrl = env.API_URL ?? site.apiUrl;
   const absolute = /^https?:/.test(apiUrl);
   return {
     host: env.HOST ?? '127.0.0.1',
@@ -41,6 +42,7 @@ export function settingsFrom(env: Record<string, string | undefined>): GatewaySe
     // nginx asks DNS alone, which does not know this name.
     api: absolute ? null : (env.API ?? '127.0.0.1:4000').replace(/^localhost:/, '127.0.0.1:'),
     apiUrl,
+    areaOverrides: site.areaOverrides ?? false,
     resolvers: listOf(env.RESOLVERS) ?? systemResolvers(),
     trustedProxies: listOf(env.TRUSTED_PROXIES) ?? [],
     brotliModule: existsSync(brotliModule) ? brotliModule : null,

@@ -4,11 +4,13 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const mark = path.join(root, 'node_modules/.installed-lock');
+/** Holds the process id of whoever installs. */
+const lock = path.join(root, '.cache/installing');
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 const lockHash = () =>
@@ -27,15 +29,49 @@ export function requireNode() {
     fail(`Rialto needs Node.js 20.19 or later; this is ${process.versions.node}.`);
 }
 
+const isInstalled = () => existsSync(mark) && readFileSync(mark, 'utf8') === lockHash();
+
+/** Two commands started at once install once: the second waits, and finds everything there. */
 export function ensureInstalled() {
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lockHash()) return;
+  if (isInstalled()) return;
+  takeLock();
+  const done = isInstalled() || install();
+  rmSync(lock, { force: true });
+  if (!done) fail('The dependencies could not be installed; see npm’s message above.');
+}
+
+function install() {
   console.log('Installing dependencies (once, about a minute)…');
   const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (error || status !== 0) fail('The dependencies could not be installed; see npm’s message above.');
+  return !error && status === 0;
+}
+
+function takeLock() {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      return writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isHeld()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    else rmSync(lock, { force: true });
+  }
+}
+
+/** Whether the lock's process still runs; one that was killed left its file behind. */
+function isHeld() {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    // A file that was made this instant is still empty.
+    return pid === 0 || process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 if (process.argv[2] === '--mark' && existsSync(path.join(root, 'node_modules'))) writeFileSync(mark, lockHash());

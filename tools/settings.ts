@@ -1,3 +1,4 @@
+import type { Site } from '@rialto/shared/site';
 import { ExpectedError } from './expected';
 
 /** An environment variable's value; a blank one is none. */
@@ -6,10 +7,18 @@ export function setting(name: string): string | undefined {
 }
 
 /**
- * Where the published page finds its backend, by API_URL: `/api` on the site's own origin, or an http(s) address.
+ * What the published page knows of its site, by API_URL (`/api` on the site's own origin, or an http(s) address) and
+ * AREA_OVERRIDES (true or false).
  * @throws ExpectedError for anything else
  */
-export function apiUrlSetting(): string {
+export function siteSettings(): Site {
+  const overrides = setting('AREA_OVERRIDES') ?? 'false';
+  if (overrides !== 'true' && overrides !== 'false')
+    throw new ExpectedError(`AREA_OVERRIDES must be true or false, not '${overrides}'.`);
+  return { apiUrl: apiUrl(), areaOverrides: overrides === 'true' };
+}
+
+function apiUrl(): string {
   const text = setting('API_URL') ?? '/api';
   const isPath = /^\/(?!\/)\S*$/.test(text);
   if (!isPath && !(/^https?:\/\//.test(text) && URL.canParse(text)))

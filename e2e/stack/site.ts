@@ -8,6 +8,7 @@ interface SiteStart {
   /** host:port of the API, or null when the page calls one on another origin. */
   api: string | null;
   apiUrl?: string;
+  areaOverrides?: boolean;
   port?: number;
 }
 

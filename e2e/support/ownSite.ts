@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
+import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
 import { composePages } from '@rialto/tools/publish/publish';
 import { type Line, layLine } from '../stack/line';
@@ -35,16 +36,21 @@ export interface NextRelease {
   before?: 'previous' | 'forgotten' | 'removed';
 }
 
-export async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
+export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnSite & { close(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-site-'));
   const siteFolder = path.join(folder, 'site');
   cpSync(stack().siteFolder, siteFolder, { recursive: true });
   const api = await layLine(stack().api);
-  const gateway = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), api: api.address });
-
-  let releases = 0;
   const registryFile = path.join(siteFolder, 'remotes.json');
   const registry = () => JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
+  const publish = (next: Registry) => {
+    writeFileSync(registryFile, JSON.stringify(next));
+    composePages(siteFolder, site, readRelease<ShellRelease>(path.join(siteFolder, 'shell.json')), next);
+  };
+  publish(registry());
+  const gateway = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), api: api.address, ...site });
+
+  let releases = 0;
   const release = (area: string) => {
     const entry = registry()[area];
     if (!entry) throw new Error(`There is no area '${area}'.`);
@@ -76,11 +82,6 @@ export async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> 
       return [name, integrity(script)];
     });
     return Object.fromEntries(scripts) as Record<string, string>;
-  };
-  const publish = (next: Registry) => {
-    writeFileSync(registryFile, JSON.stringify(next));
-    const shell = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
-    composePages(siteFolder, { apiUrl: '/api' }, shell, next);
   };
 
   return {

@@ -2,6 +2,8 @@
 export interface Site {
   /** Base address of the backend: `/api` on the same origin by default, or `https://host/api`. */
   apiUrl: string;
+  /** Whether a browser may put an area from its own machine in the place of a published one. */
+  areaOverrides?: boolean;
 }
 
 export const siteElementId = 'rialto-site';

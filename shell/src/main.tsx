@@ -1,6 +1,7 @@
 import '@rialto/shared/nonce';
 import './provided';
 import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session';
+import { site } from '@rialto/shared/site';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { createShellRouter } from './router';
@@ -14,4 +15,16 @@ if (!container) throw new Error('The page has no #root.');
 const sessionKnown = restoreSession();
 followOtherTabs();
 watchExpiry();
-createRoot(container).render(<App router={createShellRouter(sessionKnown)} />);
+const root = createRoot(container);
+const open = () => root.render(<App router={createShellRouter(sessionKnown)} />);
+if (site.areaOverrides) void takeOwnAreas().then(open, open);
+else open();
+
+/** For who develops an area: theirs in the place of the published one. */
+async function takeOwnAreas(): Promise<void> {
+  const [{ applyOverrides }, { showOverrides }] = await Promise.all([
+    import('./overrides/overrides'),
+    import('./overrides/OverrideBanner'),
+  ]);
+  showOverrides(await applyOverrides());
+}

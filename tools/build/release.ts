@@ -15,7 +15,8 @@ export interface ShellRelease {
   integrity: Record<string, string>;
 }
 
-interface FederationManifest {
+/** What the federation's plugin writes beside a container, as far as we read it. */
+export interface FederationManifest {
   metaData: { remoteEntry: { path: string; name: string } };
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
 }
@@ -55,22 +56,30 @@ export function writeShellRelease(dist: string, version: string, scripts: string
   writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(release, null, 2)}\n`);
 }
 
-/** Writes `area.json` from what the area says of itself and from the files webpack left in `dist`. */
-export async function writeAreaRelease(app: WebApp, dist: string, version: string): Promise<void> {
-  const { area } = (await import(path.join(root, app, 'src/area.ts'))) as { area: AreaInfo };
-  const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;
-  const routes = manifest.exposes.find((exposed) => exposed.path === './routes');
-  if (!routes) throw new Error(`${app} does not expose ./routes`);
-  const { path: folder, name } = manifest.metaData.remoteEntry;
-  const release: AreaRelease = {
+/** An area's `area.json`, but for the hashes. */
+export function describeRelease(
+  area: AreaInfo,
+  version: string,
+  { metaData, exposes }: FederationManifest,
+): Omit<AreaRelease, 'integrity'> {
+  const routes = exposes.find((exposed) => exposed.path === './routes');
+  if (!routes) throw new Error(`The area '${area.name}' does not expose ./routes`);
+  const { path: folder, name } = metaData.remoteEntry;
+  return {
     ...area,
     version,
     contract: readPackage('shared').version,
     base: `/remotes/${area.name}/${version}/`,
     entry: path.posix.join(folder, name),
     scripts: routes.assets.js.sync,
-    integrity: integrityOf(dist),
   };
+}
+
+/** Writes `area.json` from what the area says of itself and from the files webpack left in `dist`. */
+export async function writeAreaRelease(app: WebApp, dist: string, version: string): Promise<void> {
+  const { area } = (await import(path.join(root, app, 'src/area.ts'))) as { area: AreaInfo };
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;
+  const release: AreaRelease = { ...describeRelease(area, version, manifest), integrity: integrityOf(dist) };
   writeFileSync(path.join(dist, 'area.json'), `${JSON.stringify(release, null, 2)}\n`);
 }
 

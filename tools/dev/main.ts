@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { AreaInfo, AreaRelease, Registry } from '@rialto/shared/area';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type Middleware } from 'webpack-dev-server';
@@ -10,6 +11,7 @@ import { ExpectedError } from '../expected';
 import { composePage } from '../publish/page';
 import { copyAreas, defaultSiteFolder } from '../publish/publish';
 import { areaFolders, isWebApp, readPackage, root, type WebApp, webApps } from '../workspace';
+import { serveForShell } from './forShell';
 
 const apiPort = Number(process.env.API_PORT ?? 8090);
 const shellPort = Number(process.env.PORT ?? 8080);
@@ -18,12 +20,18 @@ const areaPort = (app: WebApp) => shellPort + 1 + webApps.indexOf(app);
 
 /**
  * `npm run dev [-- <app>…]`: everything with hot reload at http://localhost:8080. With apps named, only the shell and
- * those are rebuilt as they change; the other areas are served as built. Environment: PORT (the areas take the ports
- * after it), API_PORT (8090), DATA_DIR.
+ * those are rebuilt as they change; the other areas are served as built. With an area and `--shell <address>`, that area
+ * alone, for a shell that runs elsewhere. Environment: PORT (the areas take the ports after it), API_PORT (8090), DATA_DIR.
  */
-export async function main(named: string[]): Promise<void> {
+export async function main(args: string[]): Promise<void> {
+  const { values, positionals: named } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { shell: { type: 'string' } },
+  });
   const unknown = named.find((name) => !isWebApp(name));
   if (unknown) throw new ExpectedError(`There is no app '${unknown}'. The apps are: ${webApps.join(', ')}.`);
+  if (values.shell !== undefined) return serveForShell(named, values.shell, areaPort(named.find(isWebApp) ?? 'shell'));
   const live = named.length > 0 ? webApps.filter((app) => app === 'shell' || named.includes(app)) : [...webApps];
 
   copyStatic(staticFolder);

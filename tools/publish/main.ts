@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { buildStale } from '../build/main';
-import { apiUrlSetting, setting } from '../settings';
+import { setting, siteSettings } from '../settings';
 import { root, webApps } from '../workspace';
 import { defaultSiteFolder, publishAll } from './publish';
 
 /**
  * `node tools/run.mjs publish`: builds what is stale and publishes the site, for a web server to serve. Environment:
- * SITE_DIR (dist/site), API_URL (/api).
+ * SITE_DIR (dist/site), API_URL (/api), AREA_OVERRIDES (false).
  */
 export async function main(): Promise<void> {
-  const apiUrl = apiUrlSetting();
+  const site = siteSettings();
   await buildStale(webApps);
   const siteDir = setting('SITE_DIR');
   const folder = siteDir ? path.resolve(root, siteDir) : defaultSiteFolder;
-  const registry = publishAll({ apiUrl }, folder);
+  const registry = publishAll(site, folder);
   for (const { active } of Object.values(registry)) console.log(`  ${active.name.padEnd(10)} ${active.version}`);
   console.log(`Published in ${path.relative(process.cwd(), folder) || '.'}`);
 }

@@ -4,7 +4,7 @@ import { type EmbeddedMarket, openEmbedded, StartError } from '@rialto/api/embed
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { defaultSiteFolder, publishAll } from '../publish/publish';
-import { apiUrlSetting, setting } from '../settings';
+import { setting, siteSettings } from '../settings';
 import { root, webApps } from '../workspace';
 import { sitePlugin } from './sitePlugin';
 
@@ -14,18 +14,18 @@ const sameKeyMs = 500;
 
 /**
  * `npm start`: builds what is stale, publishes the site, opens the embedded database (migrated and seeded), and serves
- * everything from this one process. Environment: PORT (8080), DATA_DIR (.data), API_URL (/api).
+ * everything from this one process. Environment: PORT (8080), DATA_DIR (.data), API_URL (/api), AREA_OVERRIDES (false).
  */
 export async function main(): Promise<void> {
   const port = portOf(setting('PORT') ?? '8080');
-  const apiUrl = apiUrlSetting();
+  const site = siteSettings();
   for (const host of hosts) await refuseTakenPort(port, host);
   await buildStale(webApps);
 
   // The folder's lock comes first: a start that is refused must not touch the site of the one that runs.
   const { app, close, accounts } = await openMarket(path.resolve(root, setting('DATA_DIR') ?? '.data'));
-  publishAll({ apiUrl });
-  await app.register(sitePlugin, { folder: defaultSiteFolder, apiUrl });
+  publishAll(site);
+  await app.register(sitePlugin, { folder: defaultSiteFolder, site });
   closeWhenAsked(close);
   await app.listen({ port, host: 'localhost' });
 

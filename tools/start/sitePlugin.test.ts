@@ -21,7 +21,7 @@ beforeAll(async () => {
   write('assets/shell.1.js.br', 'compressed');
   write('favicon.svg', '<svg/>');
   app = fastify();
-  await app.register(sitePlugin, { folder, apiUrl: 'https://api.example/api' });
+  await app.register(sitePlugin, { folder, site: { apiUrl: 'https://api.example/api' } });
 });
 
 afterAll(async () => {

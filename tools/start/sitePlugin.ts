@@ -5,20 +5,22 @@ import fastifyStatic from '@fastify/static';
 import { climbing } from '@rialto/nginx/addresses';
 import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/headers';
 import { ownerOf, type Registry } from '@rialto/shared/area';
+import type { Site } from '@rialto/shared/site';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { noncePlaceholder } from '../publish/page';
 
 export interface SiteOptions {
   /** The published site's folder. */
   folder: string;
-  apiUrl: string;
+  /** What it was published with. */
+  site: Site;
 }
 
 /**
  * Serves a published site as nginx does: immutable files with their pre-compressed twins, the registry always
  * revalidated, and for every other address the page of the area that serves it, with a fresh CSP nonce.
  */
-export async function sitePlugin(app: FastifyInstance, { folder, apiUrl }: SiteOptions): Promise<void> {
+export async function sitePlugin(app: FastifyInstance, { folder, site }: SiteOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -48,7 +50,7 @@ export async function sitePlugin(app: FastifyInstance, { folder, apiUrl }: SiteO
     const nonce = randomBytes(16).toString('base64url');
     const html = await readFile(path.join(folder, 'pages', `${await pageFor(folder, request.url)}.html`), 'utf8');
     return reply
-      .headers({ ...securityHeaders({ apiUrl, nonce }), 'Cache-Control': cacheControl.revalidated })
+      .headers({ ...securityHeaders({ ...site, nonce }), 'Cache-Control': cacheControl.revalidated })
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(noncePlaceholder, nonce));
   });

@@ -1,0 +1,87 @@
+import { freePort } from '@rialto/tools/freePort';
+import { type Program, startProgram } from '@rialto/tools/program';
+import { root, webApps } from '@rialto/tools/workspace';
+import { openOwnSite } from '../support/ownSite';
+import { test as base, expect } from '../support/test';
+
+/** A deployed site that lets developers put an area of their own in the place of a published one. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  ownSite: async ({}, use) => {
+    const site = await openOwnSite({ apiUrl: '/api', areaOverrides: true });
+    await use(site);
+    await site.close();
+  },
+  baseURL: ({ ownSite }, use) => use(ownSite.url),
+});
+
+const banner = 'Areas from your machine';
+
+/** `npm run dev -w mf-vendor -- --shell …`, as a developer of the vendor's area runs it. */
+async function developVendor(shell: string): Promise<Program & { origin: string }> {
+  const port = await freePort();
+  const program = await startProgram({
+    name: 'The vendor area',
+    command: process.execPath,
+    args: ['tools/run.mjs', 'dev', 'mf-vendor', '--shell', shell],
+    cwd: root,
+    env: { PORT: String(port - 1 - webApps.indexOf('mf-vendor')) },
+    readyUrl: `http://localhost:${port}/area.json`,
+  });
+  return { ...program, origin: `http://localhost:${port}` };
+}
+
+test.describe('a vendor', () => {
+  test.use({ as: 'vendor' });
+
+  test('an area under development runs alone inside a deployed shell, until it is left', async ({ page, baseURL }) => {
+    test.slow(); // webpack builds the area first
+    const local = await developVendor(baseURL ?? '');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`/?area-override=vendor@${local.origin}`);
+    await expect(page.getByRole('complementary', { name: banner })).toContainText(
+      `The vendor area comes from ${local.origin}, not from this site.`,
+    );
+    await expect(page).toHaveURL('/');
+
+    await page.goto('/dashboard/my-shop');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible();
+    expect(asked.some((url) => url.startsWith(`${local.origin}/assets/`))).toBe(true);
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Shops' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0);
+    asked.length = 0;
+    await page.goto('/dashboard/my-shop');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible();
+    expect(asked.filter((url) => url.startsWith(local.origin))).toEqual([]);
+    await local.stop();
+  });
+
+  for (const [what, origin, words] of [
+    ['a machine that does not answer', 'http://localhost:9', 'Nothing answers at http://localhost:9.'],
+    ['another machine', 'https://evil.example', 'https://evil.example is not on this machine (http://localhost:…).'],
+  ] as const)
+    test(`an override by ${what}: the published area, and why`, async ({ page, complaints }) => {
+      complaints.expected(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(`/dashboard/my-shop?area-override=vendor@${origin}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: banner })).toContainText(
+        `The published vendor area is shown: ${words}`,
+      );
+      expect(asked.filter((url) => url.startsWith(origin))).toEqual([]);
+    });
+});
+
+base('a site that does not allow overrides takes none', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/blog?area-override=storefront@http://localhost:9');
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: banner })).toHaveCount(0);
+  expect(asked.filter((url) => new URL(url).port === '9')).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { color, space } from '@rialto/shared/theme';
+import { TextButton } from '@rialto/shared/ui/Button';
+import { createRoot } from 'react-dom/client';
+import styled from 'styled-components';
+import { forgetOverrides, type Override } from './overrides';
+
+/** Shows, outside of all pages, which areas are not the published ones. */
+export function showOverrides(overrides: Override[]): void {
+  if (overrides.length === 0) return;
+  const place = document.body.insertBefore(document.createElement('div'), document.body.firstChild);
+  createRoot(place).render(<OverrideBanner overrides={overrides} />);
+}
+
+export function OverrideBanner({ overrides }: { overrides: Override[] }) {
+  const leave = () => {
+    forgetOverrides();
+    location.reload();
+  };
+  return (
+    <Banner aria-label="Areas from your machine">
+      <ul>
+        {overrides.map(({ area, origin, problem }) => (
+          <li key={area}>
+            {problem
+              ? `The published ${area} area is shown: ${problem}`
+              : `The ${area} area comes from ${origin}, not from this site.`}
+          </li>
+        ))}
+      </ul>
+      <TextButton onClick={leave}>Leave</TextButton>
+    </Banner>
+  );
+}
+
+const Banner = styled.aside`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(2)} ${space(4)};
+  background: ${color('ink')};
+  color: ${color('paper')};
+  overflow-wrap: anywhere;
+  button {
+    color: inherit;
+  }
+`;

@@ -1,0 +1,80 @@
+import type { AreaRelease, Registry } from '@rialto/shared/area';
+import { currentRegistry, overrideAreas } from '../areas/registry';
+
+/** An area that this tab takes from the visitor's own machine. */
+export interface Override {
+  area: string;
+  origin: string;
+  /** Why the published area is shown all the same; null when the override is in force. */
+  problem: string | null;
+}
+
+const key = 'rialto.areaOverrides';
+const parameter = 'area-override';
+const answerLimitMs = 3000;
+const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
+
+/**
+ * Puts areas from the visitor's own machine in the place of published ones, as `?area-override=vendor@http://localhost:8083`
+ * asked for in this tab. Call it before the router is made, and only where the site allows it.
+ */
+export async function applyOverrides(): Promise<Override[]> {
+  const wanted = { ...stored(), ...takeFromAddress() };
+  sessionStorage.setItem(key, JSON.stringify(wanted));
+  const found: Registry = {};
+  const overrides = await Promise.all(
+    Object.entries(wanted).map(async ([area, origin]): Promise<Override> => {
+      try {
+        found[area] = { active: await localRelease(area, origin), previous: null };
+        return { area, origin, problem: null };
+      } catch (error) {
+        return { area, origin, problem: error instanceof Refusal ? error.message : `Nothing answers at ${origin}.` };
+      }
+    }),
+  );
+  overrideAreas(found);
+  return overrides;
+}
+
+/** Forgets all of this tab's overrides; what is published comes back with the next load. */
+export function forgetOverrides(): void {
+  sessionStorage.removeItem(key);
+}
+
+class Refusal extends Error {}
+
+async function localRelease(area: string, origin: string): Promise<AreaRelease> {
+  if (!ownMachine.test(origin)) throw new Refusal(`${origin} is not on this machine (http://localhost:…).`);
+  const published = currentRegistry()[area];
+  if (!published) throw new Refusal(`This site has no area '${area}'.`);
+  const response = await fetch(`${origin}/area.json`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(answerLimitMs),
+  });
+  const release = (await response.json()) as AreaRelease;
+  if (release.name !== area) throw new Refusal(`${origin} serves the area '${release.name}'.`);
+  return { ...release, base: `${origin}/`, integrity: {} };
+}
+
+/** The overrides the address asks for, taken out of it. */
+function takeFromAddress(): Record<string, string> {
+  const address = new URL(location.href);
+  const asked = address.searchParams.getAll(parameter);
+  if (asked.length === 0) return {};
+  address.searchParams.delete(parameter);
+  history.replaceState(history.state, '', address);
+  return Object.fromEntries(
+    asked.map((text) => {
+      const [area = '', origin = ''] = text.split('@');
+      return [area, origin.replace(/\/$/, '')];
+    }),
+  );
+}
+
+function stored(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+  } catch {
+    return {}; // somebody else wrote it
+  }
+}
