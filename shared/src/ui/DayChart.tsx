@@ -1,7 +1,6 @@
 import { formatDay } from '@rialto/shared/format';
 import { color, fonts, radius, shadow, space, text, transition } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
-import { DataTable } from '@rialto/shared/ui/DataTable';
 import { type PointerEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 
@@ -45,21 +44,26 @@ export function DayChart({ title, measure, days, format }: DayChartProps) {
     <Figure aria-labelledby={titleId}>
       <Top>
         <figcaption id={titleId}>{title}</figcaption>
-        <TextButton aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as chart' : 'Show as table'}
-        </TextButton>
+        <TextButton onClick={() => setAsTable(!asTable)}>{asTable ? 'Show as chart' : 'Show as table'}</TextButton>
       </Top>
       {asTable ? (
         <Scroller tabIndex={0} role="group" aria-labelledby={titleId}>
-          <DataTable
-            caption={title}
-            columns={[
-              { key: 'day', header: 'Day', cell: ({ day }) => formatDay(day) },
-              { key: 'value', header: measure, cell: ({ value }) => format(value), figures: true },
-            ]}
-            rows={days}
-            rowKey={({ day }) => Date.parse(day)}
-          />
+          <Table aria-labelledby={titleId}>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">{measure}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, value }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDay(day)}</th>
+                  <td>{format(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
         </Scroller>
       ) : (
         <>
@@ -146,12 +150,34 @@ const Ends = styled.p`
   font-size: 13px;
 `;
 
-/** The table's head sticks to this box's top, not to the page's. */
 const Scroller = styled.div`
-  --header: 0px;
   max-height: 240px;
   overflow: auto;
-  table {
-    box-shadow: none;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums lining-nums;
+  th,
+  td {
+    padding: ${space(2)} ${space(1)};
+    font-weight: 400;
+    text-align: start;
+  }
+  td,
+  th:last-child {
+    text-align: end;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    background: ${color('raised')};
+    color: ${color('inkSoft')};
+    font-size: 14px;
+    font-weight: 600;
+  }
+  tbody tr {
+    border-top: 1px solid ${color('line')};
   }
 `;

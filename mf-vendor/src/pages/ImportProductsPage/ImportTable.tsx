@@ -82,7 +82,7 @@ const Row = styled.div.attrs({ role: 'row' })`
   padding: ${space(3)} ${space(4)};
   border-bottom: 1px solid ${color('line')};
   @container (max-width: 620px) {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(0, 1fr);
   }
 `;
 

@@ -37,12 +37,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const isNarrow = useIsNarrow(scroller);
 
-  const focus = useGridFocus({
-    scroller,
-    ids,
-    firstStop: stops.inventory,
-    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-  });
+  const focus = useGridFocus({ scroller, ids, firstStop: stops.inventory });
   const activeIndex = focus.active && focus.active.row !== 'head' ? ids.indexOf(focus.active.row) : -1;
 
   const virtualizer = useVirtualRows({ scroller, ids, noted, activeIndex, isNarrow });

@@ -24,6 +24,10 @@ export const Scroller = styled.div`
   overflow: auto;
   overscroll-behavior-y: contain;
   scrollbar-width: thin;
+  /* What has the focus comes to stand below the head, and above the bar that saves. */
+  [data-stop] {
+    scroll-margin-block: ${headHeight + 12}px 120px;
+  }
 `;
 
 const columns = css`

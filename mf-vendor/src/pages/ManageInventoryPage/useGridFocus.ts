@@ -12,7 +12,6 @@ interface GridFocusOptions {
   ids: readonly number[];
   /** Where the first Tab leads. */
   firstStop: number;
-  reveal: (index: number) => void;
 }
 
 const pageRows = 10;
@@ -21,23 +20,24 @@ const pageRows = 10;
  * The keyboard of a grid (WAI-ARIA Authoring Practices, 'Grid'): one stop of the whole grid is in the page's tab order, the
  * arrow keys, Home, End, Page Up and Page Down go from there, with Ctrl to the grid's ends.
  */
-export function useGridFocus({ scroller, ids, firstStop, reveal }: GridFocusOptions) {
+export function useGridFocus({ scroller, ids, firstStop }: GridFocusOptions) {
   const [chosen, setChosen] = useState<Place | null>(null);
   const wanted = useRef(false);
   const stands = chosen !== null && (chosen.row === 'head' || ids.includes(chosen.row));
   const active: Place | null = stands ? chosen : ids[0] === undefined ? null : { row: ids[0], stop: firstStop };
 
-  // The row is rendered by now, wherever it is: see `rangeExtractor`.
+  // The row is in the page by now, wherever it is: see `useVirtualRows`.
   useLayoutEffect(() => {
     if (!wanted.current || !active) return;
     wanted.current = false;
-    placeOf(scroller.current, active)?.focus({ preventScroll: true });
+    const place = placeOf(scroller.current, active);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   const goTo = (place: Place) => {
     wanted.current = true;
     setChosen({ ...place });
-    if (place.row !== 'head') reveal(ids.indexOf(place.row));
   };
 
   /** Whether the key was one of the grid's. */

@@ -56,6 +56,9 @@ const Actions = styled.div`
   justify-items: start;
   gap: ${space(2)};
   font-size: 14px;
+  button {
+    white-space: nowrap;
+  }
 `;
 
 const Problem = styled.p`

@@ -1,0 +1,44 @@
+import { bodyOf, changedPrice, type Numbers, problemsOf, settle, typeInto } from './rowEdits';
+
+const row: Numbers = { id: 101, inventory: 40, price: 3.2, discount: 0, revision: 'r1' };
+
+test('a text is a change until it says what the product says', () => {
+  const edit = typeInto(undefined, row, 'price', '3.5');
+  expect(edit).toEqual({ texts: { price: '3.5' }, revision: 'r1' });
+  const both = typeInto(edit, { ...row, revision: 'r2' }, 'inventory', '41');
+  expect(both).toEqual({ texts: { price: '3.5', inventory: '41' }, revision: 'r1' });
+  expect(typeInto(edit, row, 'price', '3.20')).toBeUndefined();
+  expect(typeInto(undefined, row, 'discount', '')).toBeUndefined();
+  expect(typeInto(undefined, row, 'price', '')).toEqual({ texts: { price: '' }, revision: 'r1' });
+});
+
+test('the body has the changed fields, as numbers', () => {
+  const edit = { texts: { price: ' 3.50 ', discount: '', inventory: '0' }, revision: 'r1' };
+  expect(bodyOf(edit)).toEqual({ price: 3.5, discount: 0, inventory: 0 });
+});
+
+test.each([
+  [{ price: '1.005' }, ['Enter a price in dollars and cents, such as 4.50.']],
+  [{ price: '-1', inventory: '1.5' }, ['Enter a whole number from 0 to 1,000,000.', expect.stringContaining('price')]],
+  [{ inventory: '' }, ['Enter how many you have.']],
+  [{ discount: '100' }, ['Enter a percentage from 0 to 99.99.']],
+  [{ discount: '99.99', price: '0' }, []],
+])('%j is told of in words', (texts, problems) => {
+  expect(problemsOf({ texts, revision: 'r1' })).toEqual(problems);
+});
+
+test('what the product has become by now is no change any more; what it was typed against stays', () => {
+  const edit = { texts: { price: '3.5', inventory: '36' }, revision: 'r1' };
+  expect(settle(edit, { ...row, inventory: 36, revision: 'r2' })).toEqual({ texts: { price: '3.5' }, revision: 'r1' });
+  expect(settle(edit, { ...row, inventory: 36, price: 3.5, revision: 'r2' })).toBeUndefined();
+});
+
+test.each([
+  [3.2, 10, '3.52'],
+  [0.05, -10, '0.05'],
+  [19.99, -100, '0.00'],
+  [1.15, 1, '1.16'],
+  [999_999, 50, '1000000.00'],
+])('$%d by %d %% is $%s', (price, percent, changed) => {
+  expect(changedPrice(price, percent)).toBe(changed);
+});

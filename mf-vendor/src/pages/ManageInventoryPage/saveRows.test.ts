@@ -1,0 +1,75 @@
+import { anOwnProduct } from '@rialto/shared/testing/aProduct';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import type { Outcome } from './editStore';
+import { saveRows } from './saveRows';
+
+const products = Array.from({ length: 9 }, (_, n) => anOwnProduct({ id: 200 + n }));
+const rows = products.map((product) => [product, { texts: { price: '4' }, revision: 'r1' }] as const);
+const taken = (id: number) => ({ body: anOwnProduct({ id, price: 4, revision: 'r2' }) });
+const calls = (handler: (id: number) => { status?: number; body?: unknown }) =>
+  fakeApi(Object.fromEntries(products.map(({ id }) => [`PUT /products/${id}`, (_call: ApiCall) => handler(id)])));
+
+async function save(isStopped: (outcomes: Map<number, Outcome>) => boolean = () => false) {
+  const outcomes = new Map<number, Outcome>();
+  const stop = await saveRows(rows, {
+    onOutcome: (id, outcome) => outcomes.set(id, outcome),
+    isStopped: () => isStopped(outcomes),
+  });
+  return { outcomes, stop };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('every row stands alone, and at most four are on their way at once', async () => {
+  let under = 0;
+  let most = 0;
+  fakeApi(
+    Object.fromEntries(
+      products.map(({ id }) => [
+        `PUT /products/${id}`,
+        async () => {
+          under += 1;
+          most = Math.max(most, under);
+          await new Promise((resolve) => setTimeout(resolve));
+          under -= 1;
+          return id === 204 ? { status: 500, body: { message: 'Something broke.' } } : taken(id);
+        },
+      ]),
+    ),
+  );
+  const { outcomes, stop } = await save();
+  expect(stop).toBeNull();
+  expect(most).toBe(4);
+  expect(outcomes.get(204)).toMatchObject({ note: { message: 'Something broke.', conflictWith: null } });
+  expect([...outcomes.values()].filter((outcome) => 'saved' in outcome)).toHaveLength(8);
+});
+
+test('a stop leaves what is not on its way', async () => {
+  const sent = calls(taken);
+  const { outcomes } = await save((known) => known.size > 0);
+  expect(sent.length).toBeLessThan(9);
+  expect(outcomes.size).toBe(sent.length);
+});
+
+test('a session that is over ends it: what was refused for that is no row’s fault', async () => {
+  const sent = calls(() => ({ status: 401, body: { message: 'Please log in.', code: 'UNAUTHORIZED' } }));
+  const { outcomes, stop } = await save();
+  expect(stop).toEqual({ message: 'Please log in.' });
+  expect(outcomes.size).toBe(0);
+  expect(sent.length).toBeLessThan(9);
+});
+
+test('too many calls in a minute are waited out', async () => {
+  jest.useFakeTimers();
+  let refusals = 5;
+  calls((id) => {
+    refusals -= 1;
+    return refusals >= 0 ? { status: 429, body: { message: 'Too many calls.', code: 'TOO_MANY' } } : taken(id);
+  });
+  const saving = save();
+  await jest.advanceTimersByTimeAsync(30_000);
+  const { outcomes, stop } = await saving;
+  expect(stop).toBeNull();
+  expect([...outcomes.values()].every((outcome) => 'saved' in outcome)).toBe(true);
+  expect(outcomes.size).toBe(9);
+});
