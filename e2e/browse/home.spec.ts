@@ -79,6 +79,22 @@ test('the special offers: 50%, 100% (Buy 1 Get 1 Free), 40%', async ({ page }) =
     await expect(offers.getByText(text, { exact: true })).toBeVisible();
 });
 
+for (const width of [360, 768, 1280])
+  test(`no special offer is broken within its figure at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    for (const text of ['50%', '100%', '40%']) {
+      const figure = page.getByText(text, { exact: true });
+      await expect(figure).toBeVisible();
+      const lines = await figure.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, text).toBe(1);
+    }
+  });
+
 test('the categories, each with a picture, lead to their products', async ({ page, request }) => {
   const categories = (await (await request.get('/api/categories')).json()) as Category[];
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { addToCart } from '@rialto/shared/cart';
 import { Button } from '@rialto/shared/ui/Button';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { availableOf, type ListedProduct } from '../data/products';
 
 interface AddToCartButtonProps {
@@ -15,8 +15,9 @@ export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCar
   const underWay = useRef(false);
   const available = availableOf(product);
 
-  const add = async () => {
-    if (underWay.current) return;
+  const add = async ({ detail: clicksInARow }: MouseEvent) => {
+    // A double click is one wish, also where a guest's cart or a fast server is done after the first.
+    if (underWay.current || clicksInARow > 1) return;
     underWay.current = true;
     setBusy(true);
     await addToCart({ id: product.id, name: product.name, available }, quantity);
@@ -25,7 +26,7 @@ export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCar
   };
 
   return (
-    <Button $wide aria-describedby={describedBy} aria-busy={busy} disabled={available <= 0} onClick={() => void add()}>
+    <Button $wide aria-describedby={describedBy} aria-busy={busy} disabled={available <= 0} onClick={(event) => void add(event)}>
       {busy ? 'Adding…' : 'Add to Cart'}
     </Button>
   );

@@ -78,6 +78,12 @@ test('Add to Cart keeps a guest’s product in the browser and says so', async (
   expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Fig added to your cart.']);
 });
 
+test('a double click on Add to Cart adds once', async () => {
+  const { user } = show(aProduct({ id: 55 }));
+  await user.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
+  expect(useGuestCart.getState().lines).toEqual([{ productId: 55, quantity: 1 }]);
+});
+
 test('Add to Cart puts a buyer’s product in the account’s cart, once per click under way', async () => {
   let answer = (_: { status: number }) => {};
   const calls = fakeApi({ 'POST /cart': () => new Promise((resolve) => (answer = resolve)), 'GET /cart': [] });

@@ -63,6 +63,7 @@ const Offer = styled.li<{ $tint: Color }>`
 `;
 
 const Share = styled.b`
+  flex: none;
   font: 620 clamp(30px, 3.4vw, 38px) / 1.05 ${fonts.display};
   font-variant-numeric: lining-nums;
   letter-spacing: -0.01em;
