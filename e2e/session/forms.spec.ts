@@ -125,7 +125,7 @@ test('an address that is taken: its message once beside the field and once in th
   complaints.expected(/Failed to load resource.*409/);
   await page.goto('/register');
   await register(page, demoAccounts.user.email, 'a garden of words');
-  const message = 'An account with this e-mail address already exists.';
+  const message = 'An account with this email address already exists.';
   await expect(page.getByRole('main').getByLabel('Email')).toHaveAccessibleDescription(message);
   await expect(page.getByText(message)).toHaveCount(2);
 });

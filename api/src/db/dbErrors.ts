@@ -3,8 +3,8 @@ import { Conflict, HttpError, InvalidInput, Unavailable } from '../errors';
 // What a broken constraint means to the person who broke it. A constraint that is missing here is a bug of ours (500).
 const meanings: Record<string, () => HttpError> = {
   users_email_unique: () =>
-    new Conflict('EMAIL_TAKEN', 'An account with this e-mail address already exists.', {
-      fields: { email: 'E-mail address is already in use' },
+    new Conflict('EMAIL_TAKEN', 'An account with this email address already exists.', {
+      fields: { email: 'Email address is already in use' },
     }),
   categories_name_unique: () =>
     new Conflict('CATEGORY_EXISTS', 'A category with this name already exists.', {

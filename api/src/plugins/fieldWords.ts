@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 // How people call a field whose name doesn't say it.
 const labels: Record<string, string> = {
-  email: 'E-mail address',
-  userEmail: 'E-mail address',
+  email: 'Email address',
+  userEmail: 'Email address',
   imageUrl: 'Image',
   details: 'Text',
   q: 'Search text',
@@ -81,7 +81,7 @@ const kinds: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  email: 'must be a valid e-mail address',
+  email: 'must look like name@example.com',
   date: 'must be a date such as 2026-11-20',
   safeint: 'must be a whole number',
 };

@@ -84,7 +84,7 @@ describe('Register', () => {
   });
 
   test('an address that is taken: once beside its field, once in the alert', async () => {
-    const message = 'An account with this e-mail address already exists.';
+    const message = 'An account with this email address already exists.';
     fakeApi({ 'POST /auth/register': () => ({ status: 409, body: { message, code: 'EMAIL_TAKEN' } }) });
     await fill(renderShell('/register'));
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));

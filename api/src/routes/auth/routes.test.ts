@@ -55,7 +55,7 @@ describe('POST /api/auth/register', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'EMAIL_TAKEN',
-      message: 'An account with this e-mail address already exists.',
+      message: 'An account with this email address already exists.',
     });
   });
 
@@ -68,7 +68,7 @@ describe('POST /api/auth/register', () => {
 
   it.each([
     [{ role: 'admin' }, { role: 'Role must be one of: user, vendor' }],
-    [{ email: 'nonsense' }, { email: 'E-mail address must be a valid e-mail address' }],
+    [{ email: 'nonsense' }, { email: 'Email address must look like name@example.com' }],
     [{ password: 'short' }, { password: 'Password must have at least 8 characters' }],
     [{ status: 'active' }, { status: "Unknown field 'status'" }],
     [{ id: 1 }, { id: "Unknown field 'id'" }],
@@ -100,7 +100,7 @@ describe('POST /api/auth/login', () => {
       expect(answer.statusCode).toBe(401);
       const { message, code } = answer.json();
       expect({ message, code }).toEqual({
-        message: 'The e-mail address or the password is wrong.',
+        message: 'The email address or the password is wrong.',
         code: 'WRONG_LOGIN',
       });
     }
@@ -172,7 +172,7 @@ describe('POST /api/auth/login', () => {
 
   it('wants both fields', async () => {
     const answer = await post('login', { email: '' });
-    expect(answer.json().fields).toEqual({ email: 'E-mail address cannot be empty', password: 'Password is required' });
+    expect(answer.json().fields).toEqual({ email: 'Email address cannot be empty', password: 'Password is required' });
   });
 
   it('refuses an address that the database could not even look for', async () => {

@@ -25,7 +25,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email, password } = request.body;
       const user = await findCredentials(app.db, email);
       if (!(await app.checkPassword(request, email, password, user?.passwordHash)) || !user)
-        throw new NotSignedIn('The e-mail address or the password is wrong.', 'WRONG_LOGIN');
+        throw new NotSignedIn('The email address or the password is wrong.', 'WRONG_LOGIN');
       if (user.status === 'suspended') throw new Forbidden('This account is suspended.', 'SUSPENDED');
       return { token: app.issueToken(user) };
     },

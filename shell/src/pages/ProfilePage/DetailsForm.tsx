@@ -52,7 +52,7 @@ export function DetailsForm({ user, onUnsaved }: DetailsFormProps) {
     <Section aria-labelledby="details-heading">
       <SectionTitle id="details-heading">Your details</SectionTitle>
       <Form ref={form} noValidate onSubmit={submit}>
-        <Field label="Name" hint="How others see you; left blank, your e-mail address." error={errors.name}>
+        <Field label="Name" hint="How others see you; left blank, your email address." error={errors.name}>
           {(control) => <Input {...control} {...bind('name')} autoComplete="name" dir="auto" />}
         </Field>
         <Field label="Phone" hint="With the country’s code, such as +44 20 7946 0000." error={errors.phone}>
