@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/database';
 import { categories, products, shops, users } from '../../db/schema';
@@ -10,6 +10,10 @@ const MOST_OTHERS = 3;
 const MAX_WORDS = 8;
 /** Shorter texts resemble everything. */
 const SHORTEST_TYPO = 3;
+/** Shorter texts with two letters swapped are other words. */
+const SHORTEST_SWAP = 4;
+/** Who has typed so many letters has chosen from the list, or means something else. */
+const SWAPS_WITHIN = 24;
 /**
  * How much of the typed text's trigrams a name must share: 'cartos' and 'carrots' share 0.43, 'aple' and 'apple' 0.8. The
  * index needs it as a setting; local to the transaction, so that nobody else's is changed.
@@ -26,36 +30,62 @@ export function plainName(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** What somebody who typed `plain` may mean: names with all its words first, then names that only resemble it. */
-export async function findSuggestions(db: Database, plain: string) {
-  const found = {
-    products: await findProducts(db, holding(plain, products.namePlain), MOST_PRODUCTS),
-    categories: await findCategories(db, holding(plain, categories.namePlain), MOST_OTHERS),
-    shops: await findShops(db, holding(plain, shops.namePlain), MOST_OTHERS),
-  };
-  if (found.products.length === MOST_PRODUCTS || plain.length < SHORTEST_TYPO) return found;
-  return db.transaction(async (tx) => {
-    await tx.execute(forgiving);
-    const more = async <Row extends { id: number }>(
-      rows: Row[],
-      most: number,
-      table: NamedTable,
-      find: (db: Queryable, match: Match, limit: number) => Promise<Row[]>,
-    ) => [...rows, ...(await find(tx, resembling(plain, table, rows), most - rows.length))];
-    return {
-      products: await more(found.products, MOST_PRODUCTS, products, findProducts),
-      categories: await more(found.categories, MOST_OTHERS, categories, findCategories),
-      shops: await more(found.shops, MOST_OTHERS, shops, findShops),
-    };
-  });
-}
-
 type NamedTable = typeof products | typeof categories | typeof shops;
 
 /** Which names, and which of them first. */
 interface Match {
   where: SQL | undefined;
   order: SQL;
+}
+
+interface Found {
+  products: Awaited<ReturnType<typeof findProducts>>;
+  categories: Awaited<ReturnType<typeof findCategories>>;
+  shops: Awaited<ReturnType<typeof findShops>>;
+}
+
+/**
+ * What somebody who typed `plain` may mean: names with all its words first, then names with two of its letters swapped,
+ * then names that only resemble it.
+ */
+export async function findSuggestions(db: Database, plain: string): Promise<Found> {
+  const nothing: Found = { products: [], categories: [], shops: [] };
+  const named = await addTo(nothing, db, ({ namePlain }) => holding(plain, namePlain));
+  if (isFull(named) || plain.length < SHORTEST_TYPO) return named;
+  const swapped = withLettersSwapped(plain);
+  const meant =
+    swapped.length > 0 ? await addTo(named, db, ({ namePlain }) => beginningWith(swapped, namePlain)) : named;
+  if (isFull(meant)) return meant;
+  return db.transaction(async (tx) => {
+    await tx.execute(forgiving);
+    return addTo(meant, tx, ({ namePlain }) => resembling(plain, namePlain));
+  });
+}
+
+function isFull({ products: rows }: Found): boolean {
+  return rows.length === MOST_PRODUCTS;
+}
+
+/** Appends what else matches, as far as there is room. */
+async function addTo(found: Found, db: Queryable, matchOf: (table: NamedTable) => Match): Promise<Found> {
+  const more = async <Row extends { id: number }>(
+    rows: Row[],
+    most: number,
+    table: NamedTable,
+    find: (db: Queryable, match: Match, limit: number) => Promise<Row[]>,
+  ) => {
+    const { where, order } = matchOf(table);
+    const isNew = notInArray(
+      table.id,
+      rows.map(({ id }) => id),
+    );
+    return [...rows, ...(await find(db, { where: and(where, isNew), order }, most - rows.length))];
+  };
+  return {
+    products: await more(found.products, MOST_PRODUCTS, products, findProducts),
+    categories: await more(found.categories, MOST_OTHERS, categories, findCategories),
+    shops: await more(found.shops, MOST_OTHERS, shops, findShops),
+  };
 }
 
 /** Names with every word of the text: those that begin with it, those of which a word does, those it is in, the rest. */
@@ -72,18 +102,30 @@ function holding(plain: string, column: PgColumn): Match {
   };
 }
 
-/** Names of which a part resembles the text, but for those found before; the most alike first. */
-function resembling(plain: string, table: NamedTable, found: { id: number }[]): Match {
-  return {
-    where: and(
-      sql`${plain} <% ${table.namePlain}`,
-      notInArray(
-        table.id,
-        found.map(({ id }) => id),
-      ),
-    ),
-    order: desc(sql`word_similarity(${plain}, ${table.namePlain})`),
-  };
+/** Names that begin with one of the texts, then those of which another word does. */
+function beginningWith(texts: string[], column: PgColumn): Match {
+  const first = or(...texts.map((text) => like(column, `${escapeLike(text)}%`)));
+  const later = or(...texts.map((text) => like(column, `% ${escapeLike(text)}%`)));
+  return { where: or(first, later), order: desc(sql`(${first})`) };
+}
+
+/** Names of which a part resembles the text, the most alike first. */
+function resembling(plain: string, column: PgColumn): Match {
+  return { where: sql`${plain} <% ${column}`, order: desc(sql`word_similarity(${plain}, ${column})`) };
+}
+
+/**
+ * The text with each pair of neighbouring letters swapped, the commonest slip of fast fingers. Trigrams are blind to it:
+ * a swap spoils four of them, and 'heirtage' shares less with 'heritage' than the threshold asks for.
+ */
+function withLettersSwapped(plain: string): string[] {
+  const letters = [...plain];
+  if (letters.length < SHORTEST_SWAP) return [];
+  return letters.slice(1, SWAPS_WITHIN).flatMap((letter, before) => {
+    const other = letters[before];
+    if (other === undefined || other === letter) return [];
+    return [[...letters.slice(0, before), letter, other, ...letters.slice(before + 2)].join('')];
+  });
 }
 
 /** Of equally good names the shorter one, of which the text is a larger part. */

@@ -76,6 +76,20 @@ it.each([
   expect((await names(typed))[0]).toBe(meant);
 });
 
+it.each([
+  ['crarots', 'Carrots'],
+  ['acrrots', 'Carrots'],
+  ['carrost', 'Carrots'],
+  ['crar', 'Carrots'],
+  ['tomtao', 'Tomato'],
+  ['rleish', 'Sun-tomato relish'],
+  ['jalapeño pepepr', 'Jalapeño peppers'],
+  ['🥕 bucnh', '🥕 bunch'],
+  ['1%00 rye', '100% rye'],
+])('forgives two swapped letters: %s', async (typed, meant) => {
+  expect((await names(typed))[0]).toBe(meant);
+});
+
 it('forgives typos in the names of categories and shops', async () => {
   const { categories, shops } = await suggest('vegtables');
   expect([categories[0]?.name, shops]).toEqual(['Vegetables', []]);
