@@ -26,7 +26,13 @@ export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCar
   };
 
   return (
-    <Button $wide aria-describedby={describedBy} aria-busy={busy} disabled={available <= 0} onClick={(event) => void add(event)}>
+    <Button
+      $wide
+      aria-describedby={describedBy}
+      aria-busy={busy}
+      disabled={available <= 0}
+      onClick={(event) => void add(event)}
+    >
       {busy ? 'Adding…' : 'Add to Cart'}
     </Button>
   );
