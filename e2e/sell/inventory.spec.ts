@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newAccount } from '../support/accounts';
 import { buy } from '../support/checkout';
 import { fillCart } from '../support/market';
 import { signIn } from '../support/signIn';
@@ -11,19 +12,19 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 async function openInventory(page: Page, siteUrl: string, vendor: Vendor) {
   await signIn(page, siteUrl, vendor.account);
-  await page.goto('/dashboard/manage-inventory');
+  await page.goto(`${siteUrl}/dashboard/manage-inventory`);
   await expect(page.getByRole('grid', { name: 'Your products' })).toBeVisible();
 }
 
 test('200 rows are edited with the keyboard and saved at once; 3 are refused, each with its reason, and can be put right', async ({
   page,
-  siteUrl,
-  buyer,
+  ownMarket: siteUrl,
   complaints,
 }) => {
   test.setTimeout(120_000);
   complaints.expected(/status of 409/);
   const vendor = await newVendor(siteUrl, 200);
+  const buyer = await newAccount(siteUrl, 'user');
   const goods = await vendor.products();
   // What somebody holds in an unpaid order cannot be counted away.
   const held = [goods[10], goods[99], goods[150]].flatMap((product) => product ?? []);

@@ -1,0 +1,66 @@
+import { newPng } from '../support/png';
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+import { newVendor } from './vendor';
+
+test('a product is added with a picture; the line says what buyers will see, and they see it', async ({
+  page,
+  siteUrl,
+}) => {
+  const vendor = await newVendor(siteUrl, 0);
+  const [category] = await vendor.call<{ name: string }[]>('GET', '/categories');
+  await signIn(page, siteUrl, vendor.account);
+  await page.goto('/dashboard/add-product');
+  await page.getByLabel('Name').fill('Night pears, 2 kg');
+  await page.getByLabel('Price').fill('90');
+  await page.getByLabel('Discount (optional)').fill('10');
+  await expect(page.getByText('Buyers pay $90.00, was $100.00', { exact: true })).toBeVisible();
+  await page.getByLabel('Category').selectOption(category?.name ?? '');
+  await page.getByLabel('Inventory').fill('4');
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'pears.png', mimeType: 'image/png', buffer: newPng(700, 500) });
+  await expect(page.getByText('The picture is uploaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByRole('link', { name: 'See it as buyers do' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night pears, 2 kg');
+  await expect(page.getByText('$90.00').first()).toBeVisible();
+  await expect(page.getByText('$100.00').first()).toBeVisible();
+  expect(await vendor.products()).toMatchObject([
+    {
+      price: 90,
+      originalPrice: 100,
+      discount: 10,
+      inventory: 4,
+      image: expect.stringMatching(/^\/api\/media\/uploads\//),
+    },
+  ]);
+});
+
+test('a save that fails loses nothing of what was typed, a reload included', async ({
+  page,
+  siteUrl,
+  ownSite,
+  complaints,
+}) => {
+  complaints.expected(/Failed to load resource|status of 50/);
+  const vendor = await newVendor(siteUrl, 0);
+  const [category] = await vendor.call<{ name: string }[]>('GET', '/categories');
+  await signIn(page, ownSite.url, vendor.account);
+  await page.goto(`${ownSite.url}/dashboard/add-product`);
+  await page.getByLabel('Name').fill('Night pears');
+  await page.getByLabel('Price').fill('9.50');
+  await page.getByLabel('Category').selectOption(category?.name ?? '');
+  await page.getByLabel('Inventory').fill('4');
+  await ownSite.api.cut();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Name')).toHaveValue('Night pears');
+  await ownSite.api.mend();
+  await page.reload();
+  await expect(page.getByText('Your unsent draft is still here.')).toBeVisible();
+  await expect(page.getByLabel('Price')).toHaveValue('9.50');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByRole('link', { name: 'See it as buyers do' })).toBeVisible();
+  expect(await vendor.products()).toHaveLength(1);
+});
