@@ -96,7 +96,6 @@ for (const [kind, text] of Object.entries(kinds))
       await nothingSticksOut(page, `/products?keyword=${encodeURIComponent(product.name.slice(0, 40))}`);
     } finally {
       await callApi(siteUrl, asBuyer, 'DELETE', `/blog/${post.id}`);
-      await callApi(siteUrl, asVendor, 'DELETE', `/products/${product.id}`);
       await callApi(siteUrl, asVendor, 'DELETE', `/shop/${shop.id}`);
     }
   });

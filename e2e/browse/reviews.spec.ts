@@ -8,9 +8,6 @@ let ware: Ware;
 test.beforeEach(async ({ siteUrl }) => {
   ware = await newWare(siteUrl);
 });
-test.afterEach(async ({ siteUrl }) => {
-  await callApi(siteUrl, await tokenOf(siteUrl, ware.vendor), 'DELETE', `/products/${ware.product.id}`);
-});
 
 const form = (page: Page, name: 'Leave a Review' | 'Edit your review') =>
   page.getByRole('region', { name, exact: true });

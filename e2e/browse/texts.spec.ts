@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Category } from '@rialto/shared/contract/category';
 import type { Product } from '@rialto/shared/contract/product';
-import { tokenOf } from '../support/accounts';
-import { callApi, newWare } from '../support/market';
+import { newWare } from '../support/market';
 import { test as base, expect } from '../support/test';
 
 // The specification's texts on the public pages, letter by letter: its section, the text, and where it is to be seen.
@@ -23,8 +22,6 @@ const test = base.extend<{ shelf: Shelf }>({
     const [category] = (await (await request.get('/api/categories')).json()) as Category[];
     if (!reduced || !category) throw new Error('The demo data lacks a reduced product or a category.');
     await use({ plain: ware.product, reduced, category });
-    const token = await tokenOf(siteUrl, ware.vendor);
-    await callApi(siteUrl, token, 'DELETE', `/products/${ware.product.id}`);
   },
 });
 

@@ -24,7 +24,10 @@ export function newEmail(): string {
   return `e2e-${process.pid}-${Date.now()}-${made}@example.com`;
 }
 
-/** Registers an account. */
+/** Vendors registered by the test that runs, and where. */
+const vendors: { siteUrl: string; id: number }[] = [];
+
+/** Registers an account. A vendor's goods are off the market when the test is over. */
 export async function newAccount(siteUrl: string, role: 'user' | 'vendor'): Promise<Account> {
   const account = { email: newEmail(), password: 'correct horse battery', role };
   const response = await fetch(`${siteUrl}/api/auth/register`, {
@@ -33,7 +36,25 @@ export async function newAccount(siteUrl: string, role: 'user' | 'vendor'): Prom
     body: JSON.stringify(account),
   });
   if (!response.ok) throw new Error(`Registering answered ${response.status}: ${await response.text()}`);
+  const { id } = (await response.json()) as { id: number };
+  if (role === 'vendor') vendors.push({ siteUrl, id });
   return account;
+}
+
+/**
+ * Archives all that the test's vendors sell on this site: the other tests' catalogue keeps to one page of the API, and to the demo goods.
+ */
+export async function closeStalls(siteUrl: string): Promise<void> {
+  const here = vendors.splice(0).filter((vendor) => vendor.siteUrl === siteUrl);
+  if (here.length === 0) return;
+  const headers = { Authorization: `Bearer ${await tokenOf(siteUrl, 'admin')}` };
+  for (const { id } of here) {
+    const response = await fetch(`${siteUrl}/api/products/${id}?limit=250`, { headers });
+    const goods = response.ok ? ((await response.json()) as { id: number }[]) : [];
+    await Promise.all(
+      goods.map((product) => fetch(`${siteUrl}/api/products/${product.id}`, { method: 'DELETE', headers })),
+    );
+  }
 }
 
 /** Logs in, without a browser. */

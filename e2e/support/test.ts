@@ -2,7 +2,7 @@ import { type BrowserContext, expect, test as playwright } from '@playwright/tes
 import type { Role } from '@rialto/shared/contract/user';
 import { startEmbedded, withFolder } from '@rialto/tools/embedded';
 import { stack } from '../stack/stack';
-import { type Account, newAccount, tokenOf } from './accounts';
+import { type Account, closeStalls, newAccount, tokenOf } from './accounts';
 import { type OwnSite, openOwnSite } from './ownSite';
 
 export { expect };
@@ -23,6 +23,10 @@ interface Fixtures {
   /** A new buyer, for a test that changes something. */
   buyer: Account;
   ownSite: OwnSite;
+  /** The address of a market of its own, for a test whose goods would fill the shared catalogue beyond a page. */
+  ownMarket: string;
+  /** What the test's vendors put on sale is archived at its end. */
+  stalls: undefined;
 }
 
 interface WorkerFixtures {
@@ -30,16 +34,21 @@ interface WorkerFixtures {
   siteUrl: string;
 }
 
+/** `npm start`, over a new folder. */
+async function withMarket(use: (url: string) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const embedded = await startEmbedded(folder);
+    await use(embedded.url);
+    await embedded.stop();
+  });
+}
+
 export const test = playwright.extend<Fixtures, WorkerFixtures>({
   siteUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, worker) => {
       if (worker.project.name !== 'embedded') return use(stack().url);
-      await withFolder(async (folder) => {
-        const embedded = await startEmbedded(folder);
-        await use(embedded.url);
-        await embedded.stop();
-      });
+      await withMarket(use);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -68,6 +77,20 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
       expect(seen.filter((text) => !patterns.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
+  ],
+
+  stalls: [
+    async ({ siteUrl }, use) => {
+      await use(undefined);
+      await closeStalls(siteUrl);
+    },
+    { auto: true },
+  ],
+
+  ownMarket: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    ({}, use) => withMarket(use),
+    { timeout: 90_000 },
   ],
 
   buyer: ({ siteUrl }, use) => newAccount(siteUrl, 'user').then(use),
