@@ -128,7 +128,7 @@ export function PictureField(props: PictureFieldProps) {
             </TextButton>
           )}
         </Actions>
-        <p>Or drop it here, or paste it. JPEG, PNG, WebP, AVIF or GIF, up to 8 MB.</p>
+        <p>{'Or drop it here, or paste it. JPEG, PNG, WebP, AVIF or GIF, up to 8\u00a0MB.'}</p>
         {sending && <Progress aria-label={`Uploading ${sending.name}`} max={1} value={sending.part} />}
         <Message role="status" $problem={false}>
           {sending && (sending.part < 1 ? 'Uploading…' : 'Almost there…')}

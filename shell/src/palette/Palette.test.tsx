@@ -1,7 +1,7 @@
 import { confirm } from '@rialto/shared/confirm';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
 import { closePalette } from './paletteStore';
 
@@ -39,6 +39,15 @@ test('Ctrl K opens it, with the pages and actions of the role', async () => {
     'Switch to the dark theme',
     'Logout',
   ]);
+});
+
+test('what is typed before its code has come is not lost, nor typed elsewhere', async () => {
+  renderShell('/login');
+  const email = await screen.findByLabelText('Email');
+  fireEvent.keyDown(email, { key: 'k', ctrlKey: true });
+  for (const key of ['c', 'r', 'Backspace', 'a']) fireEvent.keyDown(email, { key });
+  expect(fireEvent.keyDown(email, { key: 'r' })).toBe(false);
+  expect(within(await palette()).getByRole('combobox')).toHaveValue('car');
 });
 
 test('without a session it offers Login and Register', async () => {

@@ -11,12 +11,18 @@ import { useCombobox } from '../search/useCombobox';
 import { useSuggestions } from '../search/useSuggestions';
 import { useCommands } from './useCommands';
 
+interface PaletteProps {
+  /** What was typed before this was there. */
+  typedAhead: string;
+  onClose: () => void;
+}
+
 /** One field for everything: goods, categories, shops, the pages of the role, and what can be done from anywhere. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typedAhead, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedAhead);
   const { groups: suggestions, failed } = useSuggestions(text);
   const { search, pages, actions } = useCommands(text);
   const groups = filled([search, ...suggestions, pages, actions]);

@@ -1,5 +1,5 @@
 import { notify } from '@rialto/shared/notify';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Palette } from './Palette';
 import { closePalette, onMac, openPalette, usePalette } from './paletteStore';
 
@@ -7,6 +7,11 @@ import { closePalette, onMac, openPalette, usePalette } from './paletteStore';
 export function PaletteHost() {
   const { open } = usePalette();
   const [Loaded, setLoaded] = useState<typeof Palette | null>(null);
+  const [typedAhead, setTypedAhead] = useState('');
+  const close = useCallback(() => {
+    setTypedAhead('');
+    closePalette();
+  }, []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -20,16 +25,31 @@ export function PaletteHost() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  // Fast fingers go on typing while the code is on its way: that is what the palette begins with.
+  useEffect(() => {
+    if (!open || Loaded) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') close();
+      else if (event.key === 'Backspace') setTypedAhead((text) => text.slice(0, -1));
+      else if (event.key.length === 1) setTypedAhead((text) => text + event.key);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [open, Loaded, close]);
+
   useEffect(() => {
     if (!open || Loaded) return;
     import('./Palette').then(
       (module) => setLoaded(() => module.Palette),
       () => {
-        closePalette();
+        close();
         notify('The search could not be loaded. Please try again.', 'error');
       },
     );
-  }, [open, Loaded]);
+  }, [open, Loaded, close]);
 
-  return open && Loaded ? <Loaded onClose={closePalette} /> : null;
+  return open && Loaded ? <Loaded typedAhead={typedAhead} onClose={close} /> : null;
 }

@@ -117,6 +117,7 @@ const Label = styled.span`
   color: ${color('ink')};
   font-weight: 500;
   line-height: 1.3;
+  text-wrap: pretty;
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

@@ -34,6 +34,14 @@ test('shows three slides in turn, 7 seconds each', () => {
   expect(shown()).toEqual(['1 of 3']);
 });
 
+test('a picture that does not come leaves no broken frame', () => {
+  open();
+  const [picture] = carousel().querySelectorAll('img');
+  if (!picture) throw new Error('The first slide has no picture.');
+  fireEvent.error(picture);
+  expect(picture).not.toBeVisible();
+});
+
 test('is a carousel to those who listen, and quiet while it turns', () => {
   open();
   expect(carousel()).toHaveAttribute('aria-roledescription', 'carousel');

@@ -43,6 +43,10 @@ export function BannerSlide({ slide, label, isShown, isFirst }: BannerSlideProps
             height={512}
             fetchPriority={isFirst ? 'high' : 'low'}
             decoding="async"
+            // A picture that doesn't come leaves the green plate, not a browser's broken frame.
+            onError={({ currentTarget }) => {
+              currentTarget.style.visibility = 'hidden';
+            }}
             style={{ left: `${left}%`, bottom: `${bottom}%`, width: `${size}%`, rotate: `${turn}deg` }}
           />
         ))}

@@ -72,6 +72,7 @@ const Section = styled(Container)`
 `;
 
 const Heading = styled.h2`
+  margin-bottom: 20px;
   font-size: ${text('h2')};
 `;
 
@@ -82,7 +83,6 @@ const Grid = styled.ul<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
-  margin-top: 20px;
   > :last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }
