@@ -102,6 +102,7 @@ function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function sessionEnded(): NotSignedIn {
+/** 401 for a session that held until its account, its version or its time ended. */
+export function sessionEnded(): NotSignedIn {
   return new NotSignedIn('Your session has ended. Please log in again.', 'SESSION_ENDED');
 }

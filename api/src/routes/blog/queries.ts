@@ -2,6 +2,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { auditLog, blogPosts } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
+import { holdUser } from '../users/queries';
 
 const selection = {
   id: blogPosts.id,
@@ -30,10 +31,17 @@ export async function countPosts(db: Queryable): Promise<number> {
   return row?.total ?? 0;
 }
 
-export async function insertPost(db: Queryable, post: Omit<typeof blogPosts.$inferInsert, 'id'>): Promise<PostRow> {
-  const [row] = await db.insert(blogPosts).values(post).returning(selection);
-  if (!row) throw new Error('INSERT … RETURNING gave no row');
-  return row;
+/** Publishes a post of its writer. Throws NotSignedIn where they have been deleted meanwhile. */
+export function insertPost(
+  db: Database,
+  post: Omit<typeof blogPosts.$inferInsert, 'id'> & { userId: number },
+): Promise<PostRow> {
+  return db.transaction(async (tx) => {
+    await holdUser(tx, post.userId);
+    const [row] = await tx.insert(blogPosts).values(post).returning(selection);
+    if (!row) throw new Error('INSERT … RETURNING gave no row');
+    return row;
+  });
 }
 
 export async function findPost(db: Queryable, id: number): Promise<PostRow | undefined> {

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database';
+import type { Database, Queryable } from '../../db/database';
 import { cartItems, categories, productStock, products, shops, users } from '../../db/schema';
 import { onSale, productSelection } from '../products/queries';
+import { holdUser } from '../users/queries';
 
 /** How many different products a cart holds; an answer of it stays small. */
 export const MAX_LINES = 250;
@@ -26,20 +27,24 @@ export async function findLine(db: Queryable, userId: number, id: number) {
 /**
  * Adds to the line of a product, making it when there is none, in one statement: adds at the same moment add up, and
  * neither passes what is available. Undefined when that, the product's being on sale, or the room in the cart forbids it.
+ * Throws NotSignedIn where the user has been deleted meanwhile.
  */
-export async function addToLine(db: Queryable, userId: number, productId: number, quantity: number) {
+export function addToLine(db: Database, userId: number, productId: number, quantity: number) {
   const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.productId} <> ${productId}`;
-  const { rows } = await db.execute<{ id: number; quantity: number }>(sql`
-    INSERT INTO ${cartItems} (user_id, product_id, quantity, added_price_cents)
-    SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${products.priceCents}
-    FROM ${products} JOIN ${productStock} ON ${productStock.productId} = ${products.id}
-    WHERE ${products.id} = ${productId} AND ${onSale} AND ${available} >= ${quantity} AND (${others}) < ${MAX_LINES}
-    ON CONFLICT (user_id, product_id) DO UPDATE
-      SET quantity = ${cartItems.quantity} + excluded.quantity, added_price_cents = excluded.added_price_cents
-    WHERE ${cartItems.quantity} + excluded.quantity <=
-      (SELECT ${available} FROM ${productStock} WHERE ${productStock.productId} = excluded.product_id)
-    RETURNING ${cartItems.id}, ${cartItems.quantity}`);
-  return rows[0];
+  return db.transaction(async (tx) => {
+    await holdUser(tx, userId);
+    const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
+      INSERT INTO ${cartItems} (user_id, product_id, quantity, added_price_cents)
+      SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${products.priceCents}
+      FROM ${products} JOIN ${productStock} ON ${productStock.productId} = ${products.id}
+      WHERE ${products.id} = ${productId} AND ${onSale} AND ${available} >= ${quantity} AND (${others}) < ${MAX_LINES}
+      ON CONFLICT (user_id, product_id) DO UPDATE
+        SET quantity = ${cartItems.quantity} + excluded.quantity, added_price_cents = excluded.added_price_cents
+      WHERE ${cartItems.quantity} + excluded.quantity <=
+        (SELECT ${available} FROM ${productStock} WHERE ${productStock.productId} = excluded.product_id)
+      RETURNING ${cartItems.id}, ${cartItems.quantity}`);
+    return rows[0];
+  });
 }
 
 /** Sets the quantity of an own line; false when there is no such line, or fewer pieces of goods on sale. */

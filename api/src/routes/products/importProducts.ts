@@ -1,7 +1,8 @@
 import type { ImportResult } from '@rialto/shared/contract/product';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
-import { auditLog, categories, importedRows, productStock, products, shops, users } from '../../db/schema';
+import { auditLog, categories, importedRows, productStock, products, shops } from '../../db/schema';
+import { holdUser } from '../users/queries';
 import { auditEntry, readProducts } from './change';
 import { judgeRows, type ReadRow, readRow, type Surroundings, type Verdict } from './importRows';
 import { columnsOf, differences } from './productState';
@@ -20,7 +21,7 @@ interface Import {
 export function importProducts(db: Database, vendorId: number, { dryRun, importKey, rows }: Import) {
   return db.transaction(async (tx): Promise<ImportResult[]> => {
     // One import of a vendor at a time: what one has recorded, the next reads.
-    if (!dryRun) await tx.select().from(users).where(eq(users.id, vendorId)).for('no key update');
+    if (!dryRun) await holdUser(tx, vendorId, 'no key update');
     const read = rows.map(readRow);
     const verdicts = judgeRows(read, await surroundingsOf(tx, vendorId, importKey, read, !dryRun));
     if (dryRun) return verdicts.map(({ result }) => result);

@@ -3,6 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { auditLog, productStock, products, shops, users } from '../../db/schema';
 import { InvalidInput } from '../../errors';
+import { holdUser } from '../users/queries';
 import { blankState, changedState, columnsOf } from './productState';
 
 /**
@@ -17,7 +18,8 @@ export function createProduct(
   { shopId, ...body }: CreateProductBody,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    if (actorId !== ownerId) await requireSeller(tx, ownerId, 'createdBy');
+    if (actorId === ownerId) await holdUser(tx, ownerId);
+    else await requireSeller(tx, ownerId, 'createdBy');
     const state = changedState(blankState, { ...body, shopId: await shopFor(tx, ownerId, shopId) });
     const [product] = await tx
       .insert(products)
@@ -33,12 +35,13 @@ export function createProduct(
   });
 }
 
-/** Throws InvalidInput, of the field that names them, for somebody who may not sell. */
+/** Throws InvalidInput, of the field that names them, for somebody who may not sell; holds them as `holdUser` does. */
 export async function requireSeller(tx: Transaction, id: number, field: string): Promise<void> {
   const [seller] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), ne(users.role, 'user'), eq(users.status, 'active')));
+    .where(and(eq(users.id, id), ne(users.role, 'user'), eq(users.status, 'active')))
+    .for('key share');
   if (!seller) throw new InvalidInput({ [field]: 'Owner is not somebody who may sell' });
 }
 

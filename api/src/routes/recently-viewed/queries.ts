@@ -1,8 +1,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database';
+import type { Database, Queryable } from '../../db/database';
 import { categories, productStock, products, recentlyViewed, shops } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
 import { onSale, productSelection } from '../products/queries';
+import { holdUser } from '../users/queries';
 
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];
 
@@ -29,13 +30,19 @@ export async function countViews(db: Queryable, userId: number): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Puts a product on top of what a user looked at; false where no such product is on sale. One row per product. */
-export async function recordView(db: Queryable, userId: number, productId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    INSERT INTO ${recentlyViewed} (user_id, product_id, viewed_at)
-    SELECT ${userId}::int, ${products.id}, clock_timestamp() FROM ${products}
-    WHERE ${products.id} = ${productId} AND ${onSale}
-    ON CONFLICT (user_id, product_id) DO UPDATE SET viewed_at = greatest(excluded.viewed_at, ${recentlyViewed.viewedAt})
-    RETURNING ${recentlyViewed.id}`);
-  return rows.length > 0;
+/**
+ * Puts a product on top of what a user looked at; false where no such product is on sale. One row per product. Throws
+ * NotSignedIn where the user has been deleted meanwhile.
+ */
+export function recordView(db: Database, userId: number, productId: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await holdUser(tx, userId);
+    const { rows } = await tx.execute(sql`
+      INSERT INTO ${recentlyViewed} (user_id, product_id, viewed_at)
+      SELECT ${userId}::int, ${products.id}, clock_timestamp() FROM ${products}
+      WHERE ${products.id} = ${productId} AND ${onSale}
+      ON CONFLICT (user_id, product_id) DO UPDATE SET viewed_at = greatest(excluded.viewed_at, ${recentlyViewed.viewedAt})
+      RETURNING ${recentlyViewed.id}`);
+    return rows.length > 0;
+  });
 }

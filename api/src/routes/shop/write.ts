@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { auditLog, shops } from '../../db/schema';
 import { requireSeller } from '../products/write';
+import { holdUser } from '../users/queries';
 
 interface Shop {
   id: number;
@@ -15,7 +16,8 @@ interface Shop {
  */
 export function createShop(db: Database, actorId: number, ownerId: number, body: CreateShopBody): Promise<number> {
   return db.transaction(async (tx) => {
-    if (actorId !== ownerId) await requireSeller(tx, ownerId, 'userId');
+    if (actorId === ownerId) await holdUser(tx, ownerId);
+    else await requireSeller(tx, ownerId, 'userId');
     const { name, description, logo } = body;
     const [shop] = await tx
       .insert(shops)

@@ -1,9 +1,10 @@
 import type { UserListQuery } from '@rialto/shared/contract/user';
 import { and, count, desc, eq, ne, or, type SQL } from 'drizzle-orm';
-import type { Queryable } from '../../db/database';
+import type { Queryable, Transaction } from '../../db/database';
 import { users } from '../../db/schema';
 import { containsText } from '../../db/textSearch';
 import { beyond, type Slice } from '../../newestFirst';
+import { sessionEnded } from '../../plugins/auth';
 
 /** What `presentUser` needs; never the password's hash. */
 export const userSelection = {
@@ -26,6 +27,23 @@ export async function findUser(db: Queryable, id: number) {
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, 'deleted')));
   return row;
+}
+
+/**
+ * Keeps a user from being deleted until the transaction ends: a request that was let in before a deletion would otherwise
+ * write after it what the deletion has cleared away. To be taken before other locks. Throws NotSignedIn where they are gone.
+ */
+export async function holdUser(
+  tx: Transaction,
+  id: number,
+  lock: 'key share' | 'no key update' = 'key share',
+): Promise<void> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, 'deleted')))
+    .for(lock);
+  if (!user) throw sessionEnded();
 }
 
 /** The hash of the password of a user who wasn't deleted. */

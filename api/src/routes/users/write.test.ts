@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   auditLog,
   blogPosts,
@@ -252,6 +252,39 @@ describe('DELETE /api/users/{id}', () => {
       expect((await inject('GET', url)).statusCode).toBe(404);
     const [row] = await market.db.select().from(products).where(eq(products.id, plum));
     expect(row?.archivedAt).toBeInstanceOf(Date);
+  });
+
+  it('leaves nothing of what the person was writing at that moment', async () => {
+    const seller = await addPerson(market, 'vendor');
+    const [pear = 0] = await addProducts(market.db, [{ name: 'Pear', categoryId: category, createdBy: seller.id }]);
+    const gone = await addPerson(market, 'vendor', { name: 'Vera Gone' });
+    const doing: [string, object][] = [
+      ['/blog', { title: 'T', details: 'D' }],
+      ['/cart', { productId: pear }],
+      ['/recently-viewed', { productId: pear }],
+      ['/products', { name: 'Plum', price: 1, categoryId: category, inventory: 1 }],
+      [
+        '/products/import',
+        { dryRun: false, rows: [{ row: 1, name: 'Fig', price: 1, categoryName: 'All', inventory: 1 }] },
+      ],
+      ['/shop', { name: 'S', description: 'D' }],
+    ];
+    const write = () =>
+      doing.map(([url, payload]) =>
+        market.app.inject({ method: 'POST', url: `/api${url}`, headers: gone.headers, payload }),
+      );
+    const [answer, ...written] = await Promise.all([remove(admin, gone.id), ...write(), ...write(), ...write()]);
+    expect(answer?.statusCode).toBe(204);
+    // 404: what was written was gone again before it was answered.
+    for (const { statusCode } of written) expect([200, 201, 204, 401, 404]).toContain(statusCode);
+    const left = {
+      cart: await market.db.$count(cartItems, eq(cartItems.userId, gone.id)),
+      views: await market.db.$count(recentlyViewed, eq(recentlyViewed.userId, gone.id)),
+      posts: await market.db.$count(blogPosts, eq(blogPosts.userId, gone.id)),
+      named: await market.db.$count(blogPosts, eq(blogPosts.author, 'Vera Gone')),
+      goods: await market.db.$count(products, and(eq(products.createdBy, gone.id), isNull(products.archivedAt))),
+    };
+    expect(left).toEqual({ cart: 0, views: 0, posts: 0, named: 0, goods: 0 });
   });
 
   it('happens once, whoever else asks at the same moment', async () => {
