@@ -81,6 +81,22 @@ test('a total of 0 cannot be checked out', async ({ page, siteUrl, buyer }) => {
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
 });
 
+test('on a phone a sum of nine digits stays on one line', async ({ page, siteUrl, buyer }) => {
+  const dear = await newWare(siteUrl, { price: 99_999.99, inventory: 999 });
+  await fillCart(siteUrl, buyer, dear, 999);
+  await fillCart(siteUrl, buyer, ware);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/dashboard/cart');
+  const total = page.getByRole('region', { name: 'Summary' }).getByText('$99,899,994.06', { exact: true });
+  const lines = await total.evaluate((sum) => {
+    const words = document.createRange();
+    words.selectNodeContents(sum);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('nothing viewed yet: the exact words; then the product, and into the cart from there', async ({
   page,
   siteUrl,

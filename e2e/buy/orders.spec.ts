@@ -63,7 +63,13 @@ test('an order has its page, its invoice and a way to buy it again', async ({ pa
 
   await page.getByRole('link', { name: 'Invoice' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice');
-  await expect(page.getByRole('table').getByText(ware.product.name)).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table.getByText(ware.product.name)).toBeVisible();
+  await expect(table.getByText('2 × $4.05')).toBeHidden();
+  // On a phone there is no room for four columns.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(table.getByText('2 × $4.05')).toBeVisible();
+  await expect(table.getByRole('columnheader')).toHaveText(['Product', 'Amount']);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
@@ -133,7 +139,9 @@ test('an address that claims something else is contradicted, and changes nothing
     await page.goto(`/dashboard/payment/${outcome}/${order.tranId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(
-      page.getByText(/What counts are the records: of the payment of \$8\.10 they say that it was paid/),
+      page.getByText(
+        'This address does not match our records, and the records count: the payment of $8.10 went through.',
+      ),
     ).toBeVisible();
   }
   await page.goto(`/dashboard/payment/success/${order.tranId}`);

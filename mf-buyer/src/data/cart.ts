@@ -1,6 +1,6 @@
 import { cartQuery } from '@rialto/shared/cart';
 import type { AddToCartBody, CartItem, UpdateCartItemBody } from '@rialto/shared/contract/cart';
-import { errorMessage, http } from '@rialto/shared/http';
+import { ApiError, errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 
@@ -19,6 +19,9 @@ const underWay = new Set<Promise<string | null>>();
 const places = new Map<number, number>();
 
 const placeOf = ({ id, product }: CartItem) => places.get(product.id) ?? id;
+
+/** The lines whose removal is on its way, by id: a second press does not send it again. */
+const removing = new Set<number>();
 
 /** The lines in the order they were first put in the cart. */
 export function inPlace(items: readonly CartItem[]): CartItem[] {
@@ -88,15 +91,21 @@ export function removeItem(userId: number, item: CartItem, onUndoRefused: (why: 
 }
 
 async function deleteItem(userId: number, item: CartItem, onUndoRefused: (why: string) => void) {
+  if (removing.has(item.id)) return null;
+  removing.add(item.id);
   const { queryKey } = cartQuery(userId);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (items) => items?.filter(({ id }) => id !== item.id));
   try {
     await http.delete(`/cart/${item.id}`);
   } catch (error) {
-    queryClient.setQueryData(queryKey, (items) => items && [...items, item]);
     reload(userId);
+    // Another tab was quicker; that one has the Undo.
+    if (error instanceof ApiError && error.status === 404) return null;
+    queryClient.setQueryData(queryKey, (items) => items && [...items, item]);
     return errorMessage(error);
+  } finally {
+    removing.delete(item.id);
   }
   notify(`${item.product.name} removed from your cart.`, 'info', {
     label: 'Undo',
@@ -114,7 +123,7 @@ async function putBack(userId: number, item: CartItem, onRefused: (why: string) 
   } catch (error) {
     const why = errorMessage(error);
     notify(why, 'error');
-    onRefused(why);
+    onRefused(`It could not be put back. ${why}`);
     return why;
   } finally {
     reload(userId);

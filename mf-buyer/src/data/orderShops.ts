@@ -1,7 +1,7 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
 
 export interface ShopItems {
-  /** null for goods whose shop is gone. */
+  /** null for goods without a shop. */
   shop: OrderItem['shop'];
   items: OrderItem[];
 }

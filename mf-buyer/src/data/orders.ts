@@ -98,8 +98,8 @@ export function refreshOrders(): void {
 
 export interface BoughtAgain {
   added: string[];
-  /** What is not in the cart, or not in full, and why. */
-  short: { name: string; reason: string }[];
+  /** What is not in the cart, or not in full, and why: a sentence each. */
+  short: string[];
 }
 
 /** Puts what an order held in the cart again, as far as it is to be had. */
@@ -109,9 +109,9 @@ export async function buyAgain(userId: number, order: Order): Promise<BoughtAgai
     const cart = await queryClient.fetchQuery({ ...cartQuery(userId), staleTime: 0 });
     for (const { product, quantity } of order.items) {
       const inCart = cart.find((line) => line.product.id === product.id)?.quantity ?? 0;
-      const { added, reason } = await addAsMany(product.id, quantity, inCart);
+      const { added, short } = await addAsMany(product, quantity, inCart);
       if (added > 0) result.added.push(added === 1 ? product.name : `${added} × ${product.name}`);
-      if (reason) result.short.push({ name: product.name, reason });
+      if (short) result.short.push(short);
     }
   } finally {
     void queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
@@ -119,15 +119,15 @@ export async function buyAgain(userId: number, order: Order): Promise<BoughtAgai
   return result;
 }
 
-async function addAsMany(productId: number, quantity: number, inCart: number) {
+async function addAsMany({ id: productId, name }: Order['items'][number]['product'], quantity: number, inCart: number) {
   try {
     await http.post('/cart', { productId, quantity });
-    return { added: quantity, reason: null };
+    return { added: quantity, short: null };
   } catch (error) {
     if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error;
-    if (error.status === 404) return { added: 0, reason: 'It is no longer on sale.' };
+    if (error.status === 404) return { added: 0, short: `${name} is no longer on sale.` };
     const left = (error.details.products?.[0]?.available ?? 0) - inCart;
     if (left > 0) await http.post('/cart', { productId, quantity: left });
-    return { added: Math.max(left, 0), reason: error.message };
+    return { added: Math.max(left, 0), short: error.message };
   }
 }

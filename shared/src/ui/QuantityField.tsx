@@ -9,19 +9,22 @@ interface QuantityFieldProps {
   /** How many there are. More can't be asked for; what was asked for before stays. */
   max: number;
   onChange: (change: (quantity: number) => number) => void;
+  /** Called with what is wrong, in words, when something else than a quantity was typed. */
+  onNonsense?: (why: string) => void;
 }
 
 const most = 999;
 
 /** One less, a number to type over, one more. */
-export function QuantityField({ name, value, max, onChange }: QuantityFieldProps) {
+export function QuantityField({ name, value, max, onChange, onNonsense }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   const commit = () => {
+    if (typed === null) return;
     const quantity = Number(typed);
     setTyped(null);
-    if (typed && Number.isInteger(quantity) && quantity >= 1 && quantity !== value)
-      onChange(() => Math.min(quantity, most));
+    if (!Number.isInteger(quantity) || quantity < 1) onNonsense?.(`The quantity is a whole number from 1 to ${most}.`);
+    else if (quantity !== value) onChange(() => Math.min(quantity, most));
   };
 
   const stepped = (quantity: number, change: 1 | -1) => {

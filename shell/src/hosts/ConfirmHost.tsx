@@ -18,6 +18,7 @@ const Dialog = styled.dialog`
 `;
 
 const Text = styled.h2`
+  margin-bottom: ${space(3)};
   font-size: 22px;
 `;
 

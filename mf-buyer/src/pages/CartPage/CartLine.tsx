@@ -15,11 +15,13 @@ interface CartLineProps {
   /** Why the last change of this line was refused. */
   problem: string | null;
   onQuantity: (change: (quantity: number) => number) => void;
+  /** Called with what is wrong with a quantity that was typed. */
+  onNonsense: (why: string) => void;
   onRemove: () => void;
 }
 
 /** One product of the cart: what it is, how many, what that makes. */
-export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: CartLineProps) {
   const { product, quantity } = item;
   const stock = stockText(product, quantity);
   const isShort = product.available > 0 && quantity > product.available;
@@ -57,7 +59,13 @@ export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps)
         {problem && <Problem role="alert">{problem}</Problem>}
       </What>
       <Controls>
-        <QuantityField name={product.name} value={quantity} max={product.available} onChange={onQuantity} />
+        <QuantityField
+          name={product.name}
+          value={quantity}
+          max={product.available}
+          onChange={onQuantity}
+          onNonsense={onNonsense}
+        />
         <TextButton aria-label={`Remove ${product.name}`} onClick={onRemove}>
           Remove
         </TextButton>

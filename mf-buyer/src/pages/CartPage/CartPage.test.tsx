@@ -92,7 +92,7 @@ test('a new quantity shows at once, before the server has answered', async () =>
   act(answer);
 });
 
-test('a number can be typed over the quantity; nonsense changes nothing', async () => {
+test('a number can be typed over the quantity; nonsense changes nothing, and that is said', async () => {
   const calls = fakeApi({ ...noOrders, 'GET /cart': [carrots], 'PATCH /cart/1': carrots });
   const { user } = open();
   await group('Heritage Carrots');
@@ -103,6 +103,7 @@ test('a number can be typed over the quantity; nonsense changes nothing', async 
   await user.type(quantityOf('Heritage Carrots'), '0');
   await user.tab();
   expect(quantityOf('Heritage Carrots')).toHaveValue('12');
+  expect(screen.getByRole('alert')).toHaveTextContent('The quantity is a whole number from 1 to 999.');
   expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ quantity: 12 }]);
 });
 
@@ -164,6 +165,51 @@ test('a removed line is gone at once and comes back where it was with Undo', asy
   const lines = within(screen.getByRole('region', { name: 'Fallow Lane Farm' })).getAllByRole('listitem');
   expect(lines.map((line) => within(line).getByRole('link').textContent)).toEqual(['Heritage Carrots', 'Leeks']);
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 101, quantity: 2 });
+});
+
+test('a second press on Remove does nothing, and what another tab took out stays out', async () => {
+  let cart = [carrots, leeks];
+  const calls = fakeApi({
+    ...noOrders,
+    'GET /cart': () => ({ body: cart }),
+    'DELETE /cart/1': () => {
+      cart = [leeks];
+      return { status: 204 };
+    },
+    'DELETE /cart/3': () => {
+      cart = [];
+      return { status: 404, body: { message: 'There is no such line in your cart.' } };
+    },
+  });
+  open();
+  const remove = await screen.findByRole('button', { name: 'Remove Heritage Carrots' });
+  act(() => {
+    remove.click();
+    remove.click();
+  });
+  await waitFor(() => expect(useNotices.getState().notices).toHaveLength(1));
+  act(() => screen.getByRole('button', { name: 'Remove Leeks' }).click());
+  expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(useNotices.getState().notices).toHaveLength(1);
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/cart/1', '/cart/3']);
+});
+
+test('the quantity of a line that another tab took out: why, though the line is gone', async () => {
+  let cart = [carrots, leeks];
+  fakeApi({
+    ...noOrders,
+    'GET /cart': () => ({ body: cart }),
+    'PATCH /cart/1': () => {
+      cart = [leeks];
+      return { status: 404, body: { message: 'There is no such line in your cart.' } };
+    },
+  });
+  const { user } = open();
+  await user.click(within(await group('Heritage Carrots')).getByRole('button', { name: 'One more' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Heritage Carrots' })).not.toBeInTheDocument());
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no such line in your cart.');
 });
 
 test('an Undo that is refused says so on the page', async () => {

@@ -27,8 +27,9 @@ export function CartPage() {
   const cart = useQuery({ ...cartQuery(userId), enabled: userId > 0 });
   const { data: waiting = [] } = useQuery({ ...waitingOrdersQuery(userId), enabled: userId > 0 });
   const navigate = useNavigate();
-  // Of a line, or of an Undo, whose line is gone.
-  const [problem, setProblem] = useState<{ itemId: number | null; text: string } | null>(null);
+  const [problem, setProblem] = useState<{ itemId: number; text: string } | null>(null);
+  // Of an Undo, or of a line that another tab took out.
+  const isLineGone = problem !== null && !cart.data?.some(({ id }) => id === problem.itemId);
 
   const report = async (item: CartItem, change: Promise<string | null>) => {
     setProblem(null);
@@ -40,7 +41,7 @@ export function CartPage() {
     document.querySelector('h1')?.focus();
     void report(
       item,
-      removeItem(userId, item, (text) => setProblem({ itemId: null, text })),
+      removeItem(userId, item, (text) => setProblem({ itemId: item.id, text })),
     );
   };
   const checkOut = async () => {
@@ -54,7 +55,7 @@ export function CartPage() {
     <>
       <PageHead title="My Cart" count={cart.data && cart.data.length > 0 ? count(cart.data.length, 'product') : null} />
       <WaitingOrders userId={userId} />
-      {problem?.itemId === null && <Problem role="alert">{`It could not be put back. ${problem.text}`}</Problem>}
+      {isLineGone && <Problem role="alert">{problem.text}</Problem>}
       <ListState
         query={cart}
         emptyText="Your cart is empty."
@@ -75,6 +76,7 @@ export function CartPage() {
                         item={item}
                         problem={problem?.itemId === item.id ? problem.text : null}
                         onQuantity={(change) => void report(item, changeQuantity(userId, item, change))}
+                        onNonsense={(text) => setProblem({ itemId: item.id, text })}
                         onRemove={() => remove(item)}
                       />
                     ))}

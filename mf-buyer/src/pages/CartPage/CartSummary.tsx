@@ -9,6 +9,7 @@ import { Panel } from '@rialto/shared/ui/Layout';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { byShop, cartTotal, shortLines } from '../../data/cartTotals';
+import { shopName } from '../../data/shopName';
 
 const reasonId = 'checkout-reason';
 
@@ -33,7 +34,7 @@ export function CartSummary({ items, onCheckout }: { items: CartItem[]; onChecko
         {groups.length > 1 &&
           groups.map(({ shop, items: lines }) => (
             <div key={shop?.id ?? 0}>
-              <dt>{shop?.name ?? 'Other growers'}</dt>
+              <dt>{shopName(shop)}</dt>
               <dd>{formatMoney(cartTotal(lines))}</dd>
             </div>
           ))}
@@ -98,7 +99,11 @@ const Sums = styled.dl`
     gap: ${space(4)};
   }
   dt {
+    min-width: 0;
     color: ${color('inkSoft')};
+  }
+  dd {
+    white-space: nowrap;
   }
 `;
 
@@ -110,6 +115,7 @@ const Total = styled.div`
   }
   small {
     font-size: ${text('xs')};
+    white-space: nowrap;
   }
   dd {
     font: 600 ${text('xl')} / 1.2 ${fonts.display};

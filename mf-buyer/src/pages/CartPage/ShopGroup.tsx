@@ -3,13 +3,14 @@ import { space, text } from '@rialto/shared/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { shopName } from '../../data/shopName';
 
 /** What the cart holds of one shop. */
 export function ShopGroup({ shop, children }: { shop: ShopRef | null; children: ReactNode }) {
   const headingId = useId();
   return (
     <Group aria-labelledby={headingId}>
-      <Heading id={headingId}>{shop?.name ?? 'From other growers'}</Heading>
+      <Heading id={headingId}>{shopName(shop)}</Heading>
       <ul>{children}</ul>
     </Group>
   );

@@ -54,11 +54,13 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
     <Panel aria-labelledby="recipient-heading">
       <Form ref={form} noValidate onSubmit={submit}>
         <Heading id="recipient-heading">Your details</Heading>
-        <Pair>
+        <Pair $wideFirst>
           <Field label="Email" hint="The receipt goes here.">
             {(control) => <Fixed {...control} type="email" readOnly value={user.email} />}
           </Field>
           <Field label="Amount">{(control) => <Fixed {...control} readOnly value={formatMoney(total)} />}</Field>
+        </Pair>
+        <Pair>
           <Field label="Name" error={problems.name}>
             {(control) => <Input {...control} {...bind('name')} autoComplete="name" />}
           </Field>
@@ -88,12 +90,12 @@ const Heading = styled.h2`
   font-size: ${text('lg')};
 `;
 
-const Pair = styled.div`
+const Pair = styled.div<{ $wideFirst?: boolean }>`
   display: grid;
   gap: ${space(4)};
   align-items: start;
   ${from('small')} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: minmax(0, ${({ $wideFirst }) => ($wideFirst ? 2 : 1)}fr) minmax(0, 1fr);
   }
 `;
 

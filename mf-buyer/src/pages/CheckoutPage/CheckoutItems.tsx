@@ -7,6 +7,7 @@ import { Figure } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import { byShop, cartTotal } from '../../data/cartTotals';
+import { shopName } from '../../data/shopName';
 
 /** What is being paid for, shop by shop. */
 export function CheckoutItems({ items }: { items: CartItem[] }) {
@@ -16,7 +17,7 @@ export function CheckoutItems({ items }: { items: CartItem[] }) {
       <h2>Your order</h2>
       {byShop(items).map(({ shop, items: lines }) => (
         <div key={shop?.id ?? 0}>
-          <h3>{shop?.name ?? 'From other growers'}</h3>
+          <h3>{shopName(shop)}</h3>
           <ul>
             {lines.map(({ id, quantity, product }) => (
               <Line key={id}>
@@ -55,6 +56,7 @@ const Summary = styled(Panel)`
   small {
     color: ${color('inkSoft')};
     font-size: ${text('xs')};
+    white-space: nowrap;
   }
 `;
 

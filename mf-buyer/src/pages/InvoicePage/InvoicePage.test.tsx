@@ -1,5 +1,5 @@
 import { paths } from '@rialto/shared/paths';
-import { anOrderDetail } from '@rialto/shared/testing/anOrder';
+import { anOrderDetail, anOrderItem } from '@rialto/shared/testing/anOrder';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { screen, within } from '@testing-library/react';
@@ -22,13 +22,20 @@ test('shows from whom, to whom, the lines and the total, and prints', async () =
   expect(rows).toEqual([
     'ProductQuantityPriceAmount',
     'Fallow Lane Farm',
-    'Heritage Carrots3$1.10$3.30',
+    'Heritage Carrots3 × $1.103$1.10$3.30',
     'Seed & Letter',
-    'Amalfi Lemons1$6.60$6.60',
+    'Amalfi Lemons1 × $6.601$6.60$6.60',
     'Total$9.90',
   ]);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('goods without a shop are named as such', async () => {
+  fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem({ shop: null })] }) });
+  open();
+  expect(await screen.findByText('Other growers, at Rialto')).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: 'Other growers' })).toBeInTheDocument();
 });
 
 test('of what is not paid it says that it proves nothing', async () => {

@@ -7,7 +7,8 @@ import { Row } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { OrderPlace } from '../../components/OrderPlace';
 import { itemsByShop } from '../../data/orderShops';
-import { Lines, OnScreen, Parties, PrintStyle, Sheet } from './invoiceParts';
+import { shopName } from '../../data/shopName';
+import { Lines, Narrow, OnScreen, Parties, PrintStyle, Sheet } from './invoiceParts';
 
 /** An order's invoice, for paper. */
 export function InvoicePage() {
@@ -40,7 +41,7 @@ function Invoice({ order }: { order: OrderDetail }) {
           <dt>Transaction</dt>
           <dd>{tranId}</dd>
           <dt>From</dt>
-          <dd>{`${groups.map(({ shop }) => shop?.name ?? 'a shop that has closed').join(', ')}, at Rialto`}</dd>
+          <dd>{`${groups.map(({ shop }) => shopName(shop)).join(', ')}, at Rialto`}</dd>
           <dt>To</dt>
           <dd>
             {[recipient.name ?? user.name, recipient.address, recipient.phone, user.email].filter(Boolean).join('\n')}
@@ -58,13 +59,16 @@ function Invoice({ order }: { order: OrderDetail }) {
           {groups.map(({ shop, items }) => (
             <tbody key={shop?.id ?? 0}>
               <tr>
-                <th scope="rowgroup" colSpan={4}>
-                  {shop?.name ?? 'A shop that has closed'}
+                <th scope="rowgroup" colSpan={2}>
+                  {shopName(shop)}
                 </th>
               </tr>
               {items.map(({ id: itemId, product, quantity, price }) => (
                 <tr key={itemId}>
-                  <td>{product.name}</td>
+                  <td>
+                    {product.name}
+                    <Narrow>{`${quantity} × ${formatMoney(price)}`}</Narrow>
+                  </td>
                   <td>{quantity}</td>
                   <td>{formatMoney(price)}</td>
                   <td>{formatMoney(fromCents(toCents(price) * quantity))}</td>
@@ -74,9 +78,9 @@ function Invoice({ order }: { order: OrderDetail }) {
           ))}
           <tfoot>
             <tr>
-              <th scope="row" colSpan={3}>
-                Total
-              </th>
+              <th scope="row">Total</th>
+              <td />
+              <td />
               <td>{formatMoney(totalPrice)}</td>
             </tr>
           </tfoot>

@@ -65,6 +65,16 @@ export const Parties = styled.dl`
   }
 `;
 
+/** In the place of two columns, where there is no room for them. */
+export const Narrow = styled.small`
+  display: none;
+  @media screen and (max-width: 479px) {
+    display: block;
+    color: ${color('inkSoft')};
+    font-size: ${text('sm')};
+  }
+`;
+
 export const Lines = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -76,7 +86,6 @@ export const Lines = styled.table`
   th,
   td {
     padding: ${space(2)} ${space(2)} ${space(2)} 0;
-    border-bottom: 1px solid ${color('line')};
     vertical-align: top;
   }
   tbody th {
@@ -93,12 +102,21 @@ export const Lines = styled.table`
     font-weight: 600;
   }
   tr {
+    border-bottom: 1px solid ${color('line')};
     break-inside: avoid;
   }
+  @media screen and (max-width: 479px) {
+    tr > :nth-child(2),
+    tr > :nth-child(3) {
+      display: none;
+    }
+  }
   @media print {
+    tr {
+      border-color: #999;
+    }
     th,
     td {
-      border-color: #999;
       color: #000 !important;
     }
     /* Else the total would stand at the foot of every sheet. */

@@ -52,11 +52,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
                 <TextLink to={paths.cart}>Go to the cart</TextLink>
               </p>
             )}
-            {again.data.short.map(({ name, reason }) => (
-              <p key={name}>
-                <b>{`${name}: `}</b>
-                {reason}
-              </p>
+            {again.data.short.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
             ))}
           </Result>
         )}

@@ -19,7 +19,7 @@ export function OrderFacts({ order: { recipient, tranId } }: { order: OrderDetai
           </>
         )}
         <dt>Transaction</dt>
-        <dd>{tranId}</dd>
+        <Reference>{tranId}</Reference>
       </Facts>
     </Panel>
   );
@@ -33,6 +33,11 @@ const Facts = styled.dl`
   dt:not(:first-child) {
     margin-top: ${space(3)};
   }
+`;
+
+/** Long, and for copying: on one line. */
+const Reference = styled.dd`
+  font-size: ${text('sm')};
 `;
 
 const Lines = styled.dd`

@@ -124,7 +124,7 @@ test('buys again what there is, and says what is not', async () => {
   await user.click(await screen.findByRole('button', { name: 'Buy again' }));
   expect(await screen.findByText(/In your cart now: 2 × Heritage Carrots, 2 × Amalfi Lemons\./)).toBeInTheDocument();
   expect(screen.getByText('Only 3 of Amalfi Lemons left. Your cart has 1 already.')).toBeInTheDocument();
-  expect(screen.getByText('It is no longer on sale.')).toBeInTheDocument();
+  expect(screen.getByText('Old Rose is no longer on sale.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', paths.cart);
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { productId: 101, quantity: 2 },

@@ -10,6 +10,7 @@ import styled from 'styled-components';
 import { ItemLine } from '../../components/ItemLine';
 import { itemsByShop, progressOf } from '../../data/orderShops';
 import { reviewPath } from '../../data/reviews';
+import { shopName } from '../../data/shopName';
 
 interface OrderShopsProps {
   order: OrderDetail;
@@ -25,7 +26,7 @@ export function OrderShops({ order, canReview }: OrderShopsProps) {
       {itemsByShop(order.items).map(({ shop, items }) => (
         <Group key={shop?.id ?? 0}>
           <Head>
-            <h2>{shop ? <Link to={paths.shop(shop.id)}>{shop.name}</Link> : 'A shop that has closed'}</h2>
+            <h2>{shop ? <Link to={paths.shop(shop.id)}>{shop.name}</Link> : shopName(shop)}</h2>
             {isPaid && <p>{progressOf(items)}</p>}
           </Head>
           <ul>

@@ -34,7 +34,7 @@ test.each([
     'cancel',
     'Payment Cancelled',
     'Cancelled',
-    'You cancelled the payment of $12.30 for order 501. Nothing was charged, and your cart is kept.',
+    'The payment of $12.30 for order 501 is cancelled. Nothing was charged, and your cart is kept.',
   ],
 ] as const)('%s: the exact heading, and what the server says', async (outcome, heading, status, words) => {
   const calls = fakeApi({ 'GET /payment/tran-501': payment(status), 'GET /orders/501': anOrderDetail({ status }) });
@@ -52,13 +52,15 @@ test.each([
 });
 
 test.each([
-  ['success', 'Failed', 'it failed, and nothing was charged'],
-  ['fail', 'Completed', 'it was paid'],
-  ['cancel', 'Refunded', 'it was refunded'],
+  ['success', 'Failed', 'failed, and nothing was charged'],
+  ['fail', 'Completed', 'went through'],
+  ['cancel', 'Refunded', 'was refunded'],
 ] as const)('an address that says %s of what is %s is contradicted', async (outcome, status, words) => {
   fakeApi({ 'GET /payment/tran-501': payment(status) });
   open(outcome);
-  expect(await screen.findByText(new RegExp(`What counts are the records: .*${words}`))).toBeInTheDocument();
+  expect(
+    await screen.findByText(new RegExp(`does not match our records, and the records count: .*${words}`)),
+  ).toBeInTheDocument();
   expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
 });
 
