@@ -55,3 +55,23 @@ it('refuses the outer handle inside a transaction, where it would wait for ever'
   });
   expect((await db.transaction((tx) => tx.execute('SELECT 1 AS n'))).rows).toEqual([{ n: 1 }]);
 });
+
+it.each([
+  ['queries', () => client.query('SELECT 1')],
+  ['transactions', () => client.transaction((tx) => tx.query('SELECT 1'))],
+])('lets the process answer others between %s, however many wait', async (_, call) => {
+  let done = 0;
+  const calls = Promise.all(
+    Array.from({ length: 20 }, async () => {
+      await call();
+      done += 1;
+    }),
+  );
+  const doneAtTurns = new Set<number>();
+  while (done < 20) {
+    await new Promise(setImmediate);
+    doneAtTurns.add(done);
+  }
+  await calls;
+  expect(doneAtTurns.size).toBeGreaterThanOrEqual(10);
+});

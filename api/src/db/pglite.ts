@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
@@ -32,7 +33,28 @@ export async function openDurablePglite(dataDir: string): Promise<PGlite> {
     if (stream.nfd) fs.fsyncSync(stream.nfd);
     return 0;
   };
-  return guardTransactions(client);
+  return guardTransactions(shareTheProcess(client));
+}
+
+/**
+ * Runs one query or transaction after the other with a turn of the event loop between them. PGlite works in this thread,
+ * and its own queue goes on without such turns: while many wait, nothing else in the process would be answered.
+ */
+function shareTheProcess(client: PGlite): PGlite {
+  const query = client.query.bind(client);
+  const transaction = client.transaction.bind(client);
+  let previous: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = previous.then(work);
+    previous = result.then(
+      () => nextTurn(),
+      () => nextTurn(),
+    );
+    return result;
+  };
+  client.query = (...args) => inTurn(() => query(...args));
+  client.transaction = (work) => inTurn(() => transaction(work));
+  return client;
 }
 
 const insideTransaction = new AsyncLocalStorage<true>();
