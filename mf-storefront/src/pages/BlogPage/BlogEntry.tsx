@@ -7,6 +7,7 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { dimmedScene } from '../../components/dimmedScene';
 import { excerpt } from '../../components/postText';
 
 /** A post's beginning, which leads to all of it. Its text is text, never markup. */
@@ -52,9 +53,7 @@ const Card = styled.article`
 /** Beside the words, the picture is as high as they are. */
 const Scene = styled.div`
   min-width: 0;
-  @media (prefers-color-scheme: dark) {
-    filter: brightness(0.88);
-  }
+  ${dimmedScene}
   ${from('large')} {
     > span {
       width: 100%;

@@ -12,6 +12,7 @@ import { Button } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { dimmedScene } from '../../components/dimmedScene';
 import { excerpt, paragraphs } from '../../components/postText';
 import { deletePost, mayDeletePost } from '../../data/blog';
 
@@ -97,9 +98,7 @@ const Byline = styled.p`
 const Scene = styled.div`
   border-radius: ${radius('hero')};
   overflow: hidden;
-  @media (prefers-color-scheme: dark) {
-    filter: brightness(0.88);
-  }
+  ${dimmedScene}
 `;
 
 const Body = styled.div`

@@ -76,7 +76,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </Buy>
         {inCart > 0 && (
           <p>
-            {left > 0 ? `${inCart} in your cart. ` : `${inCart} in your cart, more are not left. `}
+            {left > 0 ? `${inCart} in your cart. ` : `${inCart} in your cart, and no more are left. `}
             <TextLink to={paths.cart}>See your cart</TextLink>
           </p>
         )}

@@ -182,7 +182,7 @@ test('says when all that is left is in the cart', async () => {
   useGuestCart.setState({ lines: [{ productId: 55, quantity: 3 }] });
   const { user } = open();
   await loaded();
-  expect(screen.getByText(/^3 in your cart, more are not left\./)).toBeInTheDocument();
+  expect(screen.getByText(/^3 in your cart, and no more are left\./)).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: /Quantity/ })).not.toBeInTheDocument();
   const [add] = screen.getAllByRole('button', { name: 'Add to Cart' });
   if (add) await user.click(add);
