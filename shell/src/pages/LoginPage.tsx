@@ -1,10 +1,12 @@
 import { useAuth } from '@rialto/shared/auth';
+import { useCartCount } from '@rialto/shared/cart';
+import { count } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { login } from '@rialto/shared/session';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
-import { PageTitle } from '@rialto/shared/ui/Text';
+import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { type FormEvent, useState } from 'react';
 import { AccountForm, AccountPage, FormError } from './AccountPage';
 import { askedPage } from './askedPage';
@@ -17,6 +19,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const inCart = useCartCount();
   const { next, register } = askedPage(search);
 
   if (signedIn && !busy) return <Navigate to={next} replace />;
@@ -39,6 +42,7 @@ export function LoginPage() {
   return (
     <AccountPage>
       <PageTitle description="Log in to Rialto.">Login</PageTitle>
+      {inCart > 0 && !busy && <Muted>{`Your cart comes along: ${count(inCart, 'item')}.`}</Muted>}
       <AccountForm onSubmit={(event) => void submit(event)}>
         <Field label="Email">
           {(control) => (

@@ -1,4 +1,5 @@
 import { endSession, tokenKey } from '@rialto/shared/auth';
+import { useGuestCart } from '@rialto/shared/cart';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -38,6 +39,14 @@ describe('Login', () => {
     await fill(renderShell('/login'));
     expect(await screen.findByText('The email or the password is wrong.')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('buyer@rialto.example');
+  });
+
+  test('a guest sent here from the cart is told that it is not lost', async () => {
+    act(() => useGuestCart.setState({ lines: [{ productId: 3, quantity: 4 }] }));
+    renderShell('/login?next=/dashboard/cart');
+    expect(await screen.findByText('Your cart comes along: 4 items.')).toBeInTheDocument();
+    act(() => useGuestCart.setState({ lines: [] }));
+    expect(screen.queryByText(/Your cart comes along/)).not.toBeInTheDocument();
   });
 
   test('email and password are required', async () => {
