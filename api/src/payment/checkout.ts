@@ -31,11 +31,14 @@ export type Checkout = (caller: Account, key: string, body: CreatePaymentBody) =
  */
 export function createCheckout(payments: Payments): Checkout {
   const underWay = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
-  return (caller, key, body) => {
+  return async (caller, key, body) => {
     const wish = readWish(caller, key, body);
     const name = `${caller.id} ${key}`;
-    const running = underWay.get(name);
-    if (running) return running.hash === wish.hash ? running.started : Promise.reject(keyReused());
+    for (let running = underWay.get(name); running; running = underWay.get(name)) {
+      if (running.hash === wish.hash) return running.started;
+      // Which of the two has the key is known when the first has ended: it may be refused, here or by another process.
+      await running.started.catch(() => undefined);
+    }
     const started = start(payments, caller, wish).finally(() => underWay.delete(name));
     underWay.set(name, { hash: wish.hash, started });
     return started;

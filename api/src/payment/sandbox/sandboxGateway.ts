@@ -13,7 +13,7 @@ const outcomeSchema = z.strictObject({
   tranId: z.string(),
   eventId: z.string().min(1).max(200),
   outcome: z.enum(['paid', 'failed', 'cancelled']),
-  amountCents: z.int(),
+  amountCents: z.int().min(0),
   currency: z.string(),
   reference: z.string().nullable(),
 });
@@ -33,7 +33,7 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
     async verify(notice) {
       const [text, signature] = signedPart(notice);
       if (!isSigned(secret, text, signature)) throw new NoticeRefused('the signature is missing, wrong or too old');
-      return outcomeSchema.parse(JSON.parse(text));
+      return read(text);
     },
     async query({ tranId }) {
       const book = await findBook(db, tranId);
@@ -67,6 +67,14 @@ export function signedReturn(secret: string, address: string, outcome: VerifiedO
     signature: sign(secret, text),
   });
   return `${address}&${fields}`;
+}
+
+function read(text: string): VerifiedOutcome {
+  try {
+    return outcomeSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new NoticeRefused('it is signed, but says nothing of a payment', { cause });
+  }
 }
 
 function signedPart({ via, headers, query, body }: GatewayNotice): [text: string, signature: string | undefined] {

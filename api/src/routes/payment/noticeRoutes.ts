@@ -70,7 +70,10 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       return await pageOfKnown(notice.query.tranId, name, pageAsked(asked));
     } catch (err) {
       request.log.warn({ err, gateway: name }, 'a return was not verified');
-      return await pageOfKnown(notice.query.tranId, name, asked === 'cancel' ? 'cancel' : 'fail');
+      const page = pageAsked(asked);
+      // Who paid isn't told that it failed because nothing could be asked right now: the page asks again.
+      const isMadeUp = err instanceof NoticeRefused && page === 'success';
+      return await pageOfKnown(notice.query.tranId, name, isMadeUp ? 'fail' : page);
     }
   }
 

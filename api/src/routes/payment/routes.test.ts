@@ -84,6 +84,18 @@ describe('POST /api/payment', () => {
     expect((await till.checkOut(stranger, key)).json().tranId).not.toBe(answers[0]?.json().tranId);
   });
 
+  it('leaves a key to who gets it, when another asks for something that is refused at the same moment', async () => {
+    const id = await till.goods('Nashi', 9);
+    const buyer = await till.buyerOf({ [id]: 1 });
+    const key = newKey();
+    const [forged, honest] = await Promise.all([
+      till.checkOut(buyer, key, { totalPriceToPay: 0.01 }),
+      till.checkOut(buyer, key),
+    ]);
+    expect([forged.statusCode, forged.json().code]).toEqual([409, 'STALE_PRICE']);
+    expect(honest.statusCode).toBe(200);
+  });
+
   it('lets a second try take the place of the first, also for the last piece', async () => {
     const id = await till.goods('Last quince', 1);
     const buyer = await till.buyerOf({ [id]: 1 });

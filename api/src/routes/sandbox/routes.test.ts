@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { paymentEvents, sandboxPayments } from '../../db/schema';
+import { Unavailable } from '../../errors';
+import { SIGNATURE_HEADER } from '../../payment/sandbox/sandboxGateway';
+import { sign } from '../../payment/sandbox/signature';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { newKey, openTill, type Till } from '../../testing/till';
 
@@ -158,6 +161,14 @@ describe('a return that cannot be verified', () => {
     expect(location(await browse('/api/payment/return/nobody/success?tranId=x'))).toBe('/dashboard/orders');
   });
 
+  it('does not call a payment failed because nobody could tell right now', async () => {
+    const { tranId } = await ordered();
+    const gateway = market.app.payments.gateways.chosen;
+    const verify = jest.spyOn(gateway, 'verify').mockRejectedValueOnce(new Unavailable('BUSY', 'Not now.'));
+    expect(await back(`/success?tranId=${tranId}`)).toBe(`/dashboard/payment/success/${tranId}`);
+    verify.mockRestore();
+  });
+
   it('leads to how the payment really stands', async () => {
     const { tranId } = await ordered();
     await till.notify(tranId, 'paid');
@@ -171,6 +182,17 @@ describe('a return that cannot be verified', () => {
     expect(answer.headers.location).toBe(`/dashboard/payment/cancel/${tranId}`);
     expect((await market.app.inject({ url: `/api/sandbox/pay/${tranId}`, headers })).payload).not.toContain('evil');
   });
+});
+
+it('refuses a notice that is signed, but says nothing of a payment', async () => {
+  const { tranId } = await ordered();
+  const owing = { tranId, eventId: 'x', outcome: 'paid', amountCents: -2500, currency: 'USD', reference: null };
+  for (const body of ['', '{', 'null', '{}', JSON.stringify(owing)]) {
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(market.app.sandbox.secret, body) };
+    const answer = await browse('/api/payment/notice/sandbox', { method: 'POST', body, headers });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'NOTICE_REFUSED']);
+  }
+  expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Pending', ['placed']]);
 });
 
 it('with PUBLIC_URL every address is of that origin, and the form may lead there', async () => {
