@@ -32,7 +32,8 @@ export function databaseHttpError(error: unknown): HttpError | undefined {
   if (meaning) return meaning();
   if (cause.code === '53100' || cause.code === 'ENOSPC')
     return new Unavailable('STORAGE_FULL', 'The market cannot save anything right now: its disk is full.', error);
-  if (cause.code === '40001' || cause.code === '40P01')
+  // no serial order, a deadlock, no lock in time
+  if (/^(40001|40P01|55P03)$/.test(cause.code))
     return new Unavailable('BUSY', 'Somebody changed the same thing at the same moment. Please try again.', error);
   // A value no column takes: an impossible time, a NUL, no number, one out of range.
   if (/^(22007|22021|22P02|22003)$/.test(cause.code))

@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { databaseHttpError } from './dbErrors';
 import { openEmbeddedDatabase, openPostgres } from './open';
 import {
   DatabaseDamagedError,
@@ -78,3 +81,19 @@ it('says that PostgreSQL cannot be reached, without the password', async () => {
   expect((error as Error).message).toContain('127.0.0.1:1/shop');
   expect((error as Error).message).not.toContain('secret');
 });
+
+// The embedded database has one connection, which waits for nobody's lock.
+if (process.env.TEST_DATABASE_URL)
+  it('waits for somebody else’s lock for a while only, except where processes start together', async () => {
+    const database = await openPostgres(process.env.TEST_DATABASE_URL ?? '', 3, 1_000);
+    const lock = sql`SELECT pg_advisory_xact_lock(1)`;
+    const error = await database.db.transaction(async (holder) => {
+      await holder.execute(lock);
+      return database.db.execute(lock).catch((caught: unknown) => caught);
+    });
+    expect(databaseHttpError(error)).toMatchObject({ statusCode: 503, code: 'BUSY', retryAfter: 5 });
+
+    const both = [database.exclusively(() => sleep(2_500, 'first')), database.exclusively(async () => 'second')];
+    expect(await Promise.all(both)).toEqual(['first', 'second']);
+    await database.close();
+  });

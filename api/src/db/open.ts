@@ -59,16 +59,17 @@ async function openClient(dataDir: string, folder: string): Promise<PGlite> {
 }
 
 /**
- * Opens a pool on PostgreSQL (15 or later); a query waits `patienceMs` for a free connection before it fails. Throws
- * DatabaseUnreachableError when the server does not answer.
+ * Opens a pool on PostgreSQL (15 or later); a query waits `patienceMs` for a free connection, and as long for somebody
+ * else's lock, before it fails. Throws DatabaseUnreachableError when the server does not answer.
  */
-export async function openPostgres(url: string, poolSize = 10, patienceMs = 5_000): Promise<OpenDatabase> {
+export async function openPostgres(url: string, poolSize = 10, patienceMs = 8_000): Promise<OpenDatabase> {
   // Connections that live keep their prepared plans.
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: patienceMs,
+    lock_timeout: patienceMs,
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
@@ -85,6 +86,8 @@ export async function openPostgres(url: string, poolSize = 10, patienceMs = 5_00
     exclusively: async (work) => {
       const client = await pool.connect();
       try {
+        // A first start takes as long as it takes.
+        await client.query('SET lock_timeout = 0');
         await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
         return await work(asDatabase(drizzlePg({ client, schema })));
       } finally {
