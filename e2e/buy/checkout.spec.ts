@@ -66,6 +66,63 @@ test('a double click pays once', async ({ page }) => {
   expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
 });
 
+test("what is not filled in is sent as 'N/A', and the page goes to the bank’s page of that order", async ({
+  page,
+  buyer,
+}) => {
+  await page.goto('/dashboard/checkout');
+  const sending = page.waitForRequest('**/api/payment');
+  await pay(page);
+  const sent = await sending;
+  expect(sent.postDataJSON()).toMatchObject({
+    userEmail: buyer.email,
+    userName: 'N/A',
+    userPhone: 'N/A',
+    userAddress: 'N/A',
+    totalPriceToPay: 8.1,
+    cartItems: [{ quantity: 2, product: { id: ware.product.id, name: ware.product.name, price: 4.05 } }],
+  });
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+  const [order] = await orders();
+  await expect(page).toHaveURL(`/api/sandbox/pay/${order?.tranId}`);
+  await page.goto(`/dashboard/orders/${order?.id}`);
+  await expect(page.getByText('No address given')).toBeVisible();
+  await expect(page.getByText('N/A')).toHaveCount(0);
+});
+
+test('two tabs pay the same cart: one order, charged once', async ({ page, context }) => {
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/dashboard/checkout');
+    await expect(tab.getByRole('button', { name: 'Pay $8.10' })).toBeVisible();
+  }
+  await pay(page);
+  await pay(second);
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
+  await decide(second, 'Pay');
+  await expect(second.getByText(/^Thank you! \$8\.10/)).toBeVisible();
+  expect((await orders()).map(({ status }) => status)).toEqual(['Completed']);
+  expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
+});
+
+test('an order that was cancelled while the bank’s page stood open is not charged there', async ({ page, context }) => {
+  await page.goto('/dashboard/checkout');
+  await pay(page);
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+  const [order] = await orders();
+  const second = await context.newPage();
+  await second.goto(`/dashboard/orders/${order?.id}`);
+  await second.getByRole('button', { name: 'Cancel order' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(second.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
+  await decide(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
+  await expect(page.getByText(/is cancelled\. Nothing was charged, and your cart is kept\./)).toBeVisible();
+  expect((await orders()).map(({ status }) => status)).toEqual(['Cancelled']);
+  expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
+});
+
 test('an answer that is lost: the exact words, and trying again after a reload makes no second order', async ({
   page,
   complaints,

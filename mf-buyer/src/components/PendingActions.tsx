@@ -28,7 +28,11 @@ export function PendingActions({ order }: { order: Order }) {
       if (detail?.status === 'Pending') {
         notify('No payment URL found.', 'error');
         setProblem('No payment URL found. Cancel this order, and check out again.');
-      } else refreshOrders();
+      } else {
+        // Said in a notice: in a moment nothing stands here any more.
+        if (detail) notify(`Order ${order.id} no longer waits to be paid: it is ${detail.status}.`);
+        refreshOrders();
+      }
     } catch (error) {
       setProblem(errorMessage(error));
     }

@@ -337,6 +337,21 @@ test('an order that waits to be paid is named, and can be paid or cancelled from
   expect(calls.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/orders/501/cancel']);
 });
 
+test('an order that was paid elsewhere meanwhile: Pay now says so', async () => {
+  let paid = false;
+  fakeApi({
+    'GET /cart': () => ({ body: paid ? [] : [carrots] }),
+    'GET /orders': () => ({ body: paid ? [] : [anOrder({ status: 'Pending' })] }),
+    'GET /orders/501': () => ({ body: anOrderDetail({ status: paid ? 'Completed' : 'Pending' }) }),
+  });
+  const { user } = open();
+  const payNow = await screen.findByRole('button', { name: 'Pay now' });
+  paid = true;
+  await user.click(payNow);
+  expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Order 501 no longer waits to be paid: it is Completed.');
+});
+
 test('an order that can no longer be paid is not offered', async () => {
   fakeApi({
     'GET /cart': [carrots],

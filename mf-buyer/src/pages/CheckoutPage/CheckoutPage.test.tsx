@@ -226,6 +226,24 @@ test('an older payment that went through meanwhile: its words stay, though the c
   expect(within(trouble).getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
 });
 
+test('a cart that was paid for in another tab: where it is, and that nothing was charged here', async () => {
+  let items = [carrots];
+  fakeApi({
+    'GET /orders': [],
+    'GET /cart': () => ({ body: items }),
+    'POST /payment': () => {
+      items = [];
+      return { status: 409, body: { message: 'Your cart is empty.', code: 'EMPTY_CART' } };
+    },
+  });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  const trouble = await screen.findByRole('alert');
+  await waitFor(() => expect(trouble).toHaveTextContent(/paid for is under your orders\.Nothing was charged here\./));
+  expect(within(await screen.findByRole('alert')).getByRole('link', { name: 'My orders' })).toBeInTheDocument();
+});
+
 test.each([
   ['none', {}],
   ['one that is code', { ...started, url: 'javascript:alert(1)' }],

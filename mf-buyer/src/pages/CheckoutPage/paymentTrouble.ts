@@ -19,6 +19,11 @@ export function paymentTrouble(error: unknown): string[] {
       ),
       'Nothing was charged. Please change your cart and check out again.',
     ];
+  if (code === 'EMPTY_CART')
+    return [
+      'Your cart was emptied elsewhere, as by another tab: what was paid for is under your orders.',
+      'Nothing was charged here.',
+    ];
   if (status === 0)
     return [message, 'Nothing was charged. Trying again is safe: you cannot pay twice for the same cart.'];
   return saysWhatWasCharged.has(code) ? [message] : [message, 'Nothing was charged.'];

@@ -23,7 +23,7 @@ export interface Trouble {
 
 export type Paying = ReturnType<typeof usePay>;
 
-const wayOf: Record<string, Trouble['way']> = { OUT_OF_STOCK: 'cart', ALREADY_PAID: 'orders' };
+const wayOf: Record<string, Trouble['way']> = { OUT_OF_STOCK: 'cart', ALREADY_PAID: 'orders', EMPTY_CART: 'orders' };
 
 /** Asks, starts the payment and goes to the gateway; one at a time, however often it is pressed. */
 export function usePay(user: User) {
