@@ -2,9 +2,11 @@ import { endedByKey, endSession, startSession, tokenKey, tokenUserId, useAuth } 
 import { useGuestCart } from '@rialto/shared/cart';
 import { http } from '@rialto/shared/http';
 import { dismissEnding, notify, useNotices } from '@rialto/shared/notify';
+import { queryClient } from '@rialto/shared/query';
 import { followOtherTabs, login, logout, restoreSession, updateAccount, watchExpiry } from '@rialto/shared/session';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
+import { QueryObserver } from '@tanstack/react-query';
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 const tokenOf = (id: number, exp = 4e9) => `${base64({ alg: 'HS256' })}.${base64({ id, role: 'user', exp })}.signature`;
@@ -148,6 +150,27 @@ describe('another tab', () => {
     await settle();
     expect(useAuth.getState()).toMatchObject({ token: tokenOf(9), user: { id: 9 } });
     expect(said()).toEqual(['You are now logged in as nine@rialto.example.']);
+  });
+
+  test.each([
+    ['a guest', () => endSession(null)],
+    ['another user', () => {}],
+  ])('logs in, where %s was: what this page asks for as the new user gets its answer', async (_who, begin) => {
+    begin();
+    const page = new QueryObserver(queryClient, {
+      queryKey: ['own', 9],
+      queryFn: () => settle().then(() => 'nine’s'),
+    });
+    const leave = useAuth.subscribe(({ user }) => user?.id === 9 && page.subscribe(() => {}));
+    fakeApi({ 'GET /users/9': aUser({ id: 9 }) });
+    other(() => localStorage.setItem(tokenKey, tokenOf(9)));
+    await settle();
+    await settle();
+    await settle();
+    expect(page.getCurrentResult().data).toBe('nine’s');
+    leave();
+    page.destroy();
+    queryClient.clear();
   });
 
   test('goes on with a new token of the same user: so does this one, without a word', async () => {

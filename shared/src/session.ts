@@ -104,7 +104,8 @@ async function followLogin(stored: string): Promise<void> {
   await restoreSession();
   const { user } = useAuth.getState();
   if (user?.id === before?.id && storage.getItem(tokenKey) === stored) return;
-  queryClient.clear();
+  // What is shown has begun to ask for itself as the new user, and must hear the answer: `clear` would leave it waiting.
+  if (before) void queryClient.resetQueries();
   if (user && before) notify(`You are now logged in as ${user.email}.`);
 }
 
