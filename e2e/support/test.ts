@@ -50,7 +50,8 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
       if (worker.project.name !== 'embedded') return use(stack().url);
       await withMarket(use);
     },
-    { scope: 'worker', timeout: 90_000 },
+    // As long as a start may take that builds first.
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: ({ siteUrl }, use) => use(siteUrl),
 
