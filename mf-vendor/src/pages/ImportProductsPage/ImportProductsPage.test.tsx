@@ -167,6 +167,11 @@ test.each([
   ],
   ['name,price,Name\nLeek,1,Leek', 'Two columns are called Name. Keep one of them.'],
   ['name,price\n\n', 'There is no row below the column names.'],
+  [
+    'name,price\nLeek,1\n"Sorrel,2\nDill,3',
+    'The quotation marks of row 3 don’t match. Put them right, and choose the file again.',
+  ],
+  ['PK\u0003\u0004', 'This is a spreadsheet’s own file. Save it as CSV there, then choose that file.'],
 ])('a file that reads %j is refused in words, and nothing is sent', async (text, problem) => {
   const calls = fakeApi({});
   const view = open();
@@ -185,4 +190,49 @@ test('semicolons, an older encoding and guarded formulas are read as they were m
   );
   await button('Import 2 rows');
   expect(bodies(calls)[0]?.rows.map(({ name }) => name)).toEqual(['Crème', '=SUM(1)']);
+});
+
+test('what a spreadsheet saves is read: UTF-16 with tabs, a line that names the separator, decimal commas', async () => {
+  const calls = fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  const tabs = '\uFEFFname\tprice\nCrème 🥕\t4.5';
+  await choose(view, new Uint8Array(Uint16Array.from({ length: tabs.length }, (_, n) => tabs.charCodeAt(n)).buffer));
+  await button('Import 1 row');
+  await view.user.click(await button('Choose another file'));
+  await choose(view, 'sep=;\r\nname;price;inventory\r\nLeek;1.204,50;12\r\nDill;3,2;1,5');
+  await button('Import 2 rows');
+  expect(bodies(calls).flatMap(({ rows }) => rows)).toEqual([
+    { row: 2, name: 'Crème 🥕', price: 4.5 },
+    { row: 3, name: 'Leek', price: 1204.5, inventory: 12 },
+    { row: 4, name: 'Dill', price: 3.2, inventory: 1.5 },
+  ]);
+});
+
+test('a row has the number a spreadsheet shows, blank ones counted, and a column may be called anything', async () => {
+  const calls = fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  await choose(view, 'name,price,constructor\n\nLeek,1,x\n,,\nDill,2,y');
+  await button('Import 2 rows');
+  expect(screen.getByText('goods.csv: 2 rows. Columns that are not used: constructor.')).toBeInTheDocument();
+  expect(bodies(calls)[0]?.rows).toEqual([
+    { row: 3, name: 'Leek', price: 1 },
+    { row: 5, name: 'Dill', price: 2 },
+  ]);
+});
+
+test.each(['$', '%', '0x10', '1e3', '1,5', '٣', 'Infinity'])('a price of %j is no number', async (price) => {
+  const calls = fakeApi({ 'POST /products/import': answers });
+  await choose(open(), `name,price\nLeek,"${price}"\nDill,2`);
+  await button('Import 1 row');
+  expect(bodies(calls)[0]?.rows[0]).toEqual({ row: 2, name: 'Leek', price });
+});
+
+test('a row with more cells than columns is refused without being sent: its numbers are in the wrong places', async () => {
+  const calls = fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  await choose(view, 'name,price,inventory\nLeek,1,204.50,12\nDill,2,3,,');
+  await view.user.click(await button('Import 1 row'));
+  expect(await screen.findByText('1 product added, 0 changed, 1 refused.')).toBeInTheDocument();
+  expect(screen.getByText(/^It has more cells than there are columns\./)).toBeInTheDocument();
+  expect(bodies(calls).map(({ rows }) => rows.map(({ name }) => name))).toEqual([['Dill'], ['Dill']]);
 });

@@ -4,6 +4,7 @@ import { queryClient } from '@rialto/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetImportKey, importKeyOf } from './importKeys';
 import { readTable, type Table, TableError } from './readTable';
+import { readText } from './readText';
 import { sendRows } from './sendRows';
 
 type Results = ReadonlyMap<number, ImportResult>;
@@ -66,12 +67,14 @@ export function useImport() {
     stop();
     setState({ ...blank, step: 'reading' });
     try {
-      const text = await textOf(chosen);
+      const text = await readText(chosen);
+      const table = await readTable(text);
       const next: ImportState = {
-        ...blank,
         step: 'checking',
         file: { name: chosen.name, text },
-        table: await readTable(text),
+        table,
+        results: table.refused,
+        problem: null,
       };
       setState(next);
       await send(true, next);
@@ -87,7 +90,7 @@ export function useImport() {
     state,
     choose,
     /** Imports what was checked. */
-    start: () => send(false, { ...state, results: new Map() }),
+    start: () => send(false, { ...state, results: state.table?.refused ?? blank.results }),
     /** After a problem: from the first row that has no result. */
     goOn: () => send(state.step === 'checking', state),
     startOver: () => {
@@ -100,11 +103,4 @@ export function useImport() {
       setState((now) => (now.step === 'importing' ? { ...now, problem: 'You stopped the import.' } : blank));
     },
   };
-}
-
-/** UTF-8, or what older spreadsheets write. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  const text = new TextDecoder().decode(bytes);
-  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
