@@ -56,6 +56,21 @@ it('answers what is under way before it closes, and then waits for nothing', asy
   expect(await answer).toMatch(/^HTTP\/1.1 200 .*\{"slow":true\}/s);
 }, 20_000);
 
+it.each([
+  [400, 'no method', 'HARVEST /api/blog HTTP/1.1\r\nHost: a\r\n\r\n', 'BAD_REQUEST'],
+  [400, 'no length', 'POST /api/blog HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n', 'BAD_REQUEST'],
+  [431, 'an endless head', `GET /api/blog HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 'TOO_LARGE'],
+])('answers %i, in the one shape, to what is no request: %s', async (status, _, text, code) => {
+  const [head = '', body = ''] = (await send(text).answer).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*application/json.*no-store`, 's'));
+  expect(JSON.parse(body)).toEqual({
+    message: expect.stringMatching(/^[A-Z].*\.$/),
+    code,
+    requestId: expect.stringMatching(/^[\w-]{36}$/),
+  });
+  await market.close();
+});
+
 it('gives a client half a minute for the head of a request, and two for the whole', async () => {
   expect(market.app.server.headersTimeout).toBe(30_000);
   expect(market.app.server.requestTimeout).toBe(120_000);

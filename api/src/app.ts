@@ -5,7 +5,7 @@ import type { Database } from './db/database';
 import { registerPayments } from './payment/registerPayments';
 import { registerSessions } from './plugins/auth';
 import { describeApi } from './plugins/docs';
-import { frameworkErrors, handleErrors } from './plugins/errorHandler';
+import { answerNoRequest, frameworkErrors, handleErrors } from './plugins/errorHandler';
 import { limitCalls } from './plugins/limiter';
 import { guardPasswords } from './plugins/passwordGuard';
 import { keepPublicAnswers, PublicCache } from './plugins/publicCache';
@@ -65,6 +65,7 @@ export async function buildApp({ config, database, logger = false, extend }: App
     bodyLimit: config.limits.bodyKilobytes * 1024,
     genReqId: requestIds(config.trustProxy),
     frameworkErrors,
+    clientErrorHandler: answerNoRequest,
     // A picture takes a minute on a slow line; what comes before a body does not.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000 },

@@ -25,6 +25,34 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
   return { code, errors };
 }
 
+it('refuses what is no address of the API in the one shape', async () => {
+  const port = await freePort();
+  const env = { DATA_DIR: path.join(folder, 'served'), SEED: 'none', LOG_LEVEL: 'silent', PORT: String(port) };
+  const child = startChild(
+    folder,
+    `Object.assign(process.env, ${JSON.stringify(env)}); await from('main'); console.log('open');`,
+  );
+  try {
+    await child.line('open');
+    const answer = await fetch(`http://127.0.0.1:${port}/somewhere`);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { message: 'There is no GET /somewhere.', code: 'NO_SUCH_CALL', requestId: expect.any(String) },
+    ]);
+  } finally {
+    await child.kill();
+  }
+}, 60_000);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 it('says in one sentence why it cannot listen, and ends', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config';
 import { listenError, StartError } from './db/startErrors';
 import { openEmbedded } from './embedded';
+import { handleErrors } from './plugins/errorHandler';
 
 // The API as a process of its own: `node dist/main.js`, everything by environment.
 try {
@@ -11,6 +12,8 @@ try {
     if (err) app.log.fatal({ err }, 'closing');
     await close();
   });
+  // Beside no site, every address is the API's to refuse.
+  handleErrors(app);
   try {
     await app.listen({ host, port });
   } catch (error) {

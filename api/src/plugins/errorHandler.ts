@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseHttpError } from '../db/dbErrors';
 import { HttpError, InvalidInput } from '../errors';
 
@@ -21,6 +24,31 @@ export function handleErrors(app: FastifyInstance): void {
 /** For failures before any route is found, such as an undecodable address. */
 export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(toHttpError(error), error, request, reply);
+}
+
+/** For bytes that are no request: there is nothing to reply to but the connection, which ends. */
+export function answerNoRequest(error: ConnectionError, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const { statusCode, code, message } = noRequest(error);
+  const body: ApiErrorBody = { message, code, requestId: randomUUID() };
+  const head = [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(JSON.stringify(body))}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${JSON.stringify(body)}`);
+}
+
+function noRequest({ code }: ConnectionError): HttpError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'TOO_LARGE', 'What was sent is too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new HttpError(408, 'TIMEOUT', 'The request took too long. Please try again.');
+  return new HttpError(400, 'BAD_REQUEST', 'The request could not be understood.');
 }
 
 function toHttpError(error: FastifyError): HttpError {
