@@ -12,8 +12,8 @@ const MAX_WORDS = 8;
 const SHORTEST_TYPO = 3;
 /** Shorter texts with two letters swapped are other words. */
 const SHORTEST_SWAP = 4;
-/** Who has typed so many letters has chosen from the list, or means something else. */
-const SWAPS_WITHIN = 24;
+/** Of a longer text the trigrams find enough; and each pair is two more patterns to look up. */
+const SWAPS_WITHIN = 12;
 /**
  * How much of the typed text's trigrams a name must share: 'cartos' and 'carrots' share 0.43, 'aple' and 'apple' 0.8. The
  * index needs it as a setting; local to the transaction, so that nobody else's is changed.
