@@ -12,6 +12,8 @@ import { PendingActions } from '../../components/PendingActions';
 import { orderQuery } from '../../data/orders';
 import { factsOf, type Outcome } from './outcome';
 
+const unknown = 'We know of no such payment in your account, whatever this address says.';
+
 /** What the server says of a payment, and the ways on. `payment` is null for one it does not show to this account. */
 export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: Payment | null }) {
   const role = useAuth((state) => state.user?.role);
@@ -20,9 +22,7 @@ export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: 
   if (!payment)
     return (
       <>
-        <Words>
-          We know of no such payment in your account, whatever this address says. What you bought is under your orders.
-        </Words>
+        <Words>{role === 'admin' ? unknown : `${unknown} What you bought is under your orders.`}</Words>
         <Row>
           {role !== 'admin' && <ButtonLink to={paths.orders}>My orders</ButtonLink>}
           <ButtonLink to={paths.products} $variant="quiet">

@@ -105,6 +105,13 @@ test.each([404, 400])('an unknown payment, or somebody else’s, is said to be n
   expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
 });
 
+test('an admin, who buys nothing, is not sent to orders', async () => {
+  fakeApi({ 'GET /payment/tran-501': () => ({ status: 404, body: { message: 'Payment not found.' } }) });
+  open('success', aUser({ role: 'admin' }));
+  expect(await screen.findByText(/We know of no such payment in your account/)).not.toHaveTextContent('orders');
+  expect(screen.queryByRole('link', { name: 'My orders' })).not.toBeInTheDocument();
+});
+
 test('a server that fails is asked again on demand', async () => {
   let works = false;
   fakeApi({ 'GET /payment/tran-501': () => (works ? { body: payment('Completed') } : { status: 500 }) });
