@@ -75,7 +75,7 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
   } catch (error) {
     showQuantity(userId, item.id, line.confirmed);
     reload(userId);
-    return errorMessage(error);
+    return isGone(error) ? `${item.product.name} is no longer in your cart.` : errorMessage(error);
   } finally {
     saving.delete(item.id);
   }
@@ -101,7 +101,7 @@ async function deleteItem(userId: number, item: CartItem, onUndoRefused: (why: s
   } catch (error) {
     reload(userId);
     // Another tab was quicker; that one has the Undo.
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isGone(error)) return null;
     queryClient.setQueryData(queryKey, (items) => items && [...items, item]);
     return errorMessage(error);
   } finally {
@@ -139,6 +139,11 @@ function showQuantity(userId: number, itemId: number, quantity: number): void {
   queryClient.setQueryData(cartQuery(userId).queryKey, (items) =>
     items?.map((item) => (item.id === itemId ? { ...item, quantity } : item)),
   );
+}
+
+/** Whether another tab, or another device, took the line out. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Prices and stock may have moved with the refusal. */

@@ -178,7 +178,7 @@ test('a second press on Remove does nothing, and what another tab took out stays
     },
     'DELETE /cart/3': () => {
       cart = [];
-      return { status: 404, body: { message: 'There is no such line in your cart.' } };
+      return { status: 404, body: { message: 'Cart item not found.' } };
     },
   });
   open();
@@ -203,13 +203,13 @@ test('the quantity of a line that another tab took out: why, though the line is 
     'GET /cart': () => ({ body: cart }),
     'PATCH /cart/1': () => {
       cart = [leeks];
-      return { status: 404, body: { message: 'There is no such line in your cart.' } };
+      return { status: 404, body: { message: 'Cart item not found.' } };
     },
   });
   const { user } = open();
   await user.click(within(await group('Heritage Carrots')).getByRole('button', { name: 'One more' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Heritage Carrots' })).not.toBeInTheDocument());
-  expect(screen.getByRole('alert')).toHaveTextContent('There is no such line in your cart.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Heritage Carrots is no longer in your cart.');
 });
 
 test('an Undo that is refused says so on the page', async () => {
