@@ -93,6 +93,9 @@ const Grid = styled.ul<{ $count: number }>`
       grid-column: auto;
     }
   }
+  ${from('medium')} {
+    ${({ $count }) => $count % 5 === 0 && 'grid-template-columns: repeat(5, minmax(0, 1fr));'}
+  }
   ${from('large')} {
     grid-template-columns: repeat(${({ $count }) => columnsFor($count)}, minmax(0, 1fr));
   }
