@@ -64,3 +64,27 @@ test('a save that fails loses nothing of what was typed, a reload included', asy
   await expect(page.getByRole('link', { name: 'See it as buyers do' })).toBeVisible();
   expect(await vendor.products()).toHaveLength(1);
 });
+
+test('a comma is the point that is meant; a field that holds no number is not taken for a blank one', async ({
+  page,
+  siteUrl,
+}) => {
+  const vendor = await newVendor(siteUrl, 0);
+  const [category] = await vendor.call<{ name: string }[]>('GET', '/categories');
+  await signIn(page, siteUrl, vendor.account);
+  await page.goto('/dashboard/add-product');
+  await page.getByLabel('Name').fill('Night pears');
+  await page.getByLabel('Category').selectOption(category?.name ?? '');
+  await page.getByLabel('Inventory').fill('4');
+  await page.getByLabel('Price').pressSequentially('1,5');
+  await expect(page.getByLabel('Price')).toHaveValue('1.5');
+  await page.getByLabel('Discount (optional)').pressSequentially('1e');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('Enter a percentage from 0 to 99.99.')).toBeVisible();
+  await expect(page.getByLabel('Discount (optional)')).toBeFocused();
+  expect(await vendor.products()).toEqual([]);
+  await page.getByLabel('Discount (optional)').fill('10');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByRole('link', { name: 'See it as buyers do' })).toBeVisible();
+  expect(await vendor.products()).toMatchObject([{ price: 1.5, discount: 10 }]);
+});

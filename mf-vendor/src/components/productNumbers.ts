@@ -6,7 +6,8 @@ export type ProductNumber = (typeof productNumbers)[number];
 
 const most: Record<ProductNumber, number> = { inventory: 1_000_000, price: MAX_PRICE, discount: 99.99 };
 
-const expected: Record<ProductNumber, string> = {
+/** What reads as each number, in words. */
+export const expected: Record<ProductNumber, string> = {
   inventory: 'Enter a whole number from 0 to 1,000,000.',
   price: 'Enter a price in dollars and cents, such as 4.50.',
   discount: 'Enter a percentage from 0 to 99.99.',
@@ -18,12 +19,16 @@ const blank: Record<ProductNumber, string> = {
   discount: expected.discount,
 };
 
+/** Figures with a point at most: no '1e3', no '0x10', no '1,5' that could be meant either way. */
+const figures = /^(\d+\.?\d*|\.\d+)$/;
+
 /** The number a text stands for, within its bounds; null for any other text. No discount at all is a discount of 0. */
 export function readNumber(field: ProductNumber, text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return field === 'discount' ? 0 : null;
+  if (!figures.test(trimmed)) return null;
   const value = Number(trimmed);
-  if (!Number.isFinite(value) || !isMoney(value) || value < 0 || value > most[field]) return null;
+  if (!isMoney(value) || value > most[field]) return null;
   return field === 'inventory' && !Number.isInteger(value) ? null : value;
 }
 

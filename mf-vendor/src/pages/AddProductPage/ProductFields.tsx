@@ -5,6 +5,7 @@ import { color, from, space } from '@rialto/shared/theme';
 import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
 import { PictureField } from '@rialto/shared/ui/PictureField';
 import styled from 'styled-components';
+import { decimalPoint } from '../../components/decimalPoint';
 import { buyersPrice, type DraftErrors, type ProductDraft } from './productDraft';
 
 interface ProductFieldsProps {
@@ -22,6 +23,7 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
     value: draft[field],
     onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
   });
+  const number = (field: keyof ProductDraft) => ({ ...bind(field), ...decimalPoint, type: 'number', min: '0' });
   const price = buyersPrice(draft);
   return (
     <>
@@ -30,22 +32,10 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
       </Field>
       <Pair>
         <Field label="Price" hint="What buyers pay, in dollars." error={errors.price}>
-          {(control) => (
-            <Input {...control} {...bind('price')} required type="number" step="0.01" min="0" inputMode="decimal" />
-          )}
+          {(control) => <Input {...control} {...number('price')} required step="0.01" inputMode="decimal" />}
         </Field>
         <Field label="Discount (optional)" hint="Percent off an earlier price." error={errors.discount}>
-          {(control) => (
-            <Input
-              {...control}
-              {...bind('discount')}
-              type="number"
-              step="0.01"
-              min="0"
-              max="99.99"
-              inputMode="decimal"
-            />
-          )}
+          {(control) => <Input {...control} {...number('discount')} step="0.01" max="99.99" inputMode="decimal" />}
         </Field>
         <BuyersLine aria-live="polite">
           {price &&
@@ -66,9 +56,7 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
           )}
         </Field>
         <Field label="Inventory" error={errors.inventory}>
-          {(control) => (
-            <Input {...control} {...bind('inventory')} required type="number" step="1" min="0" inputMode="numeric" />
-          )}
+          {(control) => <Input {...control} {...number('inventory')} required step="1" inputMode="numeric" />}
         </Field>
       </Pair>
       {shops.length > 1 && (

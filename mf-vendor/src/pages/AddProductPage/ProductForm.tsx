@@ -11,6 +11,8 @@ import { pictureOnItsWay } from '@rialto/shared/ui/PictureField';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { unreadable } from '../../components/decimalPoint';
+import { expected, productNumbers } from '../../components/productNumbers';
 import { createProduct } from '../../data/products';
 import { ProductFields } from './ProductFields';
 import { ProductPreview } from './ProductPreview';
@@ -51,7 +53,11 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
     event.preventDefault();
     if (saving) return;
     setFailure(null);
-    const found: DraftErrors = { ...draftErrors(draft), ...(uploading && { image: pictureOnItsWay }) };
+    const found: DraftErrors = {
+      ...draftErrors(draft),
+      ...notNumbers(form.current),
+      ...(uploading && { image: pictureOnItsWay }),
+    };
     if (Object.keys(found).length > 0) return refuse(found);
     setSaving(true);
     try {
@@ -94,6 +100,14 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
       </Form>
       <ProductPreview draft={draft} />
     </Columns>
+  );
+}
+
+/** What is wrong with fields that hold something, such as '1e', and yet are blank to the page. */
+function notNumbers(form: HTMLFormElement | null): DraftErrors {
+  const names = unreadable(form);
+  return Object.fromEntries(
+    productNumbers.flatMap((field) => (names.includes(field) ? [[field, expected[field]]] : [])),
   );
 }
 

@@ -7,7 +7,7 @@ import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { type MouseEvent, memo } from 'react';
 import { type ProductNumber, productNumbers } from '../../components/productNumbers';
 import { keepMine, revert, useEdits } from './editStore';
-import { Cell, NameCell, Note, Row, SelectBox, SoftCell } from './gridParts';
+import { cellOf, Note, Row } from './gridParts';
 import { categoryOf, stops } from './inventoryColumns';
 import { NumberCell, NumberEditor, type Opening } from './NumberCell';
 import { problemsOf } from './rowEdits';
@@ -56,30 +56,32 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return (
     <Row
       ref={measure}
+      role="row"
       data-index={index}
       data-row={id}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      $state={noted ? 'refused' : edit ? 'changed' : 'saved'}
-      style={{ transform: `translateY(${start}px)` }}
+      data-state={noted ? 'refused' : edit ? 'changed' : 'saved'}
+      style={{ top: start }}
     >
-      <Cell $area="select">
-        <SelectBox
+      <div {...cellOf('select')}>
+        <input
+          type="checkbox"
           {...stop(stops.select)}
           aria-label={`Select ${name}`}
           checked={selected}
           onChange={({ target }) => onSelect(id, target.checked)}
         />
-      </Cell>
-      <NameCell $area="name">
+      </div>
+      <div {...cellOf('name')}>
         <Thumbnail image={image} tintBy={id} size={44} />
         <Link {...stop(stops.name)} to={paths.product(id)}>
           {name}
         </Link>
-      </NameCell>
-      <SoftCell $area="category" {...stop(stops.category)}>
+      </div>
+      <div {...cellOf('category')} {...stop(stops.category)}>
         {categoryOf(product)}
-      </SoftCell>
+      </div>
       {productNumbers.map((field) =>
         open?.field === field ? (
           <NumberEditor
@@ -105,15 +107,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           />
         ),
       )}
-      <Cell $area="stock" {...stop(stops.stock)}>
+      <div {...cellOf('stock')} {...stop(stops.stock)}>
         <StockBadge product={product} />
-      </Cell>
-      <Cell $area="action" $figures>
-        <TextButton {...stop(stops.action)} onClick={() => (edit ? revert([id]) : onArchive(product))}>
+      </div>
+      <div {...cellOf('action')}>
+        <TextButton
+          {...stop(stops.action)}
+          aria-label={`${edit ? 'Revert' : 'Archive'} ${name}`}
+          onClick={() => (edit ? revert([id]) : onArchive(product))}
+        >
           {edit ? 'Revert' : 'Archive'}
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </TextButton>
-      </Cell>
+      </div>
       {noted && (
         <Note>
           <span id={noteId}>{note?.message ?? (edit && problemsOf(edit).join(' '))}</span>

@@ -40,7 +40,7 @@ const save = (view: View) => view.user.click(screen.getByRole('button', { name: 
 
 async function edit({ user }: View, name: string, column: 'Inventory' | 'Price' | 'Discount', text: string) {
   await user.click(cell(name, column));
-  const box = screen.getByRole('spinbutton', { name: `${column} of ${name}` });
+  const box = screen.getByRole('textbox', { name: `${column} of ${name}` });
   await user.clear(box);
   await user.type(box, `${text}{Enter}`);
 }
@@ -150,6 +150,24 @@ test('a refused row says why beside itself, keeps what was typed, and can be sho
   expect(names()).toEqual(['Heritage Carrots']);
   await press(view, 'Show all');
   expect(names()).toHaveLength(3);
+});
+
+test.each([
+  ['Price', '1,5', 'Enter a price in dollars and cents, such as 4.50.'],
+  ['Price', '1e3', 'Enter a price in dollars and cents, such as 4.50.'],
+  ['Discount', '٣', 'Enter a percentage from 0 to 99.99.'],
+  ['Discount', '--', 'Enter a percentage from 0 to 99.99.'],
+  ['Inventory', '0x10', 'Enter a whole number from 0 to 1,000,000.'],
+] as const)('%s %s stays as it was typed, and is not taken for another number', async (column, text, problem) => {
+  const calls = market();
+  const view = open();
+  await grid();
+  await edit(view, 'Heritage Carrots', column, text);
+  expect(cell('Heritage Carrots', column)).toHaveTextContent(text);
+  expect(within(row('Heritage Carrots')).getByText(problem)).toBeInTheDocument();
+  await save(view);
+  expect(await screen.findByText('0 rows saved. 1 was refused: each says why.')).toBeInTheDocument();
+  expect(puts(calls)).toEqual([]);
 });
 
 test('what is no number is refused without asking the server', async () => {
@@ -269,7 +287,7 @@ describe('the keyboard', () => {
     await grid();
     act(() => cell('Heritage Carrots', 'Price').focus());
     await user.keyboard('5{Tab}');
-    expect(screen.getByRole('spinbutton', { name: 'Discount of Heritage Carrots' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Discount of Heritage Carrots' })).toHaveFocus();
     await user.keyboard('{Tab}9{Escape}');
     expect(cell('Sunflower Seeds', 'Inventory')).toHaveFocus();
     expect(cell('Sunflower Seeds', 'Inventory')).toHaveTextContent(/^3$/);
@@ -454,7 +472,7 @@ test('10,000 rows: a few are in the page, and the keyboard reaches the last', as
   const rows = await grid();
   expect(rows).toHaveAttribute('aria-rowcount', '10001');
   expect(within(rows).getAllByRole('row').length).toBeLessThan(40);
-  act(() => cell('Variety 0$', 'Inventory').focus());
+  act(() => cell('Variety 0\\b', 'Inventory').focus());
   await user.keyboard('{Control>}{End}{/Control}');
   expect(cell('Variety 9999', 'Inventory')).toHaveFocus();
   expect(row('Variety 9999')).toHaveAttribute('aria-rowindex', '10001');

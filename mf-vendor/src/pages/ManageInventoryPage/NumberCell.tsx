@@ -2,7 +2,7 @@ import type { OwnProduct } from '@rialto/shared/contract/product';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber, numberProblem, type ProductNumber, readNumber } from '../../components/productNumbers';
 import { cancelTyping, type } from './editStore';
-import { NumberInput, NumberPlate, OpenPlate } from './gridParts';
+import { cellOf } from './gridParts';
 
 export const numberLabels: Record<ProductNumber, string> = {
   inventory: 'Inventory',
@@ -26,11 +26,10 @@ export function NumberCell({ product, field, typed, stop, isActive, noteId }: Nu
   const problem = typed === undefined ? null : numberProblem(field, typed);
   const reserved = field === 'inventory' ? product.inventory - product.available : 0;
   return (
-    <NumberPlate
-      $area={field}
-      $figures
-      $edited={typed !== undefined}
-      $invalid={problem !== null}
+    <div
+      {...cellOf(field)}
+      data-edited={typed !== undefined || undefined}
+      data-invalid={problem !== null || undefined}
       data-stop={stop}
       data-label={numberLabels[field]}
       tabIndex={isActive ? 0 : -1}
@@ -41,7 +40,7 @@ export function NumberCell({ product, field, typed, stop, isActive, noteId }: Nu
       <span>{value === null ? typed || 'Blank' : formatNumber(field, value)}</span>
       {typed !== undefined && <small>{`was ${formatNumber(field, product[field])}`}</small>}
       {typed === undefined && reserved > 0 && <small>{`${reserved} reserved`}</small>}
-    </NumberPlate>
+    </div>
   );
 }
 
@@ -88,17 +87,19 @@ export function NumberEditor({ product, field, typed, opening, go, stop, noteId,
   };
   const problem = numberProblem(field, text);
   return (
-    <OpenPlate
-      $area={field}
-      $figures
-      $edited
-      $invalid={problem !== null}
+    <div
+      {...cellOf(field)}
+      data-edited
+      data-open
+      data-invalid={problem !== null || undefined}
       data-stop={stop}
       data-label={numberLabels[field]}
     >
-      <NumberInput
+      {/* Not of the type number: that field drops what it can't read, and '1,5' would be 15. */}
+      <input
         ref={input}
-        step={field === 'inventory' ? 1 : 0.01}
+        inputMode={field === 'inventory' ? 'numeric' : 'decimal'}
+        autoComplete="off"
         value={text}
         aria-label={`${numberLabels[field]} of ${product.name}`}
         aria-invalid={problem ? true : undefined}
@@ -109,9 +110,7 @@ export function NumberEditor({ product, field, typed, opening, go, stop, noteId,
         }}
         onKeyDown={press}
         onBlur={() => end('blur')}
-        // A wheel that scrolls the rows must not turn the number.
-        onWheel={({ currentTarget }) => currentTarget.blur()}
       />
-    </OpenPlate>
+    </div>
   );
 }

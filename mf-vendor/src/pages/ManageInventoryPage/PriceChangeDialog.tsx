@@ -8,6 +8,7 @@ import { Field, Input } from '@rialto/shared/ui/Field';
 import { Muted } from '@rialto/shared/ui/Text';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { decimalPoint } from '../../components/decimalPoint';
 import { typeMany } from './editStore';
 import { changedPrice } from './rowEdits';
 
@@ -44,6 +45,7 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
             {(control) => (
               <Input
                 {...control}
+                {...decimalPoint}
                 ref={input}
                 type="number"
                 step="0.01"

@@ -42,7 +42,6 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   const list = useWholeInventory(userId);
   const [only, setOnly] = useState<{ ids: ReadonlySet<number>; what: string } | null>(null);
   const [selected, setSelected] = useState(none);
-  useUnsavedGuard(useEdits((state) => (state.userId === userId ? state.edits.size : 0)));
 
   const products = list.data ?? noProducts;
   const [q, category, stock, sort] = [get('q'), get('category'), get('stock'), get('sort')];
@@ -144,8 +143,15 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
       </ListState>
       {list.moreFailed && <ShowMore list={list} />}
       <SaveBar userId={userId} products={products} onShow={show} />
+      <UnsavedGuard userId={userId} />
     </>
   );
+}
+
+/** Apart from the page, which would be drawn anew with each row that is changed. */
+function UnsavedGuard({ userId }: { userId: number }) {
+  useUnsavedGuard(useEdits((state) => (state.userId === userId ? state.edits.size : 0)));
+  return null;
 }
 
 /** Every page of the list, one after the other, and the changes that wait for them. */

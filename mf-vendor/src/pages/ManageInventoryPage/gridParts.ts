@@ -69,94 +69,54 @@ export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?
   justify-content: ${({ $figures }) => ($figures ? 'flex-end' : 'flex-start')};
 `;
 
-export const Row = styled.div.attrs({ role: 'row' })<{ $state: 'saved' | 'changed' | 'refused' }>`
-  position: absolute;
-  top: 0;
-  left: 0;
-  width: 100%;
-  min-height: ${rowHeights.wide}px;
-  align-items: center;
-  border-bottom: 1px solid ${color('line')};
-  background: ${({ $state }) => ($state === 'saved' ? color('raised') : color($state === 'refused' ? 'blushTint' : 'sunTint'))};
-  contain: layout style;
-  ${wide} {
-    ${columns}
-    padding-block: 8px;
-  }
-  ${narrow} {
-    display: grid;
-    grid-template-areas: 'select name name action' '. category stock stock' '. inventory price discount';
-    grid-template-columns: 22px repeat(3, minmax(0, 1fr));
-    gap: ${space(1)} ${space(3)};
-    min-height: ${rowHeights.narrow}px;
-    padding: ${space(2)} ${space(3)};
-  }
-`;
+/** The cells of a row, in its own order; as a card, each lies in the area of its name. */
+export type CellName = 'select' | 'name' | 'category' | 'inventory' | 'price' | 'discount' | 'stock' | 'action';
+const cellNames: readonly CellName[] = [
+  'select',
+  'name',
+  'category',
+  'inventory',
+  'price',
+  'discount',
+  'stock',
+  'action',
+];
 
-/** A cell; `$area` is its place in a card. */
-export const Cell = styled.div.attrs({ role: 'gridcell' })<{ $area: string; $figures?: boolean }>`
-  min-width: 0;
-  overflow-wrap: anywhere;
-  ${({ $figures }) => $figures && 'text-align: end;'}
-  ${narrow} {
-    grid-area: ${({ $area }) => $area};
-    text-align: ${({ $area }) => ($area === 'action' ? 'end' : 'start')};
-  }
-  &:focus-visible {
-    outline-offset: 1px;
-  }
-`;
+/** What makes an element a cell of a row. */
+export const cellOf = (name: CellName) => ({
+  role: name === 'name' ? 'rowheader' : 'gridcell',
+  'data-cell': name,
+});
 
-export const NameCell = styled(Cell).attrs({ role: 'rowheader' })`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  a {
-    display: -webkit-box;
-    overflow: hidden;
-    font-weight: 600;
-    line-height: 1.3;
-    text-decoration: none;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-  a:hover {
-    text-decoration: underline;
-    text-underline-offset: 4px;
-  }
-`;
-
-export const SoftCell = styled(Cell)`
-  color: ${color('inkSoft')};
-  font-size: ${text('sm')};
+const box = css`
+  width: 20px;
+  height: 20px;
+  margin: 0;
+  accent-color: ${color('leaf')};
 `;
 
 /** What can be typed into: a field that shows itself when it is pointed at. */
-export const NumberPlate = styled(Cell)<{ $edited: boolean; $invalid: boolean }>`
+const plate = css`
   display: flex;
   flex-direction: column;
   justify-content: center;
   height: 52px;
   padding: 2px ${space(2)};
-  border: 1px solid
-    ${({ $edited, $invalid }) => ($invalid ? color('tomato') : $edited ? color('lineStrong') : 'transparent')};
+  border: 1px solid transparent;
   border-radius: ${radius('small')};
-  background: ${({ $edited }) => ($edited ? color('raised') : 'transparent')};
   font-variant-numeric: tabular-nums lining-nums;
-  font-weight: ${({ $edited }) => ($edited ? 700 : 400)};
   line-height: 1.25;
   cursor: text;
   &:hover {
     border-color: ${color('lineStrong')};
   }
-  small {
-    color: ${color('inkSoft')};
-    font-size: 13px;
-    font-weight: 400;
-    white-space: nowrap;
+  &[data-edited] {
+    border-color: ${color('lineStrong')};
+    background: ${color('raised')};
+    font-weight: 700;
   }
   ${narrow} {
-    border-color: ${({ $invalid }) => color($invalid ? 'tomato' : 'line')};
+    border-color: ${color('line')};
     &::before {
       content: attr(data-label);
       color: ${color('inkSoft')};
@@ -167,28 +127,107 @@ export const NumberPlate = styled(Cell)<{ $edited: boolean; $invalid: boolean }>
       display: none;
     }
   }
-`;
-
-export const NumberInput = styled.input.attrs({ type: 'number', min: 0, inputMode: 'decimal' })`
-  width: 100%;
-  min-width: 0;
-  padding: 0;
-  border: 0;
-  outline: none;
-  background: none;
-  font-weight: 700;
-  text-align: inherit;
-  appearance: textfield;
-  &::-webkit-inner-spin-button {
-    display: none;
+  &[data-invalid] {
+    border-color: ${color('tomato')};
+  }
+  /* It shows the focus of the field in it. */
+  &[data-open] {
+    outline: 3px solid ${color('leaf')};
+    outline-offset: 1px;
+  }
+  small {
+    color: ${color('inkSoft')};
+    font-size: 13px;
+    font-weight: 400;
+    white-space: nowrap;
+  }
+  input {
+    width: 100%;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    font-weight: 700;
+    text-align: inherit;
   }
 `;
 
-/** The plate of the cell that is typed into shows the focus of the field in it. */
-export const OpenPlate = styled(NumberPlate)`
+/**
+ * A row, with all that is in it: rows come and go by the dozen while they are scrolled through, so their cells are plain
+ * elements with a name rather than styled components, each of which would take longer than its element does.
+ */
+export const Row = styled.div`
+  position: absolute;
+  left: 0;
+  width: 100%;
+  min-height: ${rowHeights.wide}px;
+  align-items: center;
+  border-bottom: 1px solid ${color('line')};
   background: ${color('raised')};
-  outline: 3px solid ${color('leaf')};
-  outline-offset: 1px;
+  contain: layout style;
+  &[data-state='changed'] {
+    background: ${color('sunTint')};
+  }
+  &[data-state='refused'] {
+    background: ${color('blushTint')};
+  }
+  ${wide} {
+    ${columns}
+    padding-block: 8px 7px;
+  }
+  ${narrow} {
+    display: grid;
+    grid-template-areas: 'select name name action' '. category stock stock' '. inventory price discount';
+    grid-template-columns: 22px repeat(3, minmax(0, 1fr));
+    gap: ${space(1)} ${space(3)};
+    min-height: ${rowHeights.narrow}px;
+    padding: ${space(2)} ${space(3)};
+    ${cellNames.map((name) => `[data-cell='${name}'] { grid-area: ${name}; }`).join(' ')}
+  }
+  [data-cell] {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    &:focus-visible {
+      outline-offset: 1px;
+    }
+  }
+  [data-cell='select'] input {
+    ${box}
+  }
+  [data-cell='name'] {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    a {
+      display: -webkit-box;
+      overflow: hidden;
+      font-weight: 600;
+      line-height: 1.3;
+      text-decoration: none;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+    a:hover {
+      text-decoration: underline;
+      text-underline-offset: 4px;
+    }
+  }
+  [data-cell='category'] {
+    color: ${color('inkSoft')};
+    font-size: ${text('sm')};
+  }
+  [data-cell='action'] {
+    text-align: end;
+  }
+  [data-label] {
+    ${plate}
+  }
+  ${wide} {
+    [data-label] {
+      text-align: end;
+    }
+  }
 `;
 
 export const Note = styled.div.attrs({ role: 'gridcell' })`
@@ -214,8 +253,5 @@ export const Hint = styled.p`
 `;
 
 export const SelectBox = styled.input.attrs({ type: 'checkbox' })`
-  width: 20px;
-  height: 20px;
-  margin: 0;
-  accent-color: ${color('leaf')};
+  ${box}
 `;
