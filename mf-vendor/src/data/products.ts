@@ -43,8 +43,14 @@ export async function updateProduct(id: number, body: UpdateProductBody, revisio
 /** Takes a product off sale; old orders keep it. */
 export const archiveProduct = (id: number) => http.delete(`/products/${id}`);
 
-/** Puts an archived product on sale again. */
-export const restoreProduct = (id: number) => http.patch(`/products/${id}/restore`);
+/**
+ * Puts an archived product on sale again, in another category where one is given.
+ * @throws ApiError 409 CATEGORY_GONE when it is in none; else with the server's message
+ */
+export async function restoreProduct({ id, newCategoryId }: { id: number; newCategoryId?: number }): Promise<void> {
+  if (newCategoryId !== undefined) await http.put(`/products/${id}`, { categoryId: newCategoryId });
+  await http.patch(`/products/${id}/restore`);
+}
 
 /** Puts what is known of some products by now in the place of what the vendor's list says; null takes one off it. */
 export function replaceInInventory(userId: number, changed: ReadonlyMap<number, Partial<OwnProduct> | null>): void {

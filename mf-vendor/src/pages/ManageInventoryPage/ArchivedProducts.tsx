@@ -7,15 +7,13 @@ import { ListState } from '@rialto/shared/ui/Feedback';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { formatNumber } from '../../components/productNumbers';
 import { archivedQuery } from '../../data/products';
-import { restore } from './archive';
 import { categoryOf } from './inventoryColumns';
+import { RestoreCell } from './RestoreCell';
 
 interface ArchivedProductsProps {
   userId: number;
@@ -59,24 +57,8 @@ const columns: readonly Column<OwnProduct>[] = [
   { key: 'price', header: 'Price', cell: ({ price }) => formatNumber('price', price), figures: true },
   { key: 'inventory', header: 'Inventory', cell: ({ inventory }) => inventory, figures: true },
   { key: 'archived', header: 'Archived', cell: ({ archivedAt }) => (archivedAt ? formatDate(archivedAt) : '–') },
-  { key: 'action', header: 'Restore', cell: (product) => <RestoreButton product={product} /> },
+  { key: 'action', header: 'Restore', cell: (product) => <RestoreCell product={product} /> },
 ];
-
-function RestoreButton({ product }: { product: OwnProduct }) {
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    if (busy) return;
-    setBusy(true);
-    await restore([product]);
-    setBusy(false);
-  };
-  return (
-    <Button $variant="quiet" $small aria-disabled={busy} onClick={press}>
-      Restore
-      <VisuallyHidden>{` ${product.name}`}</VisuallyHidden>
-    </Button>
-  );
-}
 
 const Name = styled.div`
   display: flex;

@@ -466,6 +466,36 @@ test('what is archived has a list of its own, and is restored from there', async
   expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots on sale again.' });
 });
 
+test('what is restored after its category was deleted goes to another one', async () => {
+  const homeless = {
+    ...carrots,
+    categoryId: null,
+    category: null,
+    Category: null,
+    archivedAt: '2026-11-02T10:00:00.000Z',
+  };
+  const calls = fakeApi({
+    'GET /products/8': ({ url }: ApiCall) => ({ body: url.includes('archived=true') ? [homeless] : goods }),
+    'GET /categories': [{ id: 3, name: 'Roots' }],
+    'PUT /products/101': homeless,
+    'PATCH /products/101/restore': carrots,
+  });
+  const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => ({ method, body }));
+  const view = open('?view=archived');
+  await screen.findByRole('option', { name: 'Roots' });
+  await press(view, 'Restore Heritage Carrots');
+  expect(screen.getByText('Choose a category.')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await view.user.selectOptions(screen.getByRole('combobox', { name: /Another one/ }), 'Roots');
+  await press(view, 'Restore Heritage Carrots');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { method: 'PUT', body: { categoryId: 3 } },
+      { method: 'PATCH', body: undefined },
+    ]),
+  );
+});
+
 test('10,000 rows: a few are in the page, and the keyboard reaches the last', async () => {
   market(Array.from({ length: 10_000 }, (_, n) => anOwnProduct({ id: n + 1, name: `Variety ${n}` })));
   const { user } = open();

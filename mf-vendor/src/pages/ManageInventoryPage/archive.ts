@@ -6,12 +6,14 @@ import { archiveProduct, replaceInInventory, restoreProduct } from '../../data/p
 import { revert } from './editStore';
 
 type Named = { id: number; name: string };
+/** With the category it goes to, where its own is gone. */
+type Restorable = Named & { newCategoryId?: number };
 
 const atOnce = 4;
 
 /** Takes products off sale, and what was typed into them with it; the notice offers the way back. */
 export async function archive(userId: number, products: readonly Named[]): Promise<void> {
-  const { done, failed, reason } = await each(products, archiveProduct);
+  const { done, failed, reason } = await each(products, ({ id }) => archiveProduct(id));
   revert(done.map(({ id }) => id));
   replaceInInventory(userId, new Map(done.map(({ id }) => [id, null])));
   if (failed.length > 0) notify(`${namesOf(failed)} could not be archived. ${reason}`, 'error');
@@ -21,7 +23,7 @@ export async function archive(userId: number, products: readonly Named[]): Promi
 }
 
 /** Puts archived products on sale again. */
-export async function restore(products: readonly Named[]): Promise<void> {
+export async function restore(products: readonly Restorable[]): Promise<void> {
   const { done, failed, reason } = await each(products, restoreProduct);
   if (failed.length > 0) notify(`${namesOf(failed)} could not be restored. ${reason}`, 'error');
   if (done.length > 0) notify(`${namesOf(done)} on sale again.`, 'success');
@@ -31,7 +33,7 @@ export async function restore(products: readonly Named[]): Promise<void> {
 /** The vendor's list is asked for again too: what is archived may be in no page of it, or in the wrong one. */
 const forgetOthers = () => queryClient.invalidateQueries();
 
-async function each(products: readonly Named[], act: (id: number) => Promise<unknown>) {
+async function each<Product extends Named>(products: readonly Product[], act: (product: Product) => Promise<unknown>) {
   const waiting = [...products];
   const done: Named[] = [];
   const failed: Named[] = [];
@@ -39,7 +41,7 @@ async function each(products: readonly Named[], act: (id: number) => Promise<unk
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
-        await act(next.id);
+        await act(next);
         done.push(next);
       } catch (error) {
         failed.push(next);
