@@ -33,7 +33,7 @@ export function useVirtualRows({ scroller, ids, noted, activeIndex, isNarrow }: 
       },
       [activeIndex],
     ),
-    overscan: 8,
+    overscan: 5,
     paddingStart: isNarrow ? 0 : headHeight,
     scrollPaddingStart: isNarrow ? 0 : headHeight,
   });
