@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fontFiles } from '@rialto/shared/theme/baseCss';
 import webpack from 'webpack';
@@ -12,7 +12,8 @@ export function nextVersion(app: WebApp): string {
 }
 
 /**
- * Builds one app for production into `<app>/dist`, with its `shell.json` or `area.json`.
+ * Builds one app for production into `<app>/dist`, with its `shell.json` or `area.json`. It is built aside and put there when
+ * it is whole, so that whoever publishes meanwhile never finds half of it.
  * @throws Error with webpack's own report
  */
 export async function bundle(app: WebApp): Promise<void> {
@@ -20,16 +21,25 @@ export async function bundle(app: WebApp): Promise<void> {
   const { default: configure } = (await import(path.join(root, app, 'webpack.config.ts'))) as {
     default: (mode: 'production', version: string) => webpack.Configuration;
   };
-  const stats = await run(configure('production', version));
-  const dist = path.join(root, app, 'dist');
-  if (app !== 'shell') return writeAreaRelease(app, dist, version);
-  const scripts = stats.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? [];
-  copyStatic(dist);
-  writeShellRelease(
-    dist,
-    version,
-    scripts.map(({ name }) => name).filter((name) => name.endsWith('.js')),
-  );
+  const aside = path.join(root, `.cache/build/${app}-${process.pid}`);
+  const config = configure('production', version);
+  try {
+    const stats = await run({ ...config, output: { ...config.output, path: aside } });
+    if (app === 'shell') {
+      const scripts = stats.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? [];
+      copyStatic(aside);
+      writeShellRelease(
+        aside,
+        version,
+        scripts.map(({ name }) => name).filter((name) => name.endsWith('.js')),
+      );
+    } else await writeAreaRelease(app, aside, version);
+    const dist = path.join(root, app, 'dist');
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(aside, dist);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
 }
 
 /** Copies what the shell serves as it is: icons and the two fonts. */
