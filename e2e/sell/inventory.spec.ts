@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newAccount } from '../support/accounts';
-import { buy } from '../support/checkout';
+import { buy, startPayment } from '../support/checkout';
 import { fillCart } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
-import { newVendor, orderUnpaid, type Vendor, wareOf } from './vendor';
+import { newVendor, type Vendor, wareOf } from './vendor';
 
 const cell = (page: Page, name: string, column: 'Inventory' | 'Price' | 'Discount') =>
   page.getByRole('row').filter({ hasText: name }).locator(`[data-label="${column}"]`);
@@ -29,7 +29,7 @@ test('200 rows are edited with the keyboard and saved at once; 3 are refused, ea
   // What somebody holds in an unpaid order cannot be counted away.
   const held = [goods[10], goods[99], goods[150]].flatMap((product) => product ?? []);
   for (const product of held) await fillCart(siteUrl, buyer, wareOf(product), 9);
-  await orderUnpaid(siteUrl, buyer);
+  await startPayment(siteUrl, buyer);
 
   await openInventory(page, siteUrl, vendor);
   await expect(page.getByText('200 products')).toBeVisible();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportedProducts, ImportRow, OwnProduct } from '@rialto/shared/contract/product';
 import { type Account, claimsOf, newAccount, tokenOf } from '../support/accounts';
 import { callApi, type Ware } from '../support/market';
@@ -38,29 +37,6 @@ export async function newVendor(siteUrl: string, products: number): Promise<Vend
     if (refused) throw new Error(`A product was not made: ${refused.message}`);
   }
   return { account, id, call, products: () => call('GET', `/products/${id}?limit=1000`) };
-}
-
-/** Orders what is in a buyer's cart, and leaves the order unpaid: its pieces are set aside. */
-export async function orderUnpaid(siteUrl: string, buyer: Account): Promise<void> {
-  const token = await tokenOf(siteUrl, buyer);
-  const response = await fetch(`${siteUrl}/api/payment`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': randomUUID(),
-    },
-    body: JSON.stringify({
-      userId: claimsOf(token).id,
-      userEmail: buyer.email,
-      userName: 'N/A',
-      userPhone: 'N/A',
-      userAddress: 'N/A',
-      totalPriceToPay: 'N/A',
-      cartItems: 'N/A',
-    }),
-  });
-  if (!response.ok) throw new Error(`The order answered ${response.status}: ${await response.text()}`);
 }
 
 /** A product as the helpers of carts and orders take it, which read its id alone. */

@@ -19,11 +19,13 @@ export async function decide(page: Page, choice: 'Pay' | 'Fail' | 'Cancel'): Pro
   await page.getByRole('button', { name: choice, exact: true }).click();
 }
 
-/** Buys pieces of a ware and pays for them, without a browser. */
-export async function buy(siteUrl: string, buyer: Account, ware: Ware, quantity: number): Promise<Order> {
-  await fillCart(siteUrl, buyer, ware, quantity);
+/** Orders what is in a buyer's cart without a browser, and leaves it unpaid: its pieces are set aside. Gives the transaction. */
+export async function startPayment(
+  siteUrl: string,
+  buyer: Account,
+  cartItems: CartItem[] | 'N/A' = 'N/A',
+): Promise<string> {
   const token = await tokenOf(siteUrl, buyer);
-  const cartItems = await callApi<CartItem[]>(siteUrl, token, 'GET', '/cart');
   const started = await fetch(`${siteUrl}/api/payment`, {
     method: 'POST',
     headers: {
@@ -41,7 +43,16 @@ export async function buy(siteUrl: string, buyer: Account, ware: Ware, quantity:
       cartItems,
     }),
   });
-  const { tranId } = (await started.json()) as { tranId: string };
+  if (!started.ok) throw new Error(`The order answered ${started.status}: ${await started.text()}`);
+  return ((await started.json()) as { tranId: string }).tranId;
+}
+
+/** Buys pieces of a ware and pays for them, without a browser. */
+export async function buy(siteUrl: string, buyer: Account, ware: Ware, quantity: number): Promise<Order> {
+  await fillCart(siteUrl, buyer, ware, quantity);
+  const token = await tokenOf(siteUrl, buyer);
+  const cartItems = await callApi<CartItem[]>(siteUrl, token, 'GET', '/cart');
+  const tranId = await startPayment(siteUrl, buyer, cartItems);
   const paid = await fetch(`${siteUrl}/api/sandbox/pay/${tranId}`, {
     method: 'POST',
     body: new URLSearchParams({ choice: 'pay' }),
