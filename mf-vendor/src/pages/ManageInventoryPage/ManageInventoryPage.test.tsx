@@ -133,6 +133,19 @@ test('sends only what was changed, with the revision it was read at, and says ho
   await waitFor(() => expect(cell('savoy Cabbage', 'Price')).not.toHaveTextContent('was'));
 });
 
+test('after a save there is nothing to undo, and no button says so', async () => {
+  market();
+  const view = open();
+  await grid();
+  await edit(view, 'Heritage Carrots', 'Inventory', '7');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  await save(view);
+  expect(await screen.findByText('1 row saved.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  await press(view, 'Close');
+  expect(screen.queryByText('1 row saved.')).not.toBeInTheDocument();
+});
+
 test('a refused row says why beside itself, keeps what was typed, and can be shown alone; the rest is saved', async () => {
   const refusal = { message: 'Two of them are reserved.', code: 'STOCK_RESERVED', fields: { inventory: 'x' } };
   market(goods, { 'PUT /products/101': () => ({ status: 409, body: refusal }) });

@@ -66,15 +66,19 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
       ) : (
         <Actions>
           {edits.size > 0 && <TextButton onClick={() => onShow([...edits.keys()], 'changed')}>Show changed</TextButton>}
-          <Button $variant="quiet" $small aria-disabled={!canUndo} onClick={undo}>
-            Undo
-          </Button>
-          <Button $variant="quiet" $small aria-disabled={!canRedo} onClick={redo}>
-            Redo
-          </Button>
-          <Button $variant="quiet" $small aria-disabled={edits.size === 0} onClick={() => revert()}>
-            Discard
-          </Button>
+          {isChanged && (
+            <>
+              <Button $variant="quiet" $small aria-disabled={!canUndo} onClick={undo}>
+                Undo
+              </Button>
+              <Button $variant="quiet" $small aria-disabled={!canRedo} onClick={redo}>
+                Redo
+              </Button>
+              <Button $variant="quiet" $small aria-disabled={edits.size === 0} onClick={() => revert()}>
+                Discard
+              </Button>
+            </>
+          )}
           {result && edits.size === 0 ? (
             <Button $small $variant="quiet" onClick={forget}>
               Close
@@ -136,4 +140,8 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
+  [aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: default;
+  }
 `;

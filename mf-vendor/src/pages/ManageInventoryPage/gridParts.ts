@@ -192,8 +192,11 @@ export const Row = styled.div`
       outline-offset: 1px;
     }
   }
-  [data-cell='select'] input {
-    ${box}
+  [data-cell='select'] {
+    display: flex;
+    input {
+      ${box}
+    }
   }
   [data-cell='name'] {
     display: flex;
