@@ -6,8 +6,9 @@ import { useEffect } from 'react';
 /**
  * Rendered while something on a page is typed and not saved: leaving the page asks first; the browser asks before it
  * closes or reloads. A session that ends leads away without a question. Once per page: the router knows one guard at a time.
+ * @param consequence what becomes of it, where that is not plain
  */
-export function UnsavedGuard() {
+export function UnsavedGuard({ consequence }: { consequence?: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       useAuth.getState().user !== null && currentLocation.pathname !== nextLocation.pathname,
@@ -15,10 +16,10 @@ export function UnsavedGuard() {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm('Leave without saving?', { yes: 'Leave', no: 'Stay' }).then((leave) =>
+    void confirm('Leave without saving?', { consequence, yes: 'Leave', no: 'Stay' }).then((leave) =>
       leave ? blocker.proceed() : blocker.reset(),
     );
-  }, [blocker]);
+  }, [blocker, consequence]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -8,6 +8,7 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
+import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
@@ -20,7 +21,6 @@ import { exportInventory } from './exportInventory';
 import { InventoryGrid } from './InventoryGrid';
 import { SaveBar } from './SaveBar';
 import { categoryOptions, filterProducts, sortOptions, sortProducts, stockOptions } from './shownRows';
-import { useUnsavedGuard } from './useUnsavedGuard';
 
 const addProduct = (
   <ButtonLink $small to={paths.addProduct}>
@@ -143,15 +143,20 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
       </ListState>
       {list.moreFailed && <ShowMore list={list} />}
       <SaveBar userId={userId} products={products} onShow={show} />
-      <UnsavedGuard userId={userId} />
+      <LeaveGuard userId={userId} />
     </>
   );
 }
 
 /** Apart from the page, which would be drawn anew with each row that is changed. */
-function UnsavedGuard({ userId }: { userId: number }) {
-  useUnsavedGuard(useEdits((state) => (state.userId === userId ? state.edits.size : 0)));
-  return null;
+function LeaveGuard({ userId }: { userId: number }) {
+  const changed = useEdits((state) => (state.userId === userId ? state.edits.size : 0));
+  if (changed === 0) return null;
+  return (
+    <UnsavedGuard
+      consequence={`${count(changed, 'changed row')} will wait here until you come back, in this tab only.`}
+    />
+  );
 }
 
 /** Every page of the list, one after the other, and the changes that wait for them. */
