@@ -12,6 +12,8 @@ export default {
     project('tools', 'server'),
     project('nginx', 'server'),
   ],
+  // Jest leaves a core free by itself, which for two cores is half of the machine.
+  maxWorkers: '100%',
   // A server's test file opens a database, which on a busy machine takes longer than the 5 s jest gives.
   testTimeout: 30_000,
   coverageProvider: 'v8',

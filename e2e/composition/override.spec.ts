@@ -60,10 +60,20 @@ test.describe('a vendor', () => {
     await local.stop();
   });
 
-  for (const [what, origin, words] of [
-    ['a machine that does not answer', 'http://localhost:9', 'Nothing answers at http://localhost:9.'],
-    ['another machine', 'https://evil.example', 'https://evil.example is not on this machine (http://localhost:…).'],
-  ] as const)
+  for (const { what, origin, isAsked, words } of [
+    {
+      what: 'a machine that does not answer',
+      origin: 'http://localhost:9',
+      isAsked: true,
+      words: 'Nothing answers at http://localhost:9.',
+    },
+    {
+      what: 'another machine',
+      origin: 'https://evil.example',
+      isAsked: false,
+      words: 'https://evil.example is not on this machine (http://localhost:…).',
+    },
+  ])
     test(`an override by ${what}: the published area, and why`, async ({ page, complaints }) => {
       complaints.expected(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/);
       const asked: string[] = [];
@@ -73,7 +83,7 @@ test.describe('a vendor', () => {
       await expect(page.getByRole('complementary', { name: banner })).toContainText(
         `The published vendor area is shown: ${words}`,
       );
-      expect(asked.filter((url) => url.startsWith(origin))).toEqual([]);
+      expect(asked.some((url) => url.startsWith(origin))).toBe(isAsked);
     });
 });
 

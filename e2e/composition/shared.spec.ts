@@ -40,7 +40,7 @@ test.describe('as a buyer', () => {
   }) => {
     await page.goto('/products');
     await page.getByRole('article').first().getByRole('link', { name: 'More Details' }).click();
-    await expect(page.getByRole('heading', { name: 'Leave a Review' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
 

@@ -67,7 +67,7 @@ export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps)
         );
       })}
       {picked.length > 0 && <TextButton onClick={() => onSelect([])}>Clear selection</TextButton>}
-      <p role="alert">{problem}</p>
+      {problem && <p role="alert">{problem}</p>}
     </Bar>
   );
 }
