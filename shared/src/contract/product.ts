@@ -160,7 +160,10 @@ export type ImportProductsBody = Omit<z.infer<typeof importProductsSchema>, 'row
 
 const importedValue = z.union([z.string(), z.number(), z.null()]);
 
-/** What becomes of a row: `changes` of an update, by the names of the table; `message` and `fields` of a refusal. */
+/**
+ * What becomes of a row: `changes` of an update, by the names of the table; `message` and `fields` of a refusal; `message`
+ * also of what else a person should know, such as a new product's namesake.
+ */
 export const importResultSchema = z.object({
   row: z.int().min(1),
   action: z.enum(['create', 'update', 'unchanged', 'refused']),

@@ -56,6 +56,13 @@ const pear = (more: object = {}) => ({
   ...more,
 });
 
+it('says of a new row that a product of the vendor has its name already', async () => {
+  await results([pear()]);
+  const [again, other] = await results([pear({ name: 'PEAR' }), pear({ row: 2, name: 'Fig' })], { dryRun: true });
+  expect(again).toEqual({ row: 1, action: 'create', message: 'Another product of yours has this name.' });
+  expect(other).toEqual({ row: 2, action: 'create' });
+});
+
 it('makes new products, by the rules of POST', async () => {
   const full = {
     row: 2,

@@ -1,5 +1,5 @@
 import type { ImportResult } from '@rialto/shared/contract/product';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { auditLog, categories, importedRows, productStock, products, shops } from '../../db/schema';
 import { holdUser } from '../users/queries';
@@ -64,8 +64,16 @@ async function surroundingsOf(
               ),
             ),
           );
+  const newNames = read.flatMap((row) =>
+    'cells' in row && row.cells.id === undefined && row.cells.name ? [row.cells.name.toLowerCase()] : [],
+  );
+  const namesakes = await tx
+    .selectDistinct({ name: products.nameLc })
+    .from(products)
+    .where(and(eq(products.createdBy, vendorId), isNull(products.archivedAt), inArray(products.nameLc, newNames)));
   return {
     vendorId,
+    ownNames: new Set(namesakes.map(({ name }) => name)),
     categories: await tx.select({ id: categories.id, name: categories.name }).from(categories),
     shopIds,
     products: await readProducts(tx, ids, lock),

@@ -17,6 +17,8 @@ export interface Surroundings {
   shopIds: readonly number[];
   /** Those the rows name, the vendor's or not. */
   products: ReadonlyMap<number, HeldProduct>;
+  /** The names, in lower case, of those new rows that goods of the vendor have already. */
+  ownNames: ReadonlySet<string>;
   /** What was imported under this key before, by row. */
   imported: ReadonlyMap<number, { contentHash: string; productId: number }>;
 }
@@ -68,7 +70,9 @@ function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
   const { fields, change } = resolve(cells, surroundings);
   if (fields) return refused(cells.row, fields);
   const after = changedState({ ...blankState, shopId: surroundings.shopIds[0] ?? null }, change);
-  return { result: { row: cells.row, action: 'create' }, after };
+  const namesake = surroundings.ownNames.has(after.name.toLowerCase());
+  const message = namesake ? 'Another product of yours has this name.' : undefined;
+  return { result: { row: cells.row, action: 'create', message }, after };
 }
 
 function judgeChange(cells: ImportRow, before: HeldProduct | undefined, surroundings: Surroundings): Verdict {

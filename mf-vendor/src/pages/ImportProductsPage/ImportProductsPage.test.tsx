@@ -54,6 +54,20 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+test('warns of new products whose name the vendor has already', async () => {
+  fakeApi({
+    'POST /products/import': {
+      results: [
+        { row: 2, action: 'create', message: 'Another product of yours has this name.' },
+        { row: 3, action: 'create' },
+      ],
+    },
+  });
+  await choose(open(), 'Name,Price,Category,Inventory\r\nLeeks,2,Vegetables,1\r\nSorrel,3,Vegetables,1');
+  expect(await screen.findByText(/^1 new product would be a second one of that name\./)).toBeInTheDocument();
+  expect(screen.getByText('Another product of yours has this name.')).toBeInTheDocument();
+});
+
 test('says what will happen to each row before anything does, and then what has', async () => {
   const calls = fakeApi({ 'POST /products/import': answers });
   const view = open();

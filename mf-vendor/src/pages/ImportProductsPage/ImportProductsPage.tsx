@@ -25,6 +25,8 @@ export function ImportProductsPage() {
   const shown = useMemo(() => (only ? rows.filter(({ action }) => action === only) : rows), [rows, only]);
   const names = useMemo(() => new Map(table?.rows.map(({ row, name, id }) => [row, name ?? `Product ${id}`])), [table]);
 
+  const namesakes = rows.filter(({ action, message }) => action === 'create' && message).length;
+
   const isWorking = step === 'checking' || step === 'importing';
   const isDone = step === 'importing' || step === 'done';
   const toDo = counts.create + counts.update;
@@ -53,6 +55,9 @@ export function ImportProductsPage() {
             {step === 'preview' && <strong>{toDo > 0 ? planOf(counts) : 'There is nothing to import.'}</strong>}
             {step === 'done' && <strong>{reportOf(counts)}</strong>}
           </Progress>
+          {step === 'preview' && namesakes > 0 && (
+            <p>{`${count(namesakes, 'new product')} would be a second one of that name. To change the one you have, give its row the ID that an exported file shows.`}</p>
+          )}
           {problem && (
             <Problem role="alert">
               {problem} <TextButton onClick={() => void goOn()}>Go on with the rest</TextButton>
