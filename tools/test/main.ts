@@ -24,7 +24,12 @@ const steps: Step[] = [
   { name: 'api on the embedded database', run: () => jest('api-embedded', ['--selectProjects', 'api']) },
   {
     name: 'api on PostgreSQL',
-    run: () => withPostgres((url) => jest('api-postgres', ['--selectProjects', 'api'], { TEST_DATABASE_URL: url })),
+    run: () =>
+      withPostgres((url) =>
+        jest('api-postgres', ['--selectProjects', 'api', '--findRelatedTests', 'api/src/testing/testServer.ts'], {
+          TEST_DATABASE_URL: url,
+        }),
+      ),
   },
   { name: 'builds', run: () => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'build']) },
   {

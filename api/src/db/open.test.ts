@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { testServer } from '../testing/testServer';
 import { databaseHttpError } from './dbErrors';
 import { openEmbeddedDatabase, openPostgres } from './open';
 import {
@@ -83,9 +84,10 @@ it('says that PostgreSQL cannot be reached, without the password', async () => {
 });
 
 // The embedded database has one connection, which waits for nobody's lock.
-if (process.env.TEST_DATABASE_URL)
+const server = testServer;
+if (server)
   it('waits for somebody else’s lock for a while only, except where processes start together', async () => {
-    const database = await openPostgres(process.env.TEST_DATABASE_URL ?? '', 3, 1_000);
+    const database = await openPostgres(server, 3, 1_000);
     const lock = sql`SELECT pg_advisory_xact_lock(1)`;
     const error = await database.db.transaction(async (holder) => {
       await holder.execute(lock);

@@ -1,38 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { startChild } from '../testing/child';
+import { createDatabase, type OwnDatabase, testServer } from '../testing/testServer';
 
 let folder: string;
 /** On PostgreSQL a database of this test's own, else the folder's embedded one. */
-let databaseUrl: string | undefined;
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-const name = `rialto_crash_${process.pid}`;
+let own: OwnDatabase | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-crash-'));
-  if (!process.env.TEST_DATABASE_URL) return;
-  await onServer(`CREATE DATABASE ${name}`);
-  const url = new URL(process.env.TEST_DATABASE_URL);
-  url.pathname = `/${name}`;
-  databaseUrl = url.href;
+  if (testServer) own = await createDatabase(testServer);
 });
 afterAll(async () => {
-  if (databaseUrl) await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+  await own?.drop();
   rmSync(folder, { recursive: true });
 });
 
 /** A process that opens the market, with `market` and `till` for the rest of its program. */
 function startMarket(env: Record<string, string>, program: string) {
-  const given = { SEED: 'none', NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...env };
+  const given = { SEED: 'none', NODE_ENV: 'test', DATABASE_URL: own?.url, ...env };
   return startChild(
     folder,
     `const { openEmbedded } = await from('embedded');

@@ -1,24 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import type { OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { asDatabase, openPostgres } from '../db/open';
 import { guardTransactions } from '../db/pglite';
 import * as schema from '../db/schema';
 import { packageFolder } from '../locate';
+import { createDatabase, testServer } from './testServer';
 
 /**
- * A migrated, empty database of one test file: PGlite in memory, or with TEST_DATABASE_URL (any database of a server
- * whose user may create databases) a fresh one on that PostgreSQL. Same tests, same answers.
+ * A migrated, empty database of one test file: PGlite in memory, or where a PostgreSQL is under test a fresh one
+ * on that. Same tests, same answers.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  return server ? openOnServer(server) : openInMemory();
+  return testServer ? openOnServer(testServer) : openInMemory();
 }
 
 async function openInMemory(): Promise<OpenDatabase> {
@@ -51,24 +50,15 @@ function wrap(client: PGlite): OpenDatabase {
 }
 
 async function openOnServer(server: string): Promise<OpenDatabase> {
-  const name = `rialto_test_${randomBytes(6).toString('hex')}`;
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await onServer(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const own = await createDatabase(server);
   // Fifty calls at once on a busy machine wait long for five connections.
-  const database = await openPostgres(url.href, 5, 60_000);
+  const database = await openPostgres(own.url, 5, 60_000);
   await migrate(database);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await onServer(`DROP DATABASE IF EXISTS ${name}`);
+      await own.drop();
     },
   };
 }

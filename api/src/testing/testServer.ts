@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * The PostgreSQL under test, by TEST_DATABASE_URL: any database of a server whose user may create databases. Undefined
+ * where the embedded database is tested. `npm test` repeats on PostgreSQL the tests that lead here, and only those.
+ */
+export const testServer = process.env.TEST_DATABASE_URL;
+
+export interface OwnDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes an empty database on a server, for one test file. */
+export async function createDatabase(server: string): Promise<OwnDatabase> {
+  const name = `rialto_test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
