@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { browserPath } from '@rialto/tools/program';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const frameMs = 1000 / 60;
@@ -12,7 +13,7 @@ export interface Measured {
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: browserPath() ?? 'chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserPath } from '@rialto/tools/program';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -27,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: browserPath() ?? 'chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

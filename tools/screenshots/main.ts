@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { startEmbedded, withFolder } from '../embedded';
+import { browserPath } from '../program';
 import { root } from '../workspace';
 
 interface Shot {
@@ -23,7 +24,7 @@ export async function main(): Promise<void> {
   await withFolder(async (folder) => {
     const server = await startEmbedded(folder);
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: browserPath() ?? 'chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
     try {

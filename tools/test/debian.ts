@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
+import { browserPath, programPath } from '../program';
 
 /** The folder of PostgreSQL's server programs, or null: Debian keeps them out of PATH. */
 export function postgresBin(): string | null {
@@ -10,17 +11,13 @@ export function postgresBin(): string | null {
   const folder = newest
     .map((version) => path.join(versions, version, 'bin'))
     .find((bin) => existsSync(path.join(bin, 'initdb')));
-  return folder ?? folderInPath('initdb');
-}
-
-function folderInPath(program: string): string | null {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
-  return folders.find((folder) => folder && existsSync(path.join(folder, program))) ?? null;
+  const inPath = programPath('initdb');
+  return folder ?? (inPath && path.dirname(inPath));
 }
 
 const needed = [
-  { package: 'chromium', present: () => folderInPath('chromium') !== null },
-  { package: 'nginx', present: () => folderInPath('nginx') !== null },
+  { package: 'chromium-headless-shell', present: () => browserPath() !== null },
+  { package: 'nginx', present: () => programPath('nginx') !== null },
   { package: 'postgresql', present: () => postgresBin() !== null },
 ];
 
