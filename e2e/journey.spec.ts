@@ -60,6 +60,7 @@ test('a guest buys: cart, register, login, checkout, the bank; the order is comp
   await expect(page).toHaveURL(/^[^?]*\/login/);
 
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
   const account = { email: newEmail(), password: 'correct horse battery' };
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Email').fill(account.email);
