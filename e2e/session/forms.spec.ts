@@ -51,6 +51,7 @@ test('registering sends one call; the address is filled in at the login, and the
   const account = { email: newEmail(), password: `${rightToLeft} 🥕 pass` };
   await page.goto('/dashboard/orders?status=Pending');
   await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Email').fill(account.email);
   await form.getByLabel('Password').fill(account.password);
