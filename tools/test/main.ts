@@ -60,7 +60,8 @@ export async function main(words: string[]): Promise<void> {
     const started = Date.now();
     const counts = await runStep();
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    summary.push(`${name.padEnd(30)} ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
+    const again = counts.flaky ? ` (${counts.flaky} of them only when tried again: named above as flaky)` : '';
+    summary.push(`${name.padEnd(30)} ${counts.passed} passed${again}, ${counts.failed} failed, ${seconds} s`);
     total.passed += counts.passed;
     total.failed += counts.failed;
   }

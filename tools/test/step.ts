@@ -6,6 +6,8 @@ import { root } from '../workspace';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Of those that passed, how many did so only when tried again. */
+  flaky?: number;
 }
 
 interface Options {
@@ -55,5 +57,5 @@ export function playwrightCounts(file: string): Counts {
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky };
 }

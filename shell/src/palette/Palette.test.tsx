@@ -3,7 +3,7 @@ import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
-import { closePalette } from './paletteStore';
+import { usePalette } from './paletteStore';
 
 const found = { products: [{ id: 101, name: 'Heritage Carrots', price: 3.2, image: null }], categories: [], shops: [] };
 const palette = () => screen.findByRole('dialog', { name: 'Search and commands' });
@@ -16,7 +16,7 @@ beforeEach(() => {
   fakeApi({ 'GET /cart': [], 'GET /suggestions': found, 'GET /products': [], 'GET /categories': [] });
 });
 afterEach(() => {
-  closePalette();
+  usePalette.setState({ opening: null });
   localStorage.clear();
   document.documentElement.style.colorScheme = '';
 });
@@ -99,6 +99,16 @@ test('does not open over a question', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('opens again before the browser has told that it was closed', async () => {
+  const { user } = renderShell('/login');
+  await user.keyboard('{Control>}k{/Control}');
+  const closing = await palette();
+  closing.removeAttribute('open');
+  await user.keyboard('{Control>}k{/Control}');
+  fireEvent(closing, new Event('close'));
+  expect(await palette()).not.toBe(closing);
 });
 
 test('says so when goods cannot be suggested; pages still can', async () => {

@@ -5,13 +5,14 @@ import { closePalette, onMac, openPalette, usePalette } from './paletteStore';
 
 /** Opens the command palette by key or button; its code comes when it is first asked for. */
 export function PaletteHost() {
-  const { open } = usePalette();
+  const { opening } = usePalette();
+  const open = opening !== null;
   const [Loaded, setLoaded] = useState<typeof Palette | null>(null);
   const [typedAhead, setTypedAhead] = useState('');
   const close = useCallback(() => {
     setTypedAhead('');
-    closePalette();
-  }, []);
+    if (opening !== null) closePalette(opening);
+  }, [opening]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -51,5 +52,5 @@ export function PaletteHost() {
     );
   }, [open, Loaded, close]);
 
-  return open && Loaded ? <Loaded typedAhead={typedAhead} onClose={close} /> : null;
+  return open && Loaded ? <Loaded key={opening} typedAhead={typedAhead} onClose={close} /> : null;
 }

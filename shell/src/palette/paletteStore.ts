@@ -1,10 +1,22 @@
 import { create } from 'zustand';
 
-/** Whether the command palette is open. */
-export const usePalette = create<{ open: boolean }>()(() => ({ open: false }));
+interface PaletteState {
+  /** Which opening of the command palette is on screen: a new number each time it is opened; null while closed. */
+  opening: number | null;
+}
 
-export const openPalette = (): void => usePalette.setState({ open: true });
-export const closePalette = (): void => usePalette.setState({ open: false });
+export const usePalette = create<PaletteState>()(() => ({ opening: null }));
+
+let openings = 0;
+
+export const openPalette = (): void => {
+  openings += 1;
+  usePalette.setState({ opening: openings });
+};
+
+/** Ends that opening. A dialog tells a moment late that it was closed: by then it may have been opened again. */
+export const closePalette = (opening: number): void =>
+  usePalette.setState((state) => (state.opening === opening ? { opening: null } : state));
 
 /** ⌘K where there is a ⌘; elsewhere Ctrl K, which on a Mac deletes to the end of the line. */
 export const onMac = /Mac|iPhone|iPad/.test(navigator.platform);
