@@ -46,6 +46,8 @@ export interface AreaRelease extends AreaInfo {
 export interface RegistryEntry {
   active: AreaRelease;
   previous: AreaRelease | null;
+  /** A release on trial, shown to `percent` of the visitors; `active` stands in for it. */
+  canary?: { release: AreaRelease; percent: number } | null;
 }
 
 /** `remotes.json`: what is live, by area name. The site's one mutable thing. */
