@@ -48,43 +48,65 @@ http.interceptors.response.use(refusePages, async (failure: unknown) => {
     await pause(300 * 3 ** (config.retried - 1) * (0.75 + Math.random() / 2), config.signal as AbortSignal | undefined);
     return http.request(config);
   }
-  if (error.status === 401 && !refusesTheBody.has(error.code)) endRefusedSession(config, error.code);
+  if (error.status === 401) endRefusedSession(config?.headers.get('Authorization'), error.code);
   throw error;
 });
 
 /** A page where data should be (a captive portal, a gateway's mistake) is no answer of the backend. */
 function refusePages(response: AxiosResponse): AxiosResponse {
-  if (!String(response.headers['content-type'] ?? '').includes('text/html')) return response;
-  throw new ApiError('The server gave an unexpected answer. Please try again.', response.status, 'UNEXPECTED');
+  if (!isPage(response.headers['content-type'])) return response;
+  throw unexpectedPage(response.status);
+}
+
+const isPage = (contentType: unknown) => String(contentType ?? '').includes('text/html');
+
+const unexpectedPage = (status: number) =>
+  new ApiError('The server gave an unexpected answer. Please try again.', status, 'UNEXPECTED');
+
+/**
+ * Opens an answer that is read as it comes, such as a file of any length: no time limit and no second try; `signal` ends
+ * it, then and while it is read. @throws ApiError as every call does, or what `signal` was aborted with
+ */
+export async function openStream(
+  path: string,
+  params: Record<string, string>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const authorization = `Bearer ${useAuth.getState().token}`;
+  const url = `${site.apiUrl}${path}?${new URLSearchParams(params)}`;
+  const response = await fetch(url, { headers: { Authorization: authorization }, signal }).catch((failure: unknown) => {
+    signal.throwIfAborted();
+    throw failure instanceof TypeError ? unreachable() : failure;
+  });
+  if (response.ok && response.body && !isPage(response.headers.get('content-type'))) return response.body;
+  if (response.ok) throw unexpectedPage(response.status);
+  // A gateway's own refusal is no JSON.
+  const error = refusal(response.status, (await response.json().catch(() => undefined)) as Partial<ApiErrorBody>);
+  if (error.status === 401) endRefusedSession(authorization, error.code);
+  throw error;
 }
 
 /** A 401 to the session's own token ends the session, once, with one notice. */
-function endRefusedSession(config: InternalAxiosRequestConfig | undefined, code: string): void {
+function endRefusedSession(authorization: unknown, code: string): void {
   const { token, status } = useAuth.getState();
-  if (status !== 'signedIn' || config?.headers.get('Authorization') !== `Bearer ${token}`) return;
+  if (refusesTheBody.has(code) || status !== 'signedIn' || authorization !== `Bearer ${token}`) return;
   endSessionWithNotice(code === 'SUSPENDED' ? 'suspension' : 'expiry');
 }
 
 function toApiError(failure: AxiosError): ApiError {
-  const body = failure.response?.data as Partial<ApiErrorBody> | undefined;
-  if (failure.response) {
-    const message =
-      typeof body?.message === 'string'
-        ? body.message
-        : `The server answered with an error (${failure.response.status}).`;
-    return new ApiError(
-      message,
-      failure.response.status,
-      body?.code ?? 'UNKNOWN',
-      body?.fields,
-      body?.requestId,
-      body?.details,
-    );
-  }
+  if (failure.response) return refusal(failure.response.status, failure.response.data as Partial<ApiErrorBody>);
   if (failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT)
     return new ApiError('The server took too long to answer. Please try again.', 0, 'TIMEOUT');
-  return new ApiError('The server cannot be reached. Check your connection and try again.', 0, 'NETWORK');
+  return unreachable();
 }
+
+function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {
+  const message = typeof body?.message === 'string' ? body.message : `The server answered with an error (${status}).`;
+  return new ApiError(message, status, body?.code ?? 'UNKNOWN', body?.fields, body?.requestId, body?.details);
+}
+
+const unreachable = () =>
+  new ApiError('The server cannot be reached. Check your connection and try again.', 0, 'NETWORK');
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -17,6 +17,7 @@ const statsSchema = z.object({
   topProducts: z.array(topProduct),
   lowStock: z.array(lowStock),
 });
+export type Stats = z.infer<typeof statsSchema>;
 
 /**
  * GET /api/stats/vendor: of the vendor's own lines. `waitingToShip` counts paid lines not yet shipped, however old, and

@@ -22,6 +22,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** What its rows are sorted by; a column without it is not sortable. */
   sortBy?: (row: Row) => string | number;
+  /** Sortable, by the server: the rows are shown as they come. */
+  sortedByServer?: true;
   /** Figures stand at the end of their column. */
   figures?: boolean;
   /** Long texts get a card's whole width. */
@@ -48,7 +50,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, dimmed, sort = '', onSort } = props;
   const [first, ...others] = columns;
-  const sortable = onSort ? columns.filter(({ sortBy }) => sortBy) : [];
+  const sortable = onSort ? columns.filter(isSortable) : [];
   return (
     <Frame>
       {onSort && sortable.length > 0 && (
@@ -64,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               const order = orderOf(column.key, sort);
               return (
                 <ColumnHead key={column.key} $figures={column.figures ?? false} aria-sort={order}>
-                  {onSort && column.sortBy ? (
+                  {onSort && isSortable(column) ? (
                     <SortButton
                       $order={order}
                       $figures={column.figures ?? false}
@@ -102,6 +104,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Frame>
   );
 }
+
+const isSortable = <Row,>({ sortBy, sortedByServer }: Column<Row>) => Boolean(sortBy ?? sortedByServer);
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 

@@ -6,12 +6,12 @@ import { from, space } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import { Timeline } from '@rialto/shared/ui/Timeline';
 import styled from 'styled-components';
 import { OrderPlace } from '../../components/OrderPlace';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { OrderShops } from './OrderShops';
-import { Timeline } from './Timeline';
 
 /** One order: how it stands, what it holds, what can be done. A vendor who sold some of it sees that part. */
 export function OrderPage() {

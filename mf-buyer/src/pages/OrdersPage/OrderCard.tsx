@@ -4,10 +4,10 @@ import { formatDate } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
+import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Figure } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { ItemLine } from '../../components/ItemLine';
 
 /** An order: what was bought, when, how the payment stands and, once it is paid, where each thing is. */
 export function OrderCard({ order }: { order: Order }) {

@@ -3,17 +3,17 @@ import type { VendorStats } from '@rialto/shared/contract/stats';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { from, space } from '@rialto/shared/theme';
+import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
+import { LowStock } from '@rialto/shared/ui/LowStock';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { Tile } from '@rialto/shared/ui/Tile';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import styled from 'styled-components';
 import { statsQuery } from '../../data/stats';
-import { BestSellers } from './BestSellers';
 import { changeText } from './change';
-import { LowStock } from './LowStock';
-import { Tile } from './Tile';
 
 const spans = [7, 30, 90, 365];
 const usual = 30;
@@ -97,7 +97,10 @@ function Figures({ stats, days }: { stats: VendorStats; days: number }) {
           format={orderCount}
         />
         <BestSellers products={stats.topProducts} />
-        <LowStock products={stats.lowStock} />
+        <LowStock
+          products={stats.lowStock}
+          pathOf={({ name }) => `${paths.manageInventory}?q=${encodeURIComponent(name)}`}
+        />
       </Halves>
     </Sections>
   );

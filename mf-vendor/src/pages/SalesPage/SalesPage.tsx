@@ -5,8 +5,8 @@ import { useMutation } from '@rialto/shared/query';
 import { color, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
+import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { ListState } from '@rialto/shared/ui/Feedback';
-import { Field, Input } from '@rialto/shared/ui/Field';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
@@ -89,20 +89,7 @@ export function SalesPage() {
           value={filter.status ?? ''}
           onSelect={(status) => set({ status })}
         />
-        <Days>
-          {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={end === 'from' ? 'From' : 'To'}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  value={filter[end] ?? ''}
-                  onChange={({ target }) => set({ [end]: target.value })}
-                />
-              )}
-            </Field>
-          ))}
-        </Days>
+        <DayRange from={filter.from} to={filter.to} onSelect={set} />
       </FilterBar>
       <SalesBulkBar movable={movable} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
       <Content aria-busy={sales.isStale} $waiting={sales.isStale}>
@@ -126,17 +113,6 @@ export function SalesPage() {
     </>
   );
 }
-
-const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
-
-const Days = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(4)};
-  && {
-    flex: 0 1 380px;
-  }
-`;
 
 const Content = styled.div<{ $waiting: boolean }>`
   opacity: ${({ $waiting }) => ($waiting ? 0.6 : 1)};

@@ -1,12 +1,18 @@
 import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
-import type { OrderItem } from '@rialto/shared/contract/order';
+import type { Fulfilment, OrderItem } from '@rialto/shared/contract/order';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, space, text } from '@rialto/shared/theme';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { fulfilmentText } from './fulfilmentText';
+
+/** Where goods are, once they are paid. */
+const fulfilmentText: Record<Fulfilment, string> = {
+  Unfulfilled: 'Not shipped yet',
+  Shipped: 'Shipped',
+  Delivered: 'Delivered',
+};
 
 interface ItemLineProps {
   item: OrderItem;

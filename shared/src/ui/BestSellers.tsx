@@ -1,21 +1,21 @@
 import { formatMoney } from '@rialto/shared/contract/money';
-import type { VendorStats } from '@rialto/shared/contract/stats';
+import type { Stats } from '@rialto/shared/contract/stats';
 import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, radius } from '@rialto/shared/theme';
+import { Card, CardList } from '@rialto/shared/ui/Card';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { Card, List } from './cardParts';
 
 /** What sold the most pieces, each with a bar as long as its share of the first. */
-export function BestSellers({ products }: { products: VendorStats['topProducts'] }) {
+export function BestSellers({ products }: { products: Stats['topProducts'] }) {
   const most = products[0]?.sold ?? 1;
   return (
     <Card aria-label="Best sellers">
       <h2>Best sellers</h2>
       {products.length === 0 && <Muted>Nothing sold in this time.</Muted>}
-      <List>
+      <CardList>
         {products.map(({ id, name, sold, revenue }) => (
           <li key={id}>
             <span>
@@ -25,7 +25,7 @@ export function BestSellers({ products }: { products: VendorStats['topProducts']
             <Bar style={{ width: `${(sold / most) * 100}%` }} />
           </li>
         ))}
-      </List>
+      </CardList>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import styled from 'styled-components';
 
+/** A raised plate of an overview, with a heading and what it counts. */
 export const Card = styled.section`
   display: grid;
   align-content: start;
@@ -14,7 +15,8 @@ export const Card = styled.section`
   }
 `;
 
-export const List = styled.ol`
+/** The lines of a card: a name, what is said of it, and perhaps a bar below. */
+export const CardList = styled.ol`
   display: grid;
   gap: ${space(3)};
   > li {

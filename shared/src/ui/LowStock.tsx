@@ -1,0 +1,35 @@
+import type { Stats } from '@rialto/shared/contract/stats';
+import { Link } from '@rialto/shared/router';
+import { Card, CardList } from '@rialto/shared/ui/Card';
+import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import { Muted } from '@rialto/shared/ui/Text';
+
+type LowProduct = Stats['lowStock'][number];
+
+interface LowStockProps {
+  products: readonly LowProduct[];
+  /** Where a product leads: to its row in the inventory, or to its page. */
+  pathOf: (product: LowProduct) => string;
+}
+
+/** What is sold out or soon will be. */
+export function LowStock({ products, pathOf }: LowStockProps) {
+  return (
+    <Card aria-label="Low in stock">
+      <h2>Low in stock</h2>
+      {products.length === 0 && <Muted>There is enough of everything.</Muted>}
+      <CardList>
+        {products.map((product) => (
+          <li key={product.id}>
+            <span>
+              <Link to={pathOf(product)}>{product.name}</Link>
+              <StatusBadge tone={product.available === 0 ? 'bad' : 'warn'}>
+                {product.available === 0 ? 'Sold out' : `Only ${product.available} left`}
+              </StatusBadge>
+            </span>
+          </li>
+        ))}
+      </CardList>
+    </Card>
+  );
+}
