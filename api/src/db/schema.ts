@@ -1,3 +1,4 @@
+import { areaFailureKinds } from '@rialto/shared/contract/areas';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -450,4 +451,33 @@ export const mailOutbox = pgTable(
     check('mail_outbox_state_known', sql`${t.state} IN ('queued', 'sent', 'given up')`),
     check('mail_outbox_sent_has_time', sql`(${t.state} = 'sent') = (${t.sentAt} IS NOT NULL)`),
   ],
+);
+
+/** What browsers say of releases that failed; the newest few thousand, see routes/areas/queries.ts. Holds nothing personal. */
+export const areaFailures = pgTable(
+  'area_failures',
+  {
+    id: ownId(),
+    area: text('area').notNull(),
+    version: text('version').notNull(),
+    kind: text('kind', { enum: areaFailureKinds }).notNull(),
+    message: text('message').notNull(),
+    path: text('path').notNull(),
+    fellBackTo: text('fell_back_to'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('area_failures_release').on(t.area, t.version, t.id), index('area_failures_created').on(t.createdAt)],
+);
+
+/** How long browsers waited for releases, of a sample of visitors; the newest few thousand. */
+export const areaLoads = pgTable(
+  'area_loads',
+  {
+    id: ownId(),
+    area: text('area').notNull(),
+    version: text('version').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('area_loads_created').on(t.createdAt)],
 );
