@@ -17,6 +17,14 @@ export const categoryListSchema = z.array(categorySchema);
 export const categoryRefSchema = categorySchema.pick({ id: true, name: true });
 export type CategoryRef = z.infer<typeof categoryRefSchema>;
 
-/** POST and PATCH /api/categories. */
+/**
+ * POST /api/categories (201) and PATCH /api/categories/{id}; a PATCH leaves alone what isn't sent. 409 `DUPLICATE` for the
+ * name of another, ignoring case. DELETE (204) is 409 `IN_USE` while products are in it, archived ones included, and says
+ * how many.
+ */
 export const writeCategorySchema = z.strictObject({ name: text(80), description: optionalText(500).optional() });
 export type WriteCategoryBody = z.infer<typeof writeCategorySchema>;
+
+/** PATCH /api/categories/{id}. */
+export const updateCategorySchema = writeCategorySchema.partial();
+export type UpdateCategoryBody = z.infer<typeof updateCategorySchema>;

@@ -10,5 +10,14 @@ export const MAX_IMPORT_BYTES = 1_000_000;
 /** The most sales of one PATCH /api/sales. */
 export const MAX_SALES = 500;
 
+/** The most accounts of one POST /api/users/suspend. */
+export const MAX_BULK_USERS = 200;
+
+/** Up to here GET /api/allOrders counts exactly; beyond, `X-Total-Count` is this number and `X-Total-At-Least` is 'true'. */
+export const MAX_COUNTED = 10_000;
+
+/** The most days GET /api/allOrders/summary tells apart, the latest. */
+export const MAX_SUMMARY_DAYS = 366;
+
 /** Goods with this many pieces available, or fewer, are low in stock. */
 export const LOW_STOCK = 5;

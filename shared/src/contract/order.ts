@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, money, plainText } from './fields';
+import { count, id, idText, instant, money, plainText, text } from './fields';
 import { pageQuerySchema } from './page';
 import { shopRefSchema } from './shop';
 import { userRefSchema } from './user';
@@ -50,6 +50,42 @@ export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 export const orderEventSchema = z.object({ id, type: z.string(), message: z.string(), createdAt: instant });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+/** What a gateway told of a payment. */
+export const paymentNoticeSchema = z.object({
+  id,
+  gateway: z.string(),
+  eventId: z.string(),
+  outcome: z.enum(['paid', 'failed', 'cancelled']),
+  createdAt: instant,
+});
+export type PaymentNotice = z.infer<typeof paymentNoticeSchema>;
+
+/** Money that goes back; `doneAt` is null while the gateway is being asked. `amount` is in `currency`, dollars as a rule. */
+export const refundSchema = z.object({
+  amount: money,
+  currency: z.string(),
+  attempts: count,
+  createdAt: instant,
+  doneAt: instant.nullable(),
+});
+export type Refund = z.infer<typeof refundSchema>;
+
+/** How an admin may end a payment. */
+export const settleOutcomeSchema = z.enum(['Completed', 'Failed', 'Cancelled']);
+export type SettleOutcome = z.infer<typeof settleOutcomeSchema>;
+
+/**
+ * What admins also get of an order. `refundable` is how a refund by hand would pay: 'gateway', which charged it, or 'hand',
+ * where no gateway did and the money must be given back outside of the market; null where nothing can be refunded.
+ * `settleable` are the outcomes POST …/settle would take.
+ */
+const paymentDeskSchema = z.object({
+  notices: z.array(paymentNoticeSchema),
+  refund: refundSchema.nullable(),
+  refundable: z.enum(['gateway', 'hand']).nullable(),
+  settleable: z.array(settleOutcomeSchema),
+});
+
 /**
  * GET /api/orders/{id}, and the answer of POST /api/orders/{id}/cancel (the buyer's, while Pending; else 409).
  * `paymentUrl` is where a Pending order can still be paid, until `reservedUntil`; both null otherwise, and to vendors.
@@ -61,14 +97,53 @@ export const orderDetailSchema = orderSchema.extend({
   reservedUntil: instant.nullable(),
   settledAt: instant.nullable(),
   events: z.array(orderEventSchema),
+  /** For admins alone. */
+  ...paymentDeskSchema.partial().shape,
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** GET /api/allOrders: `q` is looked for in buyer, product and transaction; `from` and `to` are inclusive days (UTC). */
-export const allOrdersQuerySchema = pageQuerySchema.extend({
+// `q` is looked for in buyer, product and transaction, and a number also names an order; `from` and `to` are inclusive
+// days (UTC).
+const ordersFilterSchema = z.object({
   status: orderStatusSchema.optional(),
   q: plainText(200).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
+
+/** GET /api/allOrders. Its `X-Total-Count` is exact up to MAX_COUNTED (see limits.ts); the summary's `orders` always is. */
+export const allOrdersQuerySchema = pageQuerySchema.extend(ordersFilterSchema.shape);
 export type AllOrdersQuery = z.infer<typeof allOrdersQuerySchema>;
+
+/** GET /api/allOrders/summary and, as a CSV file, GET /api/allOrders/export. */
+export const ordersFilterQuerySchema = ordersFilterSchema;
+export type OrdersFilterQuery = z.infer<typeof ordersFilterQuerySchema>;
+
+/**
+ * GET /api/allOrders/summary. `orders` counts every order that passes the filter, `revenue` adds up the Completed ones; so
+ * do the `days` (by the day an order was placed), the last MAX_SUMMARY_DAYS of the filter, oldest first, empty ones as
+ * zeros. `byStatus` has every status, and what its orders add up to.
+ */
+export const ordersSummarySchema = z.object({
+  orders: count,
+  revenue: money,
+  days: z.array(z.object({ day: z.iso.date(), orders: count, revenue: money })),
+  byStatus: z.array(z.object({ status: orderStatusSchema, orders: count, total: money })),
+});
+export type OrdersSummary = z.infer<typeof ordersSummarySchema>;
+
+const reason = text(500);
+
+/**
+ * POST /api/orders/{id}/refund: gives the whole price of a Completed order back and answers the order. Done already, or
+ * under way, it changes nothing. 409 `NOT_PAID` for orders nobody paid.
+ */
+export const refundOrderSchema = z.strictObject({ reason });
+export type RefundOrderBody = z.infer<typeof refundOrderSchema>;
+
+/**
+ * POST /api/orders/{id}/settle: ends a payment by hand and answers the order. What it is already changes nothing. 409 in
+ * words where the state does not allow it: `ALREADY_SETTLED`, `REFUNDING`, `SOLD_OUT`.
+ */
+export const settleOrderSchema = z.strictObject({ outcome: settleOutcomeSchema, reason });
+export type SettleOrderBody = z.infer<typeof settleOrderSchema>;

@@ -29,8 +29,14 @@ export const vendorStatsSchema = statsSchema.extend({
 });
 export type VendorStats = z.infer<typeof vendorStatsSchema>;
 
-/** GET /api/stats/admin: the whole market, and how many orders stand in each status. */
+/**
+ * GET /api/stats/admin: the whole market; how many orders stand in each status, however old, and accounts as they are now
+ * (`joined` within the span). `refundsWaiting` counts refunds that the gateways have not made yet, `previous` is as above.
+ */
 export const adminStatsSchema = statsSchema.extend({
   byStatus: z.array(z.object({ status: orderStatusSchema, orders: count })),
+  previous: z.object({ orders: count, revenue: money }),
+  users: z.object({ total: count, vendors: count, suspended: count, joined: count }),
+  refundsWaiting: count,
 });
 export type AdminStats = z.infer<typeof adminStatsSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, optionalText, password, plainText } from './fields';
+import { count, id, instant, optionalText, password, plainText } from './fields';
+import { MAX_BULK_USERS } from './limits';
 import { pageQuerySchema } from './page';
 
 export const roleSchema = z.enum(['user', 'vendor', 'admin']);
@@ -21,16 +22,47 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** GET /api/users, newest first. */
+/** GET /api/users. */
 export const userListSchema = z.array(userSchema);
+
+/** `name` sorts people without one by their e-mail address; '-' turns an order round. */
+export const userSortSchema = z.enum(['newest', 'oldest', 'email', '-email', 'name', '-name']);
+export type UserSort = z.infer<typeof userSortSchema>;
 
 /** `q` is looked for in name and e-mail address. */
 export const userListQuerySchema = pageQuerySchema.extend({
   q: plainText(200).optional(),
   role: roleSchema.optional(),
   status: userStatusSchema.optional(),
+  sort: userSortSchema.default('newest'),
 });
 export type UserListQuery = z.infer<typeof userListQuerySchema>;
+
+/**
+ * GET /api/users/{id}/impact: what a suspension or a deletion touches. Either hides `productsOnSale` and ends sessions;
+ * a deletion also archives the goods for good. Orders stay: `openOrders` (placed, Pending) can still be paid until their
+ * reservation ends, and `salesToShip` (paid lines not yet shipped) are sent by nobody while their vendor is gone.
+ */
+export const userImpactSchema = z.object({
+  shops: count,
+  productsOnSale: count,
+  openOrders: count,
+  salesToShip: count,
+  ordersPlaced: count,
+});
+export type UserImpact = z.infer<typeof userImpactSchema>;
+
+/** POST /api/users/suspend: each account stands alone. */
+export const suspendUsersSchema = z.strictObject({ ids: z.array(id).min(1).max(MAX_BULK_USERS) });
+export type SuspendUsersBody = z.infer<typeof suspendUsersSchema>;
+
+/** In the order of the ids; `message` tells why one was refused. */
+export const suspendedUsersSchema = z.object({
+  results: z.array(
+    z.object({ id, status: z.enum(['suspended', 'already', 'refused']), message: z.string().optional() }),
+  ),
+});
+export type SuspendedUsers = z.infer<typeof suspendedUsersSchema>;
 
 /** How other people's records name a user; `name` falls back to the e-mail address. */
 export const userRefSchema = z.object({ id, name: z.string(), email: z.string() });

@@ -1,0 +1,13 @@
+/** What is on the record, by what it is done to. Free of zod. The names are kept for ever: add to them, never rename one. */
+export const auditActions = {
+  user: ['update', 'suspend', 'reinstate', 'delete'],
+  product: ['create', 'update', 'archive', 'restore'],
+  shop: ['create', 'update', 'delete'],
+  category: ['create', 'update', 'delete'],
+  order: ['refund', 'settle', 'payment.wrong_amount', 'payment.second_charge'],
+  review: ['delete'],
+  post: ['delete'],
+} as const;
+
+export type AuditEntity = keyof typeof auditActions;
+export type AuditAction<Entity extends AuditEntity = AuditEntity> = (typeof auditActions)[Entity][number];
