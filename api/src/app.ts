@@ -12,6 +12,7 @@ import { keepPublicAnswers, PublicCache } from './plugins/publicCache';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
 import { requestIds } from './requestId';
+import { areaRoutes } from './routes/areas/routes';
 import { authRoutes } from './routes/auth/routes';
 import { blogRoutes } from './routes/blog/routes';
 import { cartRoutes } from './routes/cart/routes';
@@ -133,6 +134,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   await describeApi(api);
 
   const resources = [
+    areaRoutes,
     authRoutes,
     blogRoutes,
     cartRoutes,

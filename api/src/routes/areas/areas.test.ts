@@ -1,0 +1,107 @@
+import type { ReleaseHealth } from '@rialto/shared/contract/areas';
+import { sql } from 'drizzle-orm';
+import { areaFailures, areaLoads } from '../../db/schema';
+import { addPerson, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { addFailure, KEPT_ROWS, releasesHealth } from './queries';
+
+let market: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  market = await createTestApp();
+  admin = await addPerson(market, 'admin');
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  await market.db.delete(areaFailures);
+  await market.db.delete(areaLoads);
+});
+
+const failure = { area: 'vendor', version: '1.0.0-abc', kind: 'broken' as const, message: 'boom', path: '/shop' };
+let addresses = 0;
+/** From an address of its own, so that the limit is no other test's. */
+const post = (url: string, payload: object, remoteAddress = `10.0.${addresses++}.1`) =>
+  market.app.inject({ method: 'POST', url: `/api/${url}`, payload, remoteAddress });
+const health = async () =>
+  (await market.app.inject({ url: '/api/areas/health', headers: admin.headers })).json<ReleaseHealth[]>();
+
+it('keeps what a browser says of a release, for admins to see', async () => {
+  for (const report of [failure, { ...failure, kind: 'slow', message: 'no answer', fellBackTo: '0.9.0' }, failure])
+    expect((await post('client-errors', report)).statusCode).toBe(204);
+  for (const milliseconds of [100, 200, 900])
+    expect((await post('area-loads', { area: 'vendor', version: '1.0.0-abc', milliseconds })).statusCode).toBe(204);
+  await post('area-loads', { area: 'buyer', version: '2.0.0', milliseconds: 40 });
+  expect(await health()).toEqual([
+    { area: 'buyer', version: '2.0.0', failures: {}, lastFailure: null, loads: 1, medianMs: 40, p95Ms: 40 },
+    {
+      area: 'vendor',
+      version: '1.0.0-abc',
+      failures: { broken: 2, slow: 1 },
+      lastFailure: { at: expect.any(String), kind: 'broken', message: 'boom', path: '/shop', fellBackTo: null },
+      loads: 3,
+      medianMs: 200,
+      p95Ms: 830,
+    },
+  ]);
+});
+
+it('counts the last 24 hours, and names an older last failure all the same', async () => {
+  const now = new Date('2026-05-20T12:00:00.000Z');
+  await addFailure(market.db, failure, new Date('2026-05-19T11:59:59.000Z'));
+  await addFailure(market.db, { ...failure, version: '2' }, new Date('2026-05-19T12:00:00.000Z'));
+  expect(await releasesHealth(market.db, now)).toMatchObject([
+    { version: '1.0.0-abc', failures: {}, lastFailure: { at: '2026-05-19T11:59:59.000Z' } },
+    { version: '2', failures: { broken: 1 } },
+  ]);
+});
+
+it('keeps nothing that is about a person', async () => {
+  await post('client-errors', {
+    ...failure,
+    message: 'Cannot read ann@mail.example of order 48213\n\u0000token eyJhbGciOi.J9.abc <b>"x"</b>',
+    path: '/dashboard/payment/success/T-4711?email=ann@mail.example#there',
+  });
+  const [row] = await market.db.select().from(areaFailures);
+  expect([row?.message, row?.path]).toEqual([
+    'Cannot read … of order … token … <b>"x"</b>',
+    '/dashboard/payment/success/:id',
+  ]);
+});
+
+it.each<[object, string]>([
+  [{ ...failure, area: 'Vendor<script>' }, 'area'],
+  [{ ...failure, version: '' }, 'version'],
+  [{ ...failure, kind: 'sad' }, 'kind'],
+  [{ ...failure, message: 'x'.repeat(501) }, 'message'],
+  [{ ...failure, userId: 7 }, 'userId'],
+])('refuses %j', async (report, field) => {
+  const answer = await post('client-errors', report);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+});
+
+it('takes sixty reports of an address in a minute', async () => {
+  const answers: number[] = [];
+  for (let sent = 0; sent < 61; sent += 1) answers.push((await post('client-errors', failure, '10.9.9.9')).statusCode);
+  expect(answers).toEqual([...Array<number>(60).fill(204), 429]);
+  expect((await post('area-loads', { area: 'buyer', version: '1', milliseconds: 1 }, '10.9.9.9')).statusCode).toBe(429);
+});
+
+it('does not grow without end', async () => {
+  const [first] = await market.db.insert(areaFailures).values(failure).returning({ id: areaFailures.id });
+  const start = first?.id ?? 0;
+  // As if as many reports had come, but for the last that makes it tidy.
+  const nextTidy = Math.ceil((start + KEPT_ROWS + 10) / 500) * 500;
+  await market.db.execute(sql.raw(`ALTER TABLE area_failures ALTER COLUMN id RESTART WITH ${nextTidy - 1}`));
+  await addFailure(market.db, failure, new Date());
+  expect(await market.db.$count(areaFailures)).toBe(2);
+  await addFailure(market.db, failure, new Date());
+  expect(
+    (await market.db.select({ id: areaFailures.id }).from(areaFailures).orderBy(areaFailures.id)).map(({ id }) => id),
+  ).toEqual([nextTidy - 1, nextTidy]);
+});
+
+it('is for admins to look at', async () => {
+  const buyer = await addPerson(market);
+  expect((await market.app.inject('/api/areas/health')).statusCode).toBe(401);
+  expect((await market.app.inject({ url: '/api/areas/health', headers: buyer.headers })).statusCode).toBe(403);
+});

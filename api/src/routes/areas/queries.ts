@@ -1,0 +1,91 @@
+import type { AreaLoad, ClientError, ReleaseHealth } from '@rialto/shared/contract/areas';
+import { count, desc, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { areaFailures, areaLoads } from '../../db/schema';
+
+/** As many rows of each kind are kept, and for so long. */
+export const KEPT_ROWS = 20_000;
+const KEPT_DAYS = 14;
+/** Every so many reports what is too old goes. */
+const TIDY_EVERY = 500;
+/** Anyone may invent releases: so many are shown. */
+const MAX_RELEASES = 200;
+
+const DAY_MS = 86_400_000;
+
+/** Keeps a failure as it stands. */
+export async function addFailure(db: Queryable, failure: ClientError, now: Date): Promise<void> {
+  const [row] = await db
+    .insert(areaFailures)
+    .values({ ...failure, createdAt: now })
+    .returning({ id: areaFailures.id });
+  if (row && row.id % TIDY_EVERY === 0) await db.delete(areaFailures).where(isSpent(areaFailures, row.id, now));
+}
+
+export async function addLoad(db: Queryable, load: AreaLoad, now: Date): Promise<void> {
+  const [row] = await db
+    .insert(areaLoads)
+    .values({ ...load, createdAt: now })
+    .returning({ id: areaLoads.id });
+  if (row && row.id % TIDY_EVERY === 0) await db.delete(areaLoads).where(isSpent(areaLoads, row.id, now));
+}
+
+function isSpent(table: typeof areaFailures | typeof areaLoads, newest: number, now: Date): SQL | undefined {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  return or(lt(table.id, newest - KEPT_ROWS), lt(table.createdAt, oldest));
+}
+
+/** Every release of which something was reported, by area and version; failures and loads are those of the last 24 hours. */
+export async function releasesHealth(db: Queryable, now: Date): Promise<ReleaseHealth[]> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const failures = await failuresSince(db, since);
+  const last = await lastFailures(db);
+  const loads = await loadsSince(db, since);
+  const releases = new Map<string, ReleaseHealth>();
+  const of = (area: string, version: string): ReleaseHealth => {
+    const key = `${area} ${version}`;
+    const known = releases.get(key);
+    if (known) return known;
+    const health = { area, version, failures: {}, lastFailure: null, loads: 0, medianMs: null, p95Ms: null };
+    releases.set(key, health);
+    return health;
+  };
+  for (const { area, version, kind, failed } of failures) of(area, version).failures[kind] = failed;
+  for (const { area, version, at, ...failure } of last)
+    of(area, version).lastFailure = { ...failure, at: at.toISOString() };
+  for (const { area, version, ...figures } of loads) Object.assign(of(area, version), figures);
+  return [...releases.values()].sort((a, b) => a.area.localeCompare(b.area) || a.version.localeCompare(b.version));
+}
+
+function failuresSince(db: Queryable, since: Date) {
+  const { area, version, kind, createdAt } = areaFailures;
+  return db
+    .select({ area, version, kind, failed: count() })
+    .from(areaFailures)
+    .where(gte(createdAt, since))
+    .groupBy(area, version, kind)
+    .orderBy(desc(count()))
+    .limit(MAX_RELEASES);
+}
+
+function lastFailures(db: Queryable) {
+  const { id, area, version, kind, message, path, fellBackTo, createdAt } = areaFailures;
+  return db
+    .selectDistinctOn([area, version], { area, version, kind, message, path, fellBackTo, at: createdAt })
+    .from(areaFailures)
+    .orderBy(area, version, desc(id))
+    .limit(MAX_RELEASES);
+}
+
+function loadsSince(db: Queryable, since: Date) {
+  const { area, version, milliseconds, createdAt } = areaLoads;
+  const percentile = (share: number) =>
+    sql<number>`round(percentile_cont(${sql.raw(String(share))}) WITHIN GROUP (ORDER BY ${milliseconds}))::int`;
+  return db
+    .select({ area, version, loads: count(), medianMs: percentile(0.5), p95Ms: percentile(0.95) })
+    .from(areaLoads)
+    .where(gte(createdAt, since))
+    .groupBy(area, version)
+    .orderBy(desc(count()))
+    .limit(MAX_RELEASES);
+}

@@ -1,0 +1,86 @@
+import {
+  areaLoadSchema,
+  areasHealthSchema,
+  clientErrorSchema,
+  MAX_FAILURE_MESSAGE,
+} from '@rialto/shared/contract/areas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { session } from '../../plugins/auth';
+import { addressKey, createLimiter } from '../../plugins/limiter';
+import { addFailure, addLoad, releasesHealth } from './queries';
+import { pathWithoutIds, withoutPersonal } from './withoutPersonal';
+
+const REPORTS_PER_MINUTE = 60;
+/** From everybody together: what comes above that tells nothing new. */
+const ALL_REPORTS_PER_MINUTE = 1200;
+
+const config = { keepsPublicAnswers: true };
+const tags = ['Areas'];
+
+export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tooMany = 'Too many reports. They are not needed any more.';
+  const perAddress = createLimiter(REPORTS_PER_MINUTE, 60_000, tooMany);
+  const together = createLimiter(ALL_REPORTS_PER_MINUTE, 60_000, tooMany);
+  const limit = (address: string) => {
+    perAddress.take(addressKey(address));
+    together.take('all');
+  };
+
+  app.post(
+    '/client-errors',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Told by the browser when an area, or a page, could not be shown',
+        body: clientErrorSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      limit(request.ip);
+      const { message, path, ...failure } = request.body;
+      const kept = {
+        ...failure,
+        message: withoutPersonal(message, MAX_FAILURE_MESSAGE),
+        path: pathWithoutIds(path),
+      };
+      await addFailure(app.db, kept, new Date());
+      request.log.warn({ failure: kept }, 'an area failed in a browser');
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/area-loads',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Told by the browser of one visitor in ten: how long an area took to load',
+        body: areaLoadSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      limit(request.ip);
+      await addLoad(app.db, request.body, new Date());
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/areas/health',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'Failures and load times of each area’s releases in the last 24 hours',
+        response: { 200: areasHealthSchema },
+      },
+    },
+    () => releasesHealth(app.db, new Date()),
+  );
+};
