@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import type { TokenClaims } from '@rialto/shared/contract/auth';
+import { eq } from 'drizzle-orm';
+import { orders } from '../db/schema';
+import { addOrder } from '../testing/orders';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../testing/people';
+import type { TestApp } from '../testing/testApp';
+import { openTill, type Till } from '../testing/till';
+
+/** Whoever may knock: with no session, with a good one, and with one that is none. */
+export const callers = [
+  'anyone',
+  'buyer',
+  'otherBuyer',
+  'vendor',
+  'otherVendor',
+  'admin',
+  'suspended',
+  'expired',
+  'forged',
+] as const;
+export type Caller = (typeof callers)[number];
+
+/** A market with people, and what a call needs to have something to act on. Everything made is new at each asking. */
+export interface World extends TestApp {
+  till: Till;
+  people: Record<'buyer' | 'otherBuyer' | 'vendor' | 'otherVendor' | 'admin', Person>;
+  /** What a caller sends to say who they are. */
+  headersOf(caller: Caller): Record<string, string>;
+  categoryId: number;
+  /** The vendor's, on sale. */
+  product(): Promise<number>;
+  /** A line in the buyer's cart. */
+  cartLine(): Promise<number>;
+  /** The vendor's. */
+  shop(): Promise<number>;
+  /** The buyer's. */
+  post(): Promise<number>;
+  /** The buyer's, of a product of the vendor's. */
+  review(): Promise<number>;
+  /** Completed: the buyer's, of the vendor's goods. */
+  order(): Promise<number>;
+  /** The buyer's payment that waits for its money; the order's id and transaction. */
+  pending(): Promise<{ id: number; tranId: string }>;
+}
+
+/** Opens one over a market. */
+export async function openWorld(market: TestApp): Promise<World> {
+  const { app, db } = market;
+  const till = await openTill(market);
+  const people = {
+    buyer: await addPerson(market),
+    otherBuyer: await addPerson(market),
+    vendor: till.vendor,
+    otherVendor: await addPerson(market, 'vendor'),
+    admin: await addPerson(market, 'admin'),
+  };
+  const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
+  const now = Math.floor(Date.now() / 1000);
+  // An admin's token would open nearly everything, if it held.
+  const claims = { id: people.admin.id, role: 'admin', sv: 0 } as const;
+  const bad = {
+    expired: token({ ...claims, iat: now - 7_300, exp: now - 100 }, app.config.jwtSecret ?? ''),
+    forged: token({ ...claims, iat: now, exp: now + 7_200 }, 'somebody else’s secret, as long as ours is'),
+  };
+  const categoryId = await addCategory(db, 'Proof');
+  let count = 0;
+
+  async function post(person: Person, url: string, payload: object): Promise<number> {
+    const answer = await app.inject({ method: 'POST', url, headers: person.headers, payload });
+    if (answer.statusCode >= 400) throw new Error(`${url}: ${answer.body}`);
+    return answer.json().id;
+  }
+
+  async function product(): Promise<number> {
+    count += 1;
+    const [id = 0] = await addProducts(db, [{ name: `Quince ${count}`, categoryId, createdBy: people.vendor.id }]);
+    return id;
+  }
+
+  return {
+    ...market,
+    till,
+    people,
+    categoryId,
+    headersOf: (caller) => {
+      if (caller === 'anyone') return {};
+      if (caller === 'suspended') return suspended.headers;
+      return caller === 'expired' || caller === 'forged' ? bad[caller] : people[caller].headers;
+    },
+    product,
+    cartLine: async () => post(people.buyer, '/api/cart', { productId: await product() }),
+    shop: () => addShop(db, people.vendor.id, 'Orchard'),
+    post: () =>
+      post(people.buyer, '/api/blog', { title: 'Frost', details: 'It came early.', imageUrl: '', author: '' }),
+    review: async () =>
+      post(people.buyer, '/api/reviews', { productId: await product(), rating: 4, comment: 'Crisp.' }),
+    order: async () => addOrder(db, { userId: people.buyer.id, lines: { [await product()]: 1 } }),
+    pending: async () => {
+      await till.fillCart(people.buyer, { [await product()]: 1 });
+      const tranId = await till.order(people.buyer);
+      const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.tranId, tranId));
+      return { id: order?.id ?? 0, tranId };
+    },
+  };
+}
+
+/** A token as ours are made, signed with any secret. */
+function token(claims: TokenClaims, secret: string): { authorization: string } {
+  const [header, body] = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const signature = createHmac('sha256', secret).update(`${header}.${body}`).digest('base64url');
+  return { authorization: `Bearer ${header}.${body}.${signature}` };
+}
