@@ -1,4 +1,5 @@
 import { areaFailureKinds } from '@rialto/shared/contract/areas';
+import type { AuditAction, AuditEntity } from '@rialto/shared/contract/auditActions';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -409,14 +410,14 @@ export const newsletterSubscribers = pgTable(
   (t) => [uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`)],
 );
 
-/** Who suspended, deleted or repriced what; written in the transaction of the change. Append-only, as order_events. */
+/** Who suspended, deleted or repriced what; see audit.ts. Append-only, as order_events. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: ownId(),
     actorId: integer('actor_id').references(() => users.id),
-    action: text('action').notNull(),
-    entity: text('entity').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    entity: text('entity').$type<AuditEntity>().notNull(),
     entityId: integer('entity_id').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

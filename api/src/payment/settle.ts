@@ -1,8 +1,9 @@
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../audit';
 import type { Transaction } from '../db/database';
-import { auditLog, cartItems, orderEvents, orderItems, orders, paymentEvents, refunds } from '../db/schema';
+import { cartItems, orderEvents, orderItems, orders, paymentEvents, refunds } from '../db/schema';
 import { enqueueReceipt } from '../mail/receipt';
 import { CURRENCY, NoticeRefused, type VerifiedOutcome } from './gateway';
 import type { OrderRow, Payments } from './payments';
@@ -203,7 +204,8 @@ function wrongAmountEntry(order: OrderRow, paid: Amount): Entry {
 
 async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
   const { amountCents, currency, eventId } = paid;
-  await tx.insert(auditLog).values({
+  await audit(tx, {
+    actorId: null,
     action: 'payment.wrong_amount',
     entity: 'order',
     entityId: order.id,
@@ -215,7 +217,8 @@ async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: Verified
 async function auditSecondCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
   const { amountCents, currency, eventId, reference } = paid;
   if (reference === null || order.gatewayReference === null || reference === order.gatewayReference) return;
-  await tx.insert(auditLog).values({
+  await audit(tx, {
+    actorId: null,
     action: 'payment.second_charge',
     entity: 'order',
     entityId: order.id,

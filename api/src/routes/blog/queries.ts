@@ -1,6 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
+import { audit } from '../../audit';
 import type { Database, Queryable } from '../../db/database';
-import { auditLog, blogPosts } from '../../db/schema';
+import { blogPosts } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
 import { holdUser } from '../users/queries';
 
@@ -56,7 +57,6 @@ export async function deletePost(db: Database, actorId: number, id: number): Pro
     // deleted at the same moment, and recorded there
     if (!gone || gone.userId === actorId) return;
     const { userId, title } = gone;
-    const details = { userId, title };
-    await tx.insert(auditLog).values({ actorId, action: 'delete', entity: 'post', entityId: id, details });
+    await audit(tx, { actorId, action: 'delete', entity: 'post', entityId: id, details: { userId, title } });
   });
 }

@@ -1,7 +1,9 @@
+import type { AuditAction } from '@rialto/shared/contract/auditActions';
 import type { UpdateProductBody } from '@rialto/shared/contract/product';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { type AuditRecord, audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
-import { auditLog, productStock, products } from '../../db/schema';
+import { productStock, products } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors';
 import { changedState, columnsOf, differences, type ProductState } from './productState';
 import { type Revision, refuseStale } from './revision';
@@ -41,7 +43,7 @@ export function updateProduct(
     if (changed.includes('inventory'))
       await tx.update(productStock).set({ inventory: after.inventory }).where(eq(productStock.productId, id));
     const entry = auditEntry(actorId, before, after);
-    if (entry) await tx.insert(auditLog).values(entry);
+    if (entry) await audit(tx, entry);
   });
 }
 
@@ -53,7 +55,7 @@ export function archiveProduct(db: Database, actorId: number, id: number): Promi
       .set({ archivedAt: new Date() })
       .where(and(eq(products.id, id), isNull(products.archivedAt)))
       .returning({ id: products.id });
-    if (archived.length > 0) await tx.insert(auditLog).values(productEntry(actorId, 'archive', id));
+    if (archived.length > 0) await audit(tx, productEntry(actorId, 'archive', id));
   });
 }
 
@@ -67,7 +69,7 @@ export function restoreProduct(db: Database, actorId: number, id: number): Promi
         fields: { categoryId: 'Category no longer exists' },
       });
     await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
-    await tx.insert(auditLog).values(productEntry(actorId, 'restore', id));
+    await audit(tx, productEntry(actorId, 'restore', id));
   });
 }
 
@@ -122,7 +124,7 @@ export function auditEntry(actorId: number, before: HeldProduct, after: ProductS
   return productEntry(actorId, 'update', before.id, { before: of(before), after: of(after) });
 }
 
-function productEntry(actorId: number, action: string, entityId: number, details = {}): typeof auditLog.$inferInsert {
+function productEntry(actorId: number, action: AuditAction<'product'>, entityId: number, details = {}): AuditRecord {
   return { actorId, action, entity: 'product', entityId, details };
 }
 

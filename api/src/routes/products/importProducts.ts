@@ -1,7 +1,8 @@
 import type { ImportResult } from '@rialto/shared/contract/product';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
-import { auditLog, categories, importedRows, productStock, products, shops } from '../../db/schema';
+import { categories, importedRows, productStock, products, shops } from '../../db/schema';
 import { holdUser } from '../users/queries';
 import { auditEntry, readProducts } from './change';
 import { judgeRows, type ReadRow, readRow, type Surroundings, type Verdict } from './importRows';
@@ -120,8 +121,7 @@ async function change(tx: Transaction, actorId: number, verdicts: readonly Verdi
       UPDATE ${productStock} SET inventory = v."inventory"
       FROM ${records(recounted.map(({ id, after: { inventory } }) => ({ id, inventory })))} AS v("id" int, "inventory" int)
       WHERE ${productStock.productId} = v."id"`);
-  const entries = changed.flatMap(({ before, after }) => auditEntry(actorId, before, after) ?? []);
-  if (entries.length > 0) await tx.insert(auditLog).values(entries);
+  await audit(tx, ...changed.flatMap(({ before, after }) => auditEntry(actorId, before, after) ?? []));
 }
 
 // As text first: a driver that is told it is JSON may quote it once more.

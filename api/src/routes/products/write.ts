@@ -1,7 +1,8 @@
 import type { CreateProductBody } from '@rialto/shared/contract/product';
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
-import { auditLog, productStock, products, shops, users } from '../../db/schema';
+import { productStock, products, shops, users } from '../../db/schema';
 import { InvalidInput } from '../../errors';
 import { holdUser } from '../users/queries';
 import { blankState, changedState, columnsOf } from './productState';
@@ -28,9 +29,7 @@ export function createProduct(
     if (!product) throw new Error('INSERT … RETURNING gave no row');
     await tx.insert(productStock).values({ productId: product.id, inventory: state.inventory });
     if (actorId !== ownerId)
-      await tx
-        .insert(auditLog)
-        .values({ actorId, action: 'create', entity: 'product', entityId: product.id, details: { ownerId } });
+      await audit(tx, { actorId, action: 'create', entity: 'product', entityId: product.id, details: { ownerId } });
     return product.id;
   });
 }

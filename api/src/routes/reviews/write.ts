@@ -1,7 +1,8 @@
 import type { WriteReviewBody } from '@rialto/shared/contract/review';
 import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
-import { auditLog, products, reviews } from '../../db/schema';
+import { products, reviews } from '../../db/schema';
 import { onSale } from '../products/queries';
 
 /**
@@ -42,7 +43,7 @@ export async function deleteReview(
     await addToRating(tx, productId, -rating, -1);
     if (userId === actorId) return;
     const details = { userId, productId, rating, comment };
-    await tx.insert(auditLog).values({ actorId, action: 'delete', entity: 'review', entityId: id, details });
+    await audit(tx, { actorId, action: 'delete', entity: 'review', entityId: id, details });
   });
 }
 

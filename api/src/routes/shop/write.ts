@@ -1,7 +1,9 @@
+import type { AuditAction } from '@rialto/shared/contract/auditActions';
 import type { CreateShopBody, UpdateShopBody } from '@rialto/shared/contract/shop';
 import { eq } from 'drizzle-orm';
+import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
-import { auditLog, shops } from '../../db/schema';
+import { shops } from '../../db/schema';
 import { requireSeller } from '../products/write';
 import { holdUser } from '../users/queries';
 
@@ -49,9 +51,7 @@ export function deleteShop(db: Database, actorId: number, shop: Shop): Promise<v
   });
 }
 
-async function record(tx: Transaction, actorId: number, action: string, { id, userId }: Shop, more = {}) {
+async function record(tx: Transaction, actorId: number, action: AuditAction<'shop'>, { id, userId }: Shop, more = {}) {
   if (actorId === userId) return;
-  await tx
-    .insert(auditLog)
-    .values({ actorId, action, entity: 'shop', entityId: id, details: { ownerId: userId, ...more } });
+  await audit(tx, { actorId, action, entity: 'shop', entityId: id, details: { ownerId: userId, ...more } });
 }

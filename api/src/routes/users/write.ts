@@ -1,15 +1,8 @@
 import type { UpdateUserBody } from '@rialto/shared/contract/user';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/database';
-import {
-  auditLog,
-  blogPosts,
-  cartItems,
-  newsletterSubscribers,
-  products,
-  recentlyViewed,
-  users,
-} from '../../db/schema';
+import { audit } from '../../audit';
+import type { Database } from '../../db/database';
+import { blogPosts, cartItems, newsletterSubscribers, products, recentlyViewed, users } from '../../db/schema';
 import { FORMER_CUSTOMER } from '../../publicName';
 import { findUser, type UserRow, userSelection } from './queries';
 
@@ -41,7 +34,8 @@ export function updateUser(db: Database, actorId: number, id: number, { newPassw
       })
       .where(and(isThere(id), newPassword && eq(users.passwordHash, newPassword.oldHash)))
       .returning({ ...userSelection, sessionVersion: users.sessionVersion });
-    if (user && actorId !== id) await record(tx, actorId, 'update', id, { fields });
+    if (user && actorId !== id)
+      await audit(tx, { actorId, action: 'update', entity: 'user', entityId: id, details: { fields } });
     return user;
   });
 }
@@ -63,7 +57,7 @@ export function setSuspended(
       .where(and(eq(users.id, id), eq(users.status, suspended ? 'active' : 'suspended'), ne(users.role, 'admin')))
       .returning(userSelection);
     if (!changed) return findUser(tx, id);
-    await record(tx, actorId, suspended ? 'suspend' : 'reinstate', id);
+    await audit(tx, { actorId, action: suspended ? 'suspend' : 'reinstate', entity: 'user', entityId: id });
     return changed;
   });
 }
@@ -104,21 +98,11 @@ export function deleteUser(db: Database, actorId: number, id: number): Promise<b
       .set({ archivedAt: new Date() })
       .where(and(eq(products.createdBy, id), isNull(products.archivedAt)));
     // The log is kept for ever: nothing personal goes into it.
-    await record(tx, actorId, 'delete', id, { role: old.role });
+    await audit(tx, { actorId, action: 'delete', entity: 'user', entityId: id, details: { role: old.role } });
     return true;
   });
 }
 
 function isThere(id: number) {
   return and(eq(users.id, id), ne(users.status, 'deleted'));
-}
-
-async function record(
-  tx: Transaction,
-  actorId: number,
-  action: string,
-  entityId: number,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  await tx.insert(auditLog).values({ actorId, action, entity: 'user', entityId, details });
 }
