@@ -38,6 +38,15 @@ const plain = (lower: string) =>
     .generatedAlwaysAs(sql.raw(`regexp_replace(normalize(${lower}, NFKD), '[\\u0300-\\u036f]', '', 'g')`));
 const LOWER_NAME = `lower(name COLLATE "und-x-icu")`;
 
+/**
+ * What lists of accounts go by in the order of their names and of their e-mail addresses, cut so that it fits a cursor;
+ * written alike in an index and in the queries it serves.
+ */
+export const userOrder = {
+  name: sql.raw(`left(lower(coalesce("users"."name", "users"."email") COLLATE "und-x-icu"), 80)`),
+  email: sql.raw(`left(lower("users"."email" COLLATE "und-x-icu"), 80)`),
+};
+
 export const users = pgTable(
   'users',
   {
@@ -55,9 +64,17 @@ export const users = pgTable(
     // A token carries the version it was made under; raising it ends every session of the user.
     sessionVersion: integer('session_version').notNull().default(0),
     createdAt: createdAt(),
+    // Name and e-mail address as a search finds them.
+    words: text('words')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`lower((coalesce(name, '') || chr(10) || email) COLLATE "und-x-icu")`)),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`).where(sql`${t.status} <> 'deleted'`),
+    index('users_created').on(t.createdAt, t.id),
+    index('users_by_name').on(userOrder.name, t.id),
+    index('users_by_email').on(userOrder.email, t.id),
+    index('users_words').using('gin', t.words.op('gin_trgm_ops')),
     // The catalogue hides the goods of these few; see routes/products/queries.ts.
     index('users_not_active').on(t.id).where(sql`${t.status} <> 'active'`),
     check('users_role_known', sql`${t.role} IN ('user', 'vendor', 'admin')`),
@@ -226,7 +243,9 @@ export const orders = pgTable(
     unique('orders_tran_id_unique').on(t.tranId),
     unique('orders_user_idempotency_key_unique').on(t.userId, t.idempotencyKey),
     index('orders_user_created').on(t.userId, t.createdAt, t.id),
+    // With status and total in it (migrations/0009_order_search.sql): the whole market's figures are read from it alone.
     index('orders_created').on(t.createdAt, t.id),
+    index('orders_status').on(t.status, t.createdAt, t.id),
     index('orders_reserved_until').on(t.reservedUntil).where(sql`${t.stockHeld}`),
     index('orders_check_at').on(t.checkAt).where(sql`${t.checkAt} IS NOT NULL`),
     check('orders_status_known', sql`${t.status} IN ('Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded')`),
@@ -268,6 +287,28 @@ export const orderItems = pgTable(
     check('order_items_quantity_positive', sql`${t.quantity} >= 1`),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
     check('order_items_fulfilment_known', sql`${t.fulfilment} IN ('Unfulfilled', 'Shipped', 'Delivered')`),
+  ],
+);
+
+/**
+ * What a search over all orders goes by: transaction, buyer and products of each in one lowered text, and what narrows and
+ * adds up the matches. Kept by triggers (migrations/0009_order_search.sql), so that nobody who writes an order can forget it;
+ * apart from `orders`, whose rows are rewritten with every step of a payment, and the trigrams with them.
+ */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    totalCents: integer('total_cents').notNull(),
+    words: text('words').notNull(),
+  },
+  (t) => [
+    index('order_search_created').on(t.createdAt, t.orderId),
+    index('order_search_words').using('gin', t.words.op('gin_trgm_ops')),
   ],
 );
 
@@ -422,7 +463,12 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_entity').on(t.entity, t.entityId, t.id)],
+  (t) => [
+    index('audit_log_entity').on(t.entity, t.entityId, t.id),
+    index('audit_log_created').on(t.createdAt, t.id),
+    index('audit_log_actor').on(t.actorId, t.createdAt, t.id),
+    index('audit_log_action').on(t.action, t.createdAt, t.id),
+  ],
 );
 
 export const mailStates = ['queued', 'sent', 'given up'] as const;
