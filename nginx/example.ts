@@ -7,7 +7,7 @@ export const exampleSettings: GatewaySettings = {
   siteFolder: '/srv/rialto/site',
   runFolder: '/run/rialto-gateway',
   logFolder: '/var/log/rialto-gateway',
-  api: 'api.internal:4000',
+  api: ['api.internal:4000'],
   apiUrl: '/api',
   resolvers: ['127.0.0.11'],
   trustedProxies: ['10.0.0.0/8'],

@@ -18,9 +18,16 @@ test.each<[string, Partial<GatewaySettings>]>([
   ['a path that would end its word', { siteFolder: '/srv/a"; root /' }],
   ['a path with a variable', { logFolder: '/var/log/$host' }],
   ['a backend that would end its word', { apiUrl: 'https://a.example/";' }],
-  ['an API without a port', { api: '127.0.0.1' }],
-  ['an API with more than an address', { api: '127.0.0.1:4000; deny all' }],
-  ['a name that nobody could look up', { api: 'api.internal:4000', resolvers: [] }],
+  ['an API without a port', { api: ['127.0.0.1'] }],
+  ['an API with more than an address', { api: ['127.0.0.1:4000; deny all'] }],
+  ['an API that is nowhere', { api: [] }],
+  ['names beside one another', { api: ['api-1.internal:4000', 'api-2.internal:4000'] }],
+  ['draining what is not there', { api: ['127.0.0.1:4000', '127.0.0.1:4001'], draining: ['127.0.0.1:4002'] }],
+  ['draining all there is', { api: ['127.0.0.1:4000'], draining: ['127.0.0.1:4000'] }],
+  ['an area server without a port', { areaServers: { vendor: '127.0.0.1' } }],
+  ['an area that would end its word', { areaServers: { 'vendor {': '127.0.0.1:80' } }],
+  ['no port', { port: Number.NaN }],
+  ['a name that nobody could look up', { api: ['api.internal:4000'], resolvers: [] }],
   ['a name to listen on', { host: 'localhost' }],
 ])('%s is refused', (_case, change) => {
   expect(() => gatewayConfig({ ...exampleSettings, ...change })).toThrow();
@@ -44,21 +51,22 @@ test('the list of pages says what `ownerOf` says: the longest path first, `/` fo
     writeFileSync(path.join(folder, 'site/gateway/pages.map'), pagesMap([]));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const inFolder = () => ({
+    siteFolder: path.join(folder, 'site'),
+    runFolder: path.join(folder, 'run'),
+    logFolder: path.join(folder, 'log'),
+  });
 
   test.each<[string, Partial<GatewaySettings>]>([
-    ['an API by address', { api: '127.0.0.1:4000' }],
-    ['an API by name, behind a proxy', { api: 'api.internal:4000', trustedProxies: ['10.0.0.0/8', '::1'] }],
+    ['an API by address', { api: ['127.0.0.1:4000'] }],
+    ['an API by name, behind a proxy', { api: ['api.internal:4000'], trustedProxies: ['10.0.0.0/8', '::1'] }],
+    ['several processes of the API', { api: ['127.0.0.1:4000', '[::1]:4001'], draining: ['[::1]:4001'] }],
+    ['area servers by address and by name', { areaServers: { vendor: '127.0.0.1:4100', admin: 'admin.internal:80' } }],
     ['a backend on another origin', { api: null, apiUrl: 'https://api.example/api' }],
-    ['IPv6', { host: '::1', api: '[::1]:4000', resolvers: ['::1'] }],
+    ['IPv6', { host: '::1', api: ['[::1]:4000'], resolvers: ['::1'] }],
   ])('accepts the configuration for %s', (_case, change) => {
-    const file = writeConfig({
-      ...exampleSettings,
-      trustedProxies: [],
-      siteFolder: path.join(folder, 'site'),
-      runFolder: path.join(folder, 'run'),
-      logFolder: path.join(folder, 'log'),
-      ...change,
-    });
+    const settings = { ...exampleSettings, trustedProxies: [], ...inFolder(), ...change };
+    const file = writeConfig('gateway', gatewayConfig(settings), settings);
     const { stderr, status } = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', file, '-e', 'stderr'], {
       encoding: 'utf8',
     });

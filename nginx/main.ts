@@ -7,9 +7,6 @@ import { ownUser, startGateway } from './run';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Where Debian's libnginx-mod-http-brotli-static puts the module. */
-const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
 /**
  * `node tools/run.mjs gateway`: prints the configuration; with `--run` starts nginx on it and stays until it is told to
  * end; with `--example` renews `nginx/gateway.conf`. The settings come from the environment, see the README beside this.
@@ -40,12 +37,13 @@ export function settingsFrom(env: Record<string, string | undefined>): GatewaySe
     runFolder: path.resolve(root, env.RUN_DIR ?? '.data/gateway'),
     logFolder: env.LOG_DIR ? path.resolve(root, env.LOG_DIR) : null,
     // nginx asks DNS alone, which does not know this name.
-    api: absolute ? null : (env.API ?? '127.0.0.1:4000').replace(/^localhost:/, '127.0.0.1:'),
+    api: absolute
+      ? null
+      : (listOf(env.API) ?? ['127.0.0.1:4000']).map((each) => each.replace(/^localhost:/, '127.0.0.1:')),
     apiUrl,
     areaOverrides: site.areaOverrides ?? false,
     resolvers: listOf(env.RESOLVERS) ?? systemResolvers(),
     trustedProxies: listOf(env.TRUSTED_PROXIES) ?? [],
-    brotliModule: existsSync(brotliModule) ? brotliModule : null,
     ...ownUser(),
   };
 }

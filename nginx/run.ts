@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { type AreaServerSettings, areaHealthPath, areaServerConfig } from './areaServer';
+import type { ServerSettings } from './directives';
 import { type GatewaySettings, gatewayConfig, healthPath } from './gateway';
 
-export interface Gateway {
+export interface RunningNginx {
   url: string;
   process: ChildProcess;
   /** Reads the configuration and the list of pages again, without dropping a connection. */
@@ -16,16 +18,16 @@ export interface Gateway {
 const startLimitMs = 5000;
 
 /** As root, nginx would hand its work to a user who cannot read the files of this one. */
-export function ownUser(): Pick<GatewaySettings, 'user'> {
+export function ownUser(): Pick<ServerSettings, 'user'> {
   return process.getuid?.() === 0 ? { user: userInfo().username } : {};
 }
 
-/** Writes `gateway.conf` into the settings' `runFolder` and gives its path. */
-export function writeConfig(settings: GatewaySettings): string {
-  mkdirSync(settings.runFolder, { recursive: true });
-  if (settings.logFolder) mkdirSync(settings.logFolder, { recursive: true });
-  const file = path.join(settings.runFolder, 'gateway.conf');
-  writeFileSync(file, gatewayConfig(settings));
+/** Writes `<name>.conf` into the settings' `runFolder` and gives its path. */
+export function writeConfig(name: string, config: string, { runFolder, logFolder }: Folders): string {
+  mkdirSync(runFolder, { recursive: true });
+  if (logFolder) mkdirSync(logFolder, { recursive: true });
+  const file = path.join(runFolder, `${name}.conf`);
+  writeFileSync(file, config);
   return file;
 }
 
@@ -34,10 +36,25 @@ export function writeConfig(settings: GatewaySettings): string {
  * @param program nginx itself
  * @throws Error with nginx's own words when it does not start
  */
-export async function startGateway(settings: GatewaySettings, program = 'nginx'): Promise<Gateway> {
-  const file = writeConfig(settings);
+export function startGateway(settings: GatewaySettings, program?: string): Promise<RunningNginx> {
+  return start(writeConfig('gateway', gatewayConfig(settings), settings), settings, healthPath, program);
+}
+
+/** Starts the server of one area, likewise. */
+export function startAreaServer(settings: AreaServerSettings, program?: string): Promise<RunningNginx> {
+  return start(writeConfig('area', areaServerConfig(settings), settings), settings, areaHealthPath, program);
+}
+
+type Folders = Pick<ServerSettings, 'runFolder' | 'logFolder'>;
+
+async function start(
+  file: string,
+  { host, port, runFolder }: ServerSettings,
+  health: string,
+  program = 'nginx',
+): Promise<RunningNginx> {
   // '-e stderr' is for what nginx says before it has read the configuration, and so its error_log.
-  const args = ['-p', settings.runFolder, '-c', file, '-e', 'stderr', '-g', 'daemon off;'];
+  const args = ['-p', runFolder, '-c', file, '-e', 'stderr', '-g', 'daemon off;'];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -50,22 +67,22 @@ export async function startGateway(settings: GatewaySettings, program = 'nginx')
       resolve();
     });
   });
-  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const stop = async () => {
     child.kill('SIGTERM');
     await gone;
   };
-  if (!(await Promise.race([answers(url), gone.then(() => false)]))) {
+  if (!(await Promise.race([answers(url + health), gone.then(() => false)]))) {
     await stop();
     throw new Error(`nginx did not start:\n${words}`);
   }
   return { url, process: child, reload: () => void child.kill('SIGHUP'), stop };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function answers(address: string): Promise<boolean> {
   const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline) {
-    const response = await fetch(url + healthPath).catch(() => null);
+    const response = await fetch(address).catch(() => null);
     if (response?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -16,7 +16,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = async (api: string, more = {}) => ({
-  ...(await gatewaySettings({ siteFolder: stack().siteFolder, runFolder: folder, api })),
+  ...(await gatewaySettings({ siteFolder: stack().siteFolder, runFolder: folder, api: [api] })),
   ...more,
 });
 

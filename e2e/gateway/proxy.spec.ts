@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type Gateway, startGateway } from '@rialto/nginx/run';
+import { type RunningNginx, startGateway } from '@rialto/nginx/run';
 import { gatewaySettings } from '../stack/site';
 import { stack } from '../stack/stack';
 import { rawRequest } from '../support/rawRequest';
@@ -18,7 +18,7 @@ interface Heard {
 
 // In the API's place, a server that says what it heard.
 let echo: Server;
-let gateway: Gateway;
+let gateway: RunningNginx;
 let folder: string;
 
 test.beforeAll(async () => {
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'rialto-gateway-'));
   const api = `127.0.0.1:${(echo.address() as AddressInfo).port}`; // a server on a port has no other kind of address
   gateway = await startGateway(
-    await gatewaySettings({ siteFolder: stack().siteFolder, runFolder: path.join(folder, 'run'), api }),
+    await gatewaySettings({ siteFolder: stack().siteFolder, runFolder: path.join(folder, 'run'), api: [api] }),
   );
 });
 test.afterAll(async () => {

@@ -7,12 +7,12 @@ import { freePort } from '@rialto/tools/freePort';
 import { startProgram } from '@rialto/tools/program';
 import { publishAll } from '@rialto/tools/publish/publish';
 import { root } from '@rialto/tools/workspace';
-import { startSite } from './site';
+import { startAreaServers, startSite } from './site';
 import { type Stack, shareStack } from './stack';
 
 /**
  * Puts the whole system up once for all tests: the built apps published into a temporary folder, the API as a process of
- * its own over a fresh database with the demo data, nginx in front. Returns what takes it all down again.
+ * its own over a fresh database with the demo data, an nginx for each area, nginx in front. Returns what takes it all down again.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-e2e-'));
@@ -48,7 +48,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
     const siteFolder = path.join(folder, 'site');
     publishAll({ apiUrl: '/api' }, siteFolder);
-    const site = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), api });
+    const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
+    closing.push(areas.stop);
+    const behind = { api: [api], areaServers: areas.addresses };
+    const site = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), ...behind });
     closing.push(site.stop);
 
     // The same site once more, as a place that has its backend on another origin.

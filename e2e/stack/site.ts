@@ -1,14 +1,19 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { GatewaySettings } from '@rialto/nginx/gateway';
-import { type Gateway, ownUser, startGateway } from '@rialto/nginx/run';
+import { ownUser, type RunningNginx, startAreaServer, startGateway } from '@rialto/nginx/run';
+import type { Registry } from '@rialto/shared/area';
 import { freePort } from '@rialto/tools/freePort';
 
 interface SiteStart {
   siteFolder: string;
   runFolder: string;
-  /** host:port of the API, or null when the page calls one on another origin. */
-  api: string | null;
+  /** host:port of each of the API's processes, or null when the page calls one on another origin. */
+  api: string[] | null;
   apiUrl?: string;
   areaOverrides?: boolean;
+  /** host:port of the areas that have a server of their own. */
+  areaServers?: Record<string, string>;
   port?: number;
 }
 
@@ -18,6 +23,33 @@ export async function gatewaySettings({ port, apiUrl = '/api', ...places }: Site
 }
 
 /** Starts a real nginx over a published site. */
-export async function startSite(start: SiteStart): Promise<Gateway> {
+export async function startSite(start: SiteStart): Promise<RunningNginx> {
   return startGateway(await gatewaySettings(start));
+}
+
+export interface AreaServers {
+  /** host:port by area. */
+  addresses: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a real nginx for each area of a published site, which serves the releases of that area and nothing else. */
+export async function startAreaServers(siteFolder: string, runFolder: string): Promise<AreaServers> {
+  mkdirSync(runFolder, { recursive: true });
+  const started: [area: string, server: RunningNginx][] = [];
+  for (const area of areasOf(siteFolder)) {
+    const place = { host: '127.0.0.1', port: await freePort(), siteFolder, logFolder: null, ...ownUser() };
+    started.push([area, await startAreaServer({ area, runFolder: path.join(runFolder, area), ...place })]);
+  }
+  return {
+    addresses: Object.fromEntries(started.map(([area, { url }]) => [area, new URL(url).host])),
+    stop: async () => {
+      await Promise.all(started.map(([, server]) => server.stop()));
+    },
+  };
+}
+
+/** The names of the areas in a site's registry. */
+function areasOf(siteFolder: string): string[] {
+  return Object.keys(JSON.parse(readFileSync(path.join(siteFolder, 'remotes.json'), 'utf8')) as Registry);
 }

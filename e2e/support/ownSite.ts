@@ -7,14 +7,16 @@ import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
 import { composePages } from '@rialto/tools/publish/publish';
 import { type Line, layLine } from '../stack/line';
-import { startSite } from '../stack/site';
+import { startAreaServers, startSite } from '../stack/site';
 import { stack } from '../stack/stack';
 
-/** A copy of the published site behind a gateway of its own, for a test that breaks things. */
+/** A copy of the published site behind a gateway and area servers of its own, for a test that breaks things. */
 export interface OwnSite {
   url: string;
   /** The gateway's way to the API. */
   api: Line;
+  /** The gateway's way to an area's own server: `cut`, `hang`, `slow` and `mend` it. */
+  areaServer(area: string): Line;
   release(area: string): AreaRelease;
   /** Takes files of an area's release off the server; returns what puts them back. */
   takeAway(area: string, kind: AreaFiles): () => void;
@@ -48,7 +50,16 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     composePages(siteFolder, site, readRelease<ShellRelease>(path.join(siteFolder, 'shell.json')), next);
   };
   publish(registry());
-  const gateway = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), api: api.address, ...site });
+  const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
+  const areaLines: Record<string, Line> = {};
+  for (const [area, address] of Object.entries(areas.addresses)) areaLines[area] = await layLine(address);
+  const gateway = await startSite({
+    siteFolder,
+    runFolder: path.join(folder, 'gateway'),
+    api: [api.address],
+    areaServers: Object.fromEntries(Object.entries(areaLines).map(([area, line]) => [area, line.address])),
+    ...site,
+  });
 
   let releases = 0;
   const release = (area: string) => {
@@ -87,6 +98,11 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   return {
     url: gateway.url,
     api,
+    areaServer(area) {
+      const line = areaLines[area];
+      if (!line) throw new Error(`There is no area '${area}'.`);
+      return line;
+    },
     release,
     takeAway(area, kind) {
       const files = filesOf(area, kind).map((name) => path.join(folderOf(area), name));
@@ -108,7 +124,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     },
     async close() {
       await gateway.stop();
-      await api.cut();
+      await Promise.all([areas.stop(), api.cut(), ...Object.values(areaLines).map((line) => line.cut())]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -62,6 +62,18 @@ test('a script is immutable, and served as compressed before', async () => {
   expect(brotli.headers['content-encoding']).toBe('br');
 });
 
+test.each(['/foo.js', '/favicon.ico', '/sitemap.xml?x=1', '/.env'])(
+  'a file that the root has not (%s) is a 404, not a page',
+  async (url) => {
+    const { statusCode, body } = await app.inject(url);
+    expect([statusCode, body]).toEqual([404, 'Not found\n']);
+  },
+);
+
+test('a dot further on, or in the query, is a page', async () => {
+  for (const url of ['/product/a.b', '/products?keyword=a.b']) expect((await app.inject(url)).statusCode).toBe(200);
+});
+
 test.each(['/assets/gone.js', '/remotes/vendor/1/gone.js', '/fonts/gone.woff2', '/assets/..%2fremotes.json'])(
   'a missing file (%s) is a 404 that is never the page and never kept',
   async (url) => {

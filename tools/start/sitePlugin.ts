@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { climbing } from '@rialto/nginx/addresses';
+import { climbing, rootFile, rootFiles } from '@rialto/nginx/addresses';
 import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/headers';
 import { ownerOf, type Registry } from '@rialto/shared/area';
 import type { Site } from '@rialto/shared/site';
@@ -43,10 +43,12 @@ export async function sitePlugin(app: FastifyInstance, { folder, site }: SiteOpt
       sendFile(reply, `${prefix}/${request.params['*']}`, cacheControl.immutable),
     );
   app.get('/remotes.json', (_request, reply) => sendFile(reply, 'remotes.json', cacheControl.revalidated));
-  for (const file of ['favicon.svg', 'manifest.webmanifest', 'robots.txt'])
+  for (const file of rootFiles)
     app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.shortLived));
 
+  const namesRootFile = new RegExp(rootFile);
   app.get('/*', async (request, reply) => {
+    if (namesRootFile.test(request.url)) return notFound(reply);
     const nonce = randomBytes(16).toString('base64url');
     const html = await readFile(path.join(folder, 'pages', `${await pageFor(folder, request.url)}.html`), 'utf8');
     return reply

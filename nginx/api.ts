@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+import { headers, hostOf, indent } from './directives';
+import { fileHeaders } from './headers';
+
+export interface ApiSettings {
+  /**
+   * The API's processes as `host:port`: several addresses, or one name that may stand for several. Null when the page
+   * calls a backend on another origin.
+   */
+  api: readonly string[] | null;
+  /** Those of `api` that are about to be stopped and get no new calls. */
+  draining?: readonly string[];
+}
+
+/** The largest picture the API takes is 8 MB; the rest is the envelope of a form. */
+const uploadLimit = '9m';
+const bodyLimit = '1m';
+
+/** What nginx calls the API's upstream group. */
+const group = 'rialto_api';
+
+/**
+ * The group of the API's processes. Addresses are known beforehand, so connections to them can be kept; nothing is asked
+ * of them until a call comes. A name is looked up while nginx runs.
+ */
+export function apiUpstream({ api, draining = [] }: ApiSettings): string {
+  if (!api || !isIP(hostOf(api[0] ?? ''))) return '';
+  const servers = api.map(
+    (address) =>
+      `    server ${address}${api.length > 1 ? ' max_fails=3 fail_timeout=5s' : ''}${draining.includes(address) ? ' down' : ''};`,
+  );
+  return `upstream ${group} {
+    zone ${group} 64k;
+${servers.join('\n')}
+    keepalive 32;
+}`;
+}
+
+/** @throws Error when the addresses cannot make a group */
+export function checkApi({ api, draining = [] }: ApiSettings): void {
+  if (!api) return;
+  if (api.length === 0) throw new Error('The API needs an address.');
+  const wrong = api.find((address) => !/:\d+$/.test(address));
+  if (wrong !== undefined) throw new Error(`The API must be given as host:port, not '${wrong}'.`);
+  const name = api.find((address) => !isIP(hostOf(address)));
+  if (name && api.length > 1)
+    throw new Error(
+      `Several processes of the API must be given as IP addresses, not '${name}'; or by one name for all.`,
+    );
+  const stranger = draining.find((address) => !api.includes(address));
+  if (stranger !== undefined) throw new Error(`'${stranger}' is to be drained, but is not one of the API's addresses.`);
+  if (draining.length > 0 && draining.length >= api.length)
+    throw new Error('The last process of the API cannot be drained.');
+}
+
+/** `/api/` of the gateway. */
+export function apiLocations({ api, scheme }: Pick<ApiSettings, 'api'> & { scheme: string }): string {
+  if (!api)
+    return `# The backend is on another origin.
+location /api/ {
+    return 404;
+}`;
+  const target = isIP(hostOf(api[0] ?? '')) ? group : api[0];
+  const proxied = (limit: string) => `client_max_body_size ${limit};
+client_body_buffer_size 256k;
+error_page 413 @api_too_large;
+error_page 502 503 504 @api_down;
+charset off;
+# By variable: nginx starts, and serves the site, while the API or its name is away.
+set $api http://${target};
+proxy_pass $api;
+proxy_http_version 1.1;
+proxy_redirect off;
+proxy_connect_timeout 2s;
+proxy_send_timeout 15s;
+proxy_read_timeout 30s;
+# Another process is asked when one cannot be reached, or is closing. A POST or PATCH that was sent is never sent again.
+proxy_next_upstream error timeout http_503;
+proxy_next_upstream_tries 3;
+proxy_next_upstream_timeout 5s;
+proxy_buffer_size 16k;
+proxy_buffers 16 32k;
+proxy_busy_buffers_size 64k;
+proxy_max_temp_file_size 0;
+proxy_set_header Connection "";
+proxy_set_header Host $http_host;
+proxy_set_header X-Request-Id $request_id;
+# Replaced, not extended: what a client says of itself is not passed on.
+proxy_set_header X-Forwarded-For $remote_addr;
+proxy_set_header X-Forwarded-Proto ${scheme};
+proxy_set_header X-Forwarded-Host $http_host;
+proxy_set_header Forwarded "";`;
+  return `location /api/ {
+${indent(proxied(bodyLimit), 1)}
+}
+location = /api/uploads {
+${indent(proxied(uploadLimit), 1)}
+}
+# In the API's own words and shape, for what it could not say itself. The status stays 502, 503, 504 or 413.
+location @api_down {
+${indent(headers({ ...fileHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': '$request_id', 'Retry-After': '2' }, 'always'), 1)}
+    types { }
+    default_type application/json;
+    return 503 ${errorBody('API_UNREACHABLE', 'The server cannot be reached right now. Please try again.')};
+}
+location @api_too_large {
+${indent(headers({ ...fileHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': '$request_id' }, 'always'), 1)}
+    types { }
+    default_type application/json;
+    return 413 ${errorBody('TOO_LARGE', 'What was sent is too large.')};
+}`;
+}
+
+function errorBody(code: string, message: string): string {
+  return `'${JSON.stringify({ message, code, requestId: '$request_id' })}'`;
+}
