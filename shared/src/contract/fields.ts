@@ -10,8 +10,8 @@ const MAX_ID = 2_147_483_647;
 /** A positive integer; users and products share one sequence, so an id names one or the other. */
 export const id = z.int().min(1).max(MAX_ID);
 
-/** An id in a path or query, where everything is text. */
-export const idText = z.coerce.number().pipe(id);
+/** An id in a path or query, where everything is text: digits alone, so that '1e1' and ' 10' are no names of 10. */
+export const idText = z.preprocess((text) => (/^-?\d+$/.test(String(text)) ? Number(text) : Number.NaN), id);
 
 /** Path parameters of every `/{id}` call. */
 export const idParams = z.object({ id: idText });

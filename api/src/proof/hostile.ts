@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import type { Call } from './accessRules';
+
+/** What is sent in the place of a right call: everything as text or bytes, since much of it is no JSON. */
+export interface HostileCall {
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+const long = (length: number) => JSON.stringify('x'.repeat(length));
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+/** JSON texts that are seldom what a field wants. */
+const values = [
+  ...['null', 'true', 'false', '[]', '{}', '[null]', '[[[]]]', '{"length":3}', '""', '" "', '"\u00a0"', '"\u200b"'],
+  ...['0', '-0', '-1', '1', '0.1', '1.005', '2147483647', '2147483648', '-2147483649', '9007199254740993', '1e308'],
+  ...['1e-300', '1e999', '-1e999', '"1"', '"1e1"', '"NaN"', '"Infinity"', '"0x10"', '"-"', '"a\\u0000b"', '"\\ud800"'],
+  ...['"\\udc00x"', '"\\r\\nSet-Cookie: a=b"', '"\\u202e"', '"\'; DROP TABLE users; --"', '"%_\\\\"', '"#{7*7}"'],
+  ...['"<script>alert(1)</script>"', '"javascript:alert(1)"', '"http://a.example/x.png"', '"data:image/svg+xml,x"'],
+  ...['"//a.example"', '"/api/users"', '"../../etc/passwd"', '"2026-02-31"', '"9999999-01-01"', '"admin"', '"İßΣ👩‍🌾"'],
+  ...[long(130), long(300), long(6_000), nested(100), '{"__proto__":{"role":"admin"}}', '{"toString":null}'],
+];
+const value = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...values) },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map((text) => JSON.stringify(text)) },
+);
+
+const extraFields = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'role',
+  'status',
+  'id',
+  'userId',
+  'price',
+  'createdBy',
+  '',
+];
+
+/** Bodies that are none. */
+const bodies: (string | Buffer)[] = [
+  ...[
+    '',
+    ' ',
+    '{',
+    '}',
+    '[]',
+    '[{}]',
+    'null',
+    '1',
+    '"text"',
+    'true',
+    '{"a":1,}',
+    "{'a':1}",
+    '{"a":01}',
+    '\ufeff{}',
+    '{}{}',
+  ],
+  ...['a=1&b=2', '<x/>', '--b\r\n', '--b\r\nContent-Disposition: form-data; name="image"; filename="x"\r\n\r\n', '\0'],
+  ...[
+    '{"__proto__":{"role":"admin"}}',
+    '{"constructor":{"prototype":{"role":"admin"}}}',
+    nested(60_000),
+    long(300_000),
+  ],
+  Buffer.from([0xff, 0xfe, 0x7b, 0x7d]),
+  Buffer.from('{"name":"\xc3\x28"}', 'latin1'),
+  Buffer.alloc(64, 0x80),
+];
+const contentTypes = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=b',
+  'application/json/x',
+  '\u00e4',
+  ',',
+];
+
+/** Texts in an address, encoded as they are sent. */
+const words = [
+  ...[
+    '',
+    '0',
+    '-1',
+    '1',
+    '1e1',
+    '1.0',
+    '01',
+    '+1',
+    '%201',
+    '0x10',
+    '%EF%BC%91',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e999',
+  ],
+  ...['2147483647', '2147483648', '9007199254740993', '999999999999999999999999', 'null', 'undefined', 'true', 'admin'],
+  ...['%00', 'a%00b', '%', '%zz', '%ED%A0%80', '%FF', '..', '..%2f..%2fetc', '%2e%2e', '%0d%0aa:b', '%F0%9F%A5%95'],
+  ...[
+    '%25_%5C',
+    "'%3B--",
+    '%22',
+    '%3Cscript%3E',
+    '__proto__',
+    'constructor',
+    'toString',
+    'x'.repeat(120),
+    'x'.repeat(5_000),
+  ],
+  ...[
+    'W10',
+    'bnVsbA',
+    'WzFd',
+    'WzEsMl0',
+    'WyJhIiwxXQ',
+    'WzFlOTk5LDFd',
+    'WyIyMDI2LTExLTIwVDAwOjAwOjAwLjAwMFoiLDFd',
+    '2026-02-31',
+  ],
+  ...['price', '-price', 'newest', 'Completed', 'x%', '+', '%20', '2026-11-20', '0000-01-01'],
+];
+const word = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...words) },
+  { weight: 1, arbitrary: fc.webFragments() },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }).map(encodeURIComponent) },
+);
+
+const headers: Record<string, string[]> = {
+  'content-type': contentTypes,
+  accept: ['text/html', '*/*;q=', 'x'.repeat(5_000)],
+  'accept-encoding': ['gzip, br', 'identity;q=0'],
+  'if-match': ['*', '"', '"x"', 'W/"1"', '"1.2.3"', 'x'.repeat(250)],
+  'if-none-match': ['*', '"', 'W/"x", "y"', ','.repeat(3_000)],
+  'idempotency-key': ['', 'short', 'with space in it', 'x'.repeat(300), '\u00e4'.repeat(9)],
+  authorization: [
+    'Bearer',
+    'Bearer x',
+    'Bearer a.b.c',
+    'Bearer eyJhbGciOiJub25lIn0.eyJpZCI6MX0.',
+    'Basic YTpi',
+    'x'.repeat(9_000),
+  ],
+  'x-request-id': ['"', 'x'.repeat(500), '\u00e4'],
+  'x-forwarded-for': ['1.2.3.4', '::1, junk', ','],
+  origin: ['null', 'https://evil.example', 'not an origin'],
+  range: ['bytes=0-1', 'bytes=9-1'],
+  expect: ['nothing'],
+  host: ['', 'evil.example', 'a b'],
+  'content-encoding': ['gzip'],
+};
+
+/**
+ * Calls made from a right one by spoiling one or two of its parts: a field of its body, the whole body, what stands in its
+ * path, its query, its headers. `fields` and `parameters` are what the contract knows; `pattern` is the route's address.
+ */
+export function hostileCalls(
+  right: Call,
+  pattern: string,
+  { fields, parameters }: { fields: string[]; parameters: string[] },
+): fc.Arbitrary<HostileCall> {
+  const [path = '', query = ''] = right.url.split('?');
+  const base: HostileCall = {
+    url: right.url,
+    headers: { ...right.headers, ...(right.payload && { 'content-type': 'application/json' }) },
+    ...(right.payload && { payload: JSON.stringify(right.payload) }),
+  };
+  const spoilers: fc.Arbitrary<(call: HostileCall) => HostileCall>[] = [
+    fc
+      .constantFrom(...Object.keys(headers))
+      .chain((name) =>
+        fc
+          .constantFrom(...(headers[name] ?? []))
+          .map((sent) => (call) => ({ ...call, headers: { ...call.headers, [name]: sent } })),
+      ),
+    fc
+      .tuple(fc.constantFrom(...parameters, 'limit', 'x', '__proto__', ''), word, word)
+      .map(([name, first, second]) => (call) => ({
+        ...call,
+        url: `${path}?${query}&${name}=${first}${second.length % 3 === 0 ? `&${name}=${second}` : ''}`,
+      })),
+  ];
+  const variable = pattern.split('/').findIndex((part) => part.startsWith(':'));
+  if (variable > 0)
+    spoilers.push(word.map((text) => (call) => ({ ...call, url: call.url.split('/').with(variable, text).join('/') })));
+  if (right.payload) {
+    const body = right.payload;
+    spoilers.push(
+      ...Array.from({ length: 3 }, () =>
+        fc.tuple(fc.constantFrom(...fields, ...extraFields), value).map(([name, text]) => (call: HostileCall) => ({
+          ...call,
+          payload: withField(body, name, text),
+        })),
+      ),
+      fc.constantFrom(...Object.keys(body), '').map((name) => (call) => ({
+        ...call,
+        payload: JSON.stringify(Object.fromEntries(Object.entries(body).filter(([key]) => key !== name))),
+      })),
+    );
+  }
+  if (right.payload || !pattern.includes('GET'))
+    spoilers.push(
+      fc
+        .tuple(fc.constantFrom(...bodies), fc.constantFrom('application/json', ...contentTypes))
+        .map(([payload, type]) => (call) => ({
+          ...call,
+          headers: { ...call.headers, 'content-type': type },
+          payload,
+        })),
+    );
+  return fc
+    .array(fc.oneof(...spoilers), { minLength: 1, maxLength: 2 })
+    .map((chosen) => chosen.reduce((call, spoil) => spoil(call), base));
+}
+
+/** JSON of a body in which a field has a value that JavaScript may not be able to hold, such as 1e999 or a second `__proto__`. */
+function withField(body: object, name: string, text: string): string {
+  const rest = Object.entries(body).filter(([key]) => key !== name);
+  return `{${[...rest.map(([key, held]) => `${JSON.stringify(key)}:${JSON.stringify(held)}`), `${JSON.stringify(name)}:${text}`].join(',')}}`;
+}
