@@ -28,7 +28,11 @@ export function areaLocations(areaServers: AreaServers): string {
   if (areas.length === 0) return '';
   const locations = areas.map(([area, address]) => {
     checkArea(area);
-    return `location ^~ /remotes/${area}/ {
+    return `# nginx would send whoever forgets the slash to where it is.
+location = /remotes/${area} {
+    return 404;
+}
+location ^~ /remotes/${area}/ {
     limit_except GET {
         deny all;
     }

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
@@ -105,7 +115,9 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     },
     release,
     takeAway(area, kind) {
-      const files = filesOf(area, kind).map((name) => path.join(folderOf(area), name));
+      const files = filesOf(area, kind)
+        .flatMap((name) => ['', '.br', '.gz'].map((twin) => path.join(folderOf(area), name + twin)))
+        .filter((file) => existsSync(file));
       for (const file of files) renameSync(file, `${file}.away`);
       return () => {
         for (const file of files) renameSync(`${file}.away`, file);
