@@ -107,7 +107,7 @@ it.each(['/api/broken', '/api/sql', '/api/liar'])('tells nothing of a bug in %s,
 it('says what a broken constraint means', async () => {
   const answer = await get('/api/unique');
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'CATEGORY_EXISTS', fields: { name: 'Name is already in use' } });
+  expect(answer.json()).toMatchObject({ code: 'DUPLICATE', fields: { name: 'Name is already in use' } });
 
   const vendor = await addPerson(market, 'vendor');
   const categoryId = await addCategory(market.db, 'Fruits');

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../testing/people';
+import { addCategory, PASSWORD } from '../testing/people';
 import { newKey } from '../testing/till';
 import type { Caller, World } from './world';
 
@@ -76,6 +76,8 @@ async function saleOf(world: World): Promise<number> {
   return JSON.parse(body).items[0].id;
 }
 
+const newCategory = ({ db }: World) => addCategory(db, newKey());
+
 /** Somebody whom nobody else in the market knows. */
 async function newUser({ app }: World): Promise<number> {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: newAccount() });
@@ -142,6 +144,10 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/categories/:id': [
     { answers: everybody, call: ({ categoryId }) => ({ url: `/api/categories/${categoryId}` }) },
   ],
+
+  'POST /api/categories': [{ answers: admins, call: () => ({ url: '/api/categories', payload: { name: newKey() } }) }],
+  'PATCH /api/categories/:id': change(admins, newCategory, '/api/categories/:id', { description: 'Kept cool.' }),
+  'DELETE /api/categories/:id': change(admins, newCategory, '/api/categories/:id'),
 
   'GET /api/products': open('/api/products'),
   'GET /api/products/facets': open('/api/products/facets'),

@@ -1,8 +1,16 @@
-import { categoryListSchema, categorySchema } from '@rialto/shared/contract/category';
+import {
+  categoryListSchema,
+  categorySchema,
+  updateCategorySchema,
+  writeCategorySchema,
+} from '@rialto/shared/contract/category';
 import { idParams } from '@rialto/shared/contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { NotFound } from '../../errors';
+import { accountOf, session } from '../../plugins/auth';
 import { findCategory, listCategories } from './queries';
+import { createCategory, deleteCategory, updateCategory } from './write';
 
 const config = { publicAnswer: true };
 const tags = ['Categories'];
@@ -21,10 +29,61 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/categories/:id',
     { config, schema: { tags, params: idParams, response: { 200: categorySchema } } },
-    async (request) => {
-      const category = await findCategory(app.db, request.params.id);
-      if (!category) throw new NotFound('Category');
-      return category;
+    (request) => mustFind(request.params.id),
+  );
+
+  app.post(
+    '/categories',
+    {
+      onRequest: app.only('admin'),
+      schema: { tags, security: session, body: writeCategorySchema, response: { 201: categorySchema } },
+    },
+    async (request, reply) => {
+      const id = await createCategory(app.db, accountOf(request).id, request.body);
+      return reply.code(201).send(await mustFind(id));
     },
   );
+
+  app.patch(
+    '/categories/:id',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        params: idParams,
+        body: updateCategorySchema,
+        response: { 200: categorySchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await updateCategory(app.db, accountOf(request).id, id, request.body);
+      return mustFind(id);
+    },
+  );
+
+  app.delete(
+    '/categories/:id',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'Deletes a category; 409 while products are in it, archived ones included',
+        params: idParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await deleteCategory(app.db, accountOf(request).id, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  async function mustFind(id: number) {
+    const category = await findCategory(app.db, id);
+    if (!category) throw new NotFound('Category');
+    return category;
+  }
 };

@@ -1,0 +1,114 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { auditLog, products } from '../../db/schema';
+import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let admin: Person;
+let vendor: Person;
+beforeAll(async () => {
+  market = await createTestApp();
+  admin = await addPerson(market, 'admin');
+  vendor = await addPerson(market, 'vendor');
+});
+afterAll(() => market.close());
+
+const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+  market.app.inject({ method, url: `/api/categories${path}`, headers: admin.headers, payload });
+const add = async (name: string): Promise<number> => (await call('POST', '', { name })).json().id;
+const recordOf = (id: number) =>
+  market.db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'category'), eq(auditLog.entityId, id)))
+    .orderBy(asc(auditLog.id));
+const names = async () => (await market.app.inject('/api/categories')).json().map(({ name }: { name: string }) => name);
+
+it('adds, renames and deletes a category, which everybody sees at once, and all of it on the record', async () => {
+  const made = await call('POST', '', { name: '  Bulbs ', description: 'Tulips and the like' });
+  const { id } = made.json();
+  expect([made.statusCode, made.json()]).toEqual([
+    201,
+    { id, name: 'Bulbs', description: 'Tulips and the like', products: 0 },
+  ]);
+  expect(await names()).toContain('Bulbs');
+  const renamed = await call('PATCH', `/${id}`, { name: 'Bulbs & Corms' });
+  expect(renamed.json()).toMatchObject({ name: 'Bulbs & Corms', description: 'Tulips and the like' });
+  expect(await names()).toContain('Bulbs & Corms');
+  expect((await call('PATCH', `/${id}`, { description: '' })).json()).toMatchObject({ description: null });
+  // What it is already is no change.
+  expect((await call('PATCH', `/${id}`, { name: 'Bulbs & Corms' })).statusCode).toBe(200);
+  expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+  expect(await names()).not.toContain('Bulbs & Corms');
+  expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
+  const before = { name: 'Bulbs', description: 'Tulips and the like' };
+  const between = { ...before, name: 'Bulbs & Corms' };
+  expect(await recordOf(id)).toEqual([
+    { actorId: admin.id, action: 'create', details: { name: 'Bulbs' } },
+    { actorId: admin.id, action: 'update', details: { before, after: between } },
+    { actorId: admin.id, action: 'update', details: { before: between, after: { ...between, description: null } } },
+    { actorId: admin.id, action: 'delete', details: { name: 'Bulbs & Corms' } },
+  ]);
+});
+
+it('refuses the name of another, in any case, and leaves both as they were', async () => {
+  const id = await add('Kräuter');
+  const other = await add('Moss');
+  for (const name of ['Kräuter', 'KRÄUTER', ' kräuter '])
+    for (const answer of [await call('POST', '', { name }), await call('PATCH', `/${other}`, { name })]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'DUPLICATE']);
+      expect(answer.json().fields).toEqual({ name: 'Name is already in use' });
+    }
+  // Its own name in other letters is not another's.
+  expect((await call('PATCH', `/${id}`, { name: 'KRÄUTER' })).json()).toMatchObject({ name: 'KRÄUTER' });
+  expect(await recordOf(other)).toHaveLength(1);
+});
+
+it('gives a name that two send at once to one of them', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '', { name: 'Ferns' })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+});
+
+it('refuses to delete one in use, and says by how many', async () => {
+  const id = await add('Fruits');
+  const goods = (count: number, more = {}) =>
+    addProducts(
+      market.db,
+      Array.from({ length: count }, (_, n) => ({ name: `Fig ${n}`, categoryId: id, createdBy: vendor.id, ...more })),
+    );
+  const refusal = async () => {
+    const answer = await call('DELETE', `/${id}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'IN_USE']);
+    return answer.json().message;
+  };
+  await goods(1, { archivedAt: new Date() });
+  expect(await refusal()).toBe('Fruits holds 1 product, archived. Move it to another category first.');
+  await goods(2);
+  expect(await refusal()).toBe('Fruits holds 3 products, 1 of them archived. Move them to another category first.');
+  await market.db.update(products).set({ archivedAt: null }).where(eq(products.categoryId, id));
+  expect(await refusal()).toBe('Fruits holds 3 products. Move them to another category first.');
+  expect(await names()).toContain('Fruits');
+  expect(await recordOf(id)).toHaveLength(1);
+});
+
+it('deletes one that only a deleted vendor’s goods are left in; they stay, without one', async () => {
+  const id = await add('Nuts');
+  const gone = await addPerson(market, 'vendor', { status: 'deleted' });
+  const [nut = 0] = await addProducts(market.db, [
+    { name: 'Cob', categoryId: id, createdBy: gone.id, archivedAt: new Date() },
+  ]);
+  expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+  const [left] = await market.db.select().from(products).where(eq(products.id, nut));
+  expect(left).toMatchObject({ name: 'Cob', categoryId: null });
+});
+
+it.each([
+  [{ name: '' }, 'name', 'Name cannot be empty'],
+  [{ name: ' \u200b ' }, 'name', 'Name cannot be empty'],
+  [{ name: 'x'.repeat(81) }, 'name', 'Name must have at most 80 characters'],
+  [{ name: 'Ok', id: 3 }, 'id', "Unknown field 'id'"],
+])('refuses %j in words', async (body, field, words) => {
+  const existing = await addCategory(market.db, `Of ${JSON.stringify(body).slice(0, 40)}`);
+  for (const answer of [await call('POST', '', body), await call('PATCH', `/${existing}`, body)])
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }]);
+});
