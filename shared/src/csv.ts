@@ -16,7 +16,12 @@ function toField(cell: CsvCell): string {
 
 /** Hands a CSV text to the browser as a file to keep. */
 export function saveCsv(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** Hands what was collected to the browser as a file to keep. */
+export function saveFile(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -12,6 +12,7 @@ import {
   SortButton,
   Table,
   Row as TableRow,
+  WholeRow,
 } from '@rialto/shared/ui/tableParts';
 import type { ReactNode } from 'react';
 
@@ -42,13 +43,15 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => number;
   /** Rows that stand back. */
   dimmed?: (row: Row) => boolean;
+  /** What stands across the columns in the place of a row's cells, while it is edited; null for the others. */
+  editor?: (row: Row) => ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 }
 
 /** A table with sortable columns, which becomes a column of cards where it has no room. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, dimmed, sort = '', onSort } = props;
+  const { caption, columns, rows, rowKey, dimmed, editor, sort = '', onSort } = props;
   const [first, ...others] = columns;
   const sortable = onSort ? columns.filter(isSortable) : [];
   return (
@@ -84,21 +87,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </Head>
         <Body>
-          {sortRows(rows, columns, sort).map((row) => (
-            <TableRow key={rowKey(row)} $dimmed={dimmed?.(row) ?? false}>
-              {first && <RowHead>{first.cell(row)}</RowHead>}
-              {others.map((column) => (
-                <Cell
-                  key={column.key}
-                  data-label={column.header}
-                  $figures={column.figures ?? false}
-                  $broad={column.broad ?? false}
-                >
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </TableRow>
-          ))}
+          {sortRows(rows, columns, sort).map((row) => {
+            const edited = editor?.(row);
+            return (
+              <TableRow key={rowKey(row)} $dimmed={dimmed?.(row) ?? false}>
+                {edited && <WholeRow colSpan={columns.length}>{edited}</WholeRow>}
+                {!edited && first && <RowHead>{first.cell(row)}</RowHead>}
+                {!edited &&
+                  others.map((column) => (
+                    <Cell
+                      key={column.key}
+                      data-label={column.header}
+                      $figures={column.figures ?? false}
+                      $broad={column.broad ?? false}
+                    >
+                      {column.cell(row)}
+                    </Cell>
+                  ))}
+              </TableRow>
+            );
+          })}
         </Body>
       </Table>
     </Frame>

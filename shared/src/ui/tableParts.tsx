@@ -166,3 +166,12 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{ $figures: boolean; $broa
     }
   }
 `;
+
+/** A row's one cell, across all columns. */
+export const WholeRow = styled.td.attrs({ role: 'cell' })`
+  ${cell}
+  ${cards} {
+    grid-column: 1 / -1;
+    padding: 0;
+  }
+`;

@@ -1,9 +1,8 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { count } from '@rialto/shared/format';
-import { color, radius, space } from '@rialto/shared/theme';
+import { BulkBar as Bar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { archive } from './archive';
 import { PriceChangeDialog } from './PriceChangeDialog';
 
@@ -37,14 +36,3 @@ export function BulkBar({ userId, products, onClear }: BulkBarProps) {
     </Bar>
   );
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)} ${space(4)};
-  margin-bottom: ${space(4)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius('large')};
-  background: ${color('leafTint')};
-`;

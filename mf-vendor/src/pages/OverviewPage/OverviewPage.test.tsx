@@ -1,10 +1,10 @@
+import { changeText } from '@rialto/shared/changeText';
 import type { VendorStats } from '@rialto/shared/contract/stats';
 import { paths } from '@rialto/shared/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { screen, within } from '@testing-library/react';
 import routes from '../../routes';
-import { changeText } from './change';
 
 const stats: VendorStats = {
   days: [

@@ -1,3 +1,4 @@
+import { changeText } from '@rialto/shared/changeText';
 import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
 import type { VendorStats } from '@rialto/shared/contract/stats';
 import { paths } from '@rialto/shared/paths';
@@ -13,7 +14,6 @@ import { Tile } from '@rialto/shared/ui/Tile';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import styled from 'styled-components';
 import { statsQuery } from '../../data/stats';
-import { changeText } from './change';
 
 const spans = [7, 30, 90, 365];
 const usual = 30;

@@ -3,10 +3,9 @@ import type { Sale } from '@rialto/shared/contract/sale';
 import { count } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
-import { color, radius, space } from '@rialto/shared/theme';
+import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { moveSales } from '../../data/sales';
 import { nextStep } from './saleSteps';
 
@@ -47,7 +46,7 @@ export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps)
 
   if (movable.length === 0 && !problem) return null;
   return (
-    <Bar role="region" aria-label="Selected sales">
+    <BulkBar role="region" aria-label="Selected sales">
       <label>
         <input
           type="checkbox"
@@ -68,33 +67,6 @@ export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps)
       })}
       {picked.length > 0 && <TextButton onClick={() => onSelect([])}>Clear selection</TextButton>}
       {problem && <p role="alert">{problem}</p>}
-    </Bar>
+    </BulkBar>
   );
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)} ${space(4)};
-  min-height: 60px;
-  margin-bottom: ${space(4)};
-  padding: ${space(3)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('leafTint')};
-  label {
-    display: flex;
-    align-items: center;
-    gap: ${space(3)};
-    font-weight: 600;
-  }
-  input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color('leaf')};
-  }
-  p {
-    font-weight: 600;
-  }
-`;

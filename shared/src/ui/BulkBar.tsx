@@ -1,0 +1,31 @@
+import { color, radius, space } from '@rialto/shared/theme';
+import styled from 'styled-components';
+
+/** What can be done with the selected rows of a table, above it: a checkbox for all of them, and buttons. */
+export const BulkBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(4)};
+  min-height: 60px;
+  margin-bottom: ${space(4)};
+  padding: ${space(3)} ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('leafTint')};
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    font-weight: 600;
+  }
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color('leaf')};
+  }
+  p {
+    font-weight: 600;
+  }
+`;
