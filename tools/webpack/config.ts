@@ -54,15 +54,20 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          loader: 'swc-loader',
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+          use: [
+            {
+              loader: 'swc-loader',
+              options: {
+                jsc: {
+                  target: 'es2022',
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+                },
+                module: { type: 'es6' },
+              },
             },
-            module: { type: 'es6' },
-          },
+            path.join(root, 'tools/webpack/componentIds.cjs'),
+          ],
         },
         {
           test: /[\\/]node_modules[\\/]zod[\\/]/,
@@ -86,7 +91,8 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         shared: sharedModules(isShell ? 'provider' : 'consumer'),
         shareStrategy: 'loaded-first',
         dts: false,
-        experiments: { externalRuntime: !isShell, optimization: { target: 'web' } },
+        // Snapshots are of manifests, which the shell does not read: an area's entry is registered by itself.
+        experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }) as unknown as WebpackPluginInstance, // its types come from another webpack copy
       ...(isShell
         ? [new webpack.DefinePlugin({ __CONTRACT_VERSION__: JSON.stringify(readPackage('shared').version) })]
