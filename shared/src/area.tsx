@@ -77,6 +77,58 @@ export function contractFits(provided: string, required: string): boolean {
   return ours[0] === theirs[0] && (ours[1] ?? 0) >= (theirs[1] ?? 0);
 }
 
+/** This browser's number, 0 to 99, under which it is one of those who get a release on trial; never sent anywhere. */
+export const visitorKey = 'rialto.visitor';
+
+/** Where a tab keeps which areas it takes from the visitor's own machine: their origins by area, as JSON in its session storage. */
+export const areaOverridesKey = 'rialto.areaOverrides';
+
+const retries = 2;
+const askAgainLimitMs = 4000;
+
+/** What a script that could not be had says of itself, made by webpack's loader. */
+interface ChunkLoadError {
+  name: 'ChunkLoadError';
+  /** 'timeout', or what the script element answered. */
+  type?: string;
+  /** The script's address. */
+  request?: string;
+}
+
+export function isChunkLoadError(error: unknown): error is ChunkLoadError {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
+/** Between the tries of one thing, longer each time, and not the same for all browsers. */
+export function pauseBefore(nextAttempt: number): Promise<void> {
+  const ms = 125 * 2 ** nextAttempt * (0.5 + Math.random());
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/**
+ * Asks for files past the browser's cache: one that came damaged would stay there, for it may be kept for ever. Never fails.
+ * @param limitMs how long to wait for them
+ */
+export async function askPastCache(addresses: string[], limitMs: number): Promise<void> {
+  const ask = async (address: string) => {
+    const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) });
+    await answer.arrayBuffer();
+  };
+  await Promise.allSettled(addresses.map(ask));
+}
+
+/** What `load` gives; tried again while its scripts cannot be had, unless they took too long. */
+async function persistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await load();
+    } catch (error) {
+      if (!isChunkLoadError(error) || error.type === 'timeout' || attempt > retries) throw error;
+      await pauseBefore(attempt);
+      if (error.request) await askPastCache([error.request], askAgainLimitMs);
+    }
+}
+
 /**
  * A page loaded when it is first visited. A load that failed is tried again at the next visit (the router's own `lazy`
  * remembers a rejection for ever).
@@ -87,7 +139,7 @@ export function lazyPage(
   let Page: ComponentType | undefined;
   return {
     loader: async () => {
-      Page ??= await load();
+      Page ??= await persistently(load);
       return null;
     },
     // Once here, a change of filters in the address waits for nothing.

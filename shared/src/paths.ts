@@ -22,6 +22,7 @@ export const paths = {
   transaction: (orderId: number) => `/dashboard/monitor-transactions/${orderId}`,
   adminOverview: '/dashboard/market',
   audit: '/dashboard/audit',
+  areas: '/dashboard/areas',
   myShop: '/dashboard/my-shop',
   addProduct: '/dashboard/add-product',
   manageInventory: '/dashboard/manage-inventory',

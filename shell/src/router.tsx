@@ -2,21 +2,20 @@ import { lazyPage } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import { createBrowserRouter, type RouteObject } from '@rialto/shared/router';
 import { AreaFallback } from './areas/AreaFallback';
-import { areaDiscovery, areaNodes } from './areas/areaRoutes';
+import { type AreaHost, areaHost, areaNodes } from './areas/areaRoutes';
 import { DashboardLayout } from './layouts/DashboardLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RootLayout } from './layouts/RootLayout';
 import { ShellErrorPage } from './pages/ShellErrorPage';
-
-/** A splat, so that the router asks for the area of any address it does not know yet. */
-const fallback: RouteObject = { path: '*', Component: AreaFallback };
 
 // The pages of accounts are not part of the first load of any other page.
 const login = lazyPage(async () => (await import('./pages/LoginPage')).LoginPage);
 const register = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage);
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
-function routes(): RouteObject[] {
+function routes(host: AreaHost): RouteObject[] {
+  // A splat, so that the router asks for the area of any address it does not know yet.
+  const fallback: RouteObject = { path: '*', element: <AreaFallback host={host} /> };
   return [
     {
       Component: RootLayout,
@@ -60,11 +59,12 @@ function routes(): RouteObject[] {
 
 /** The one router of the page. `sessionKnown` settles when the stored session is restored or gone. */
 export function createShellRouter(sessionKnown: Promise<void>) {
-  const { discover } = areaDiscovery();
-  return createBrowserRouter(routes(), {
+  const host = areaHost(() => router);
+  const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(routes(host), {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       if (path.startsWith(paths.dashboard)) await sessionKnown;
-      await discover(path, patch, signal);
+      await host.discover(path, patch, signal);
     },
   });
+  return router;
 }

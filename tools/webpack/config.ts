@@ -4,6 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { readPackage, root, type WebApp } from '../workspace';
+import { PinnedScripts } from './PinnedScripts';
 import { sharedModules } from './shared-modules';
 
 export type Mode = 'production' | 'development';
@@ -95,8 +96,13 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
       }) as unknown as WebpackPluginInstance, // its types come from another webpack copy
       ...(isShell
-        ? [new webpack.DefinePlugin({ __CONTRACT_VERSION__: JSON.stringify(readPackage('shared').version) })]
-        : []),
+        ? [
+            new webpack.DefinePlugin({
+              __CONTRACT_VERSION__: JSON.stringify(readPackage('shared').version),
+              __SHELL_VERSION__: JSON.stringify(version),
+            }),
+          ]
+        : [new PinnedScripts()]),
       ...(dev ? [new ReactRefreshPlugin({ library: name, overlay: false })] : compressed()),
     ],
   };

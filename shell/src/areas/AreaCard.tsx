@@ -1,15 +1,14 @@
-import type { AreaRelease } from '@rialto/shared/area';
+import { type AreaRelease, contractFits } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
-import { useRevalidator } from '@rialto/shared/router';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { allowRetry } from './areaStates';
-import type { FailureKind } from './loadArea';
-import { refreshRegistry } from './registry';
+import { providedContract } from '../build';
+import type { AreaFailure, FailureKind } from './loadArea';
+import { reloadForArea } from './reloadOnce';
 
 const Card = styled.section`
   display: flex;
@@ -24,39 +23,56 @@ const Card = styled.section`
   box-shadow: ${shadow};
 `;
 
-const reasons: Record<FailureKind, string> = {
+const reasons: Record<Exclude<FailureKind, 'incompatible'>, string> = {
   unreachable: 'It could not be loaded. The rest of Rialto works as usual.',
   slow: 'It took too long to load. The rest of Rialto works as usual.',
   broken: 'It stopped with an error. The rest of Rialto works as usual.',
-  incompatible: 'It needs a newer version of Rialto than this page. Reload the page to get it.',
 };
 
+function reasonOf({ kind, release }: AreaFailure): string {
+  if (kind !== 'incompatible') return reasons[kind];
+  return `It needs a newer version of Rialto than this page${versionsOf(release)}. Reload the page to get it.`;
+}
+
+function versionsOf({ contract }: AreaRelease): string {
+  return contractFits(providedContract, contract) ? '' : `: ${contract}, and this is ${providedContract}`;
+}
+
 interface AreaCardProps {
-  area: AreaRelease;
-  kind: FailureKind;
-  versions: string[];
+  /** Of the releases that were tried, the first first. */
+  failures: AreaFailure[];
+  onTryAgain: () => Promise<void>;
 }
 
 /** Stands where an area would be that cannot be shown: what happened, Try again, and a way home. */
-export function AreaCard({ area, kind, versions }: AreaCardProps) {
-  const { revalidate } = useRevalidator();
+export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
   const [trying, setTrying] = useState(false);
+  const [first] = failures;
+  useEffect(() => {
+    // It stands on a page that was just opened, where nobody has typed anything.
+    if (first?.kind === 'incompatible') void reloadForArea(first.release);
+  }, [first]);
+  if (!first) return null;
+  const { title, owner, name } = first.release;
   const tryAgain = async () => {
     setTrying(true);
-    allowRetry(area);
-    await refreshRegistry();
-    await revalidate();
+    await onTryAgain();
     setTrying(false);
   };
   return (
     <Card role="alert" aria-busy={trying}>
-      <PageTitle>{`${area.title} is not available right now`}</PageTitle>
-      <p>{reasons[kind]}</p>
-      <Muted>{`${area.owner} · ${area.name} ${versions.join(', ')}`}</Muted>
+      <PageTitle>{`${title} is not available right now`}</PageTitle>
+      <p>{reasonOf(first)}</p>
+      <Muted>{`${owner} · ${name} ${failures.map(({ release }) => release.version).join(', ')}`}</Muted>
       <Row>
         <Button onClick={() => void tryAgain()} disabled={trying}>
           {trying ? 'Trying…' : 'Try again'}
         </Button>
+        {first.kind === 'incompatible' && (
+          <Button $variant="quiet" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+        )}
         <ButtonLink to={paths.home} $variant="quiet">
           Go to the home page
         </ButtonLink>

@@ -1,29 +1,32 @@
 import type { AreaRelease } from '@rialto/shared/area';
 import { useRouteError } from '@rialto/shared/router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { PageSkeleton } from '../layouts/PageSkeleton';
 import { AreaCard } from './AreaCard';
-import { replacementOf } from './registry';
+import type { AreaHost } from './areaRoutes';
+import { AreaFailure, kindOf } from './loadArea';
 
-/** Catches what an area's page throws while it loads or renders; the layout around it stays. */
-export function AreaErrorBoundary({ area }: { area: AreaRelease }) {
-  const error = useRouteError();
-  const unreachable = error instanceof Error && error.name === 'ChunkLoadError';
-  useEffect(() => {
-    console.error(`[area] ${area.name} ${area.version}:`, error);
-    if (unreachable) void reloadIfReplaced(area);
-  }, [area, error, unreachable]);
-  return <AreaCard area={area} kind={unreachable ? 'unreachable' : 'broken'} versions={[area.version]} />;
+interface AreaErrorBoundaryProps {
+  release: AreaRelease;
+  host: AreaHost;
 }
 
-const reloadedKey = 'rialto.reloadedFor';
-
 /**
- * A page's code can be gone because the area was replaced while the browser still runs the old one: the new one can only
- * be had by loading the site again, which is done once per release.
+ * Catches what a page of an area's release throws while it loads or renders; the layout around it stays. Another release
+ * stands in for all of the area where there is one.
  */
-async function reloadIfReplaced(area: AreaRelease): Promise<void> {
-  const replacement = await replacementOf(area);
-  if (!replacement || sessionStorage.getItem(reloadedKey) === replacement.version) return;
-  sessionStorage.setItem(reloadedKey, replacement.version);
-  location.reload();
+export function AreaErrorBoundary({ release, host }: AreaErrorBoundaryProps) {
+  const error = useRouteError();
+  const [failures, setFailures] = useState<AreaFailure[] | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void host.standInFor(new AreaFailure(kindOf(error), release, { cause: error })).then((failed) => {
+      if (shown) setFailures(failed);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [error, release, host]);
+  if (!failures) return <PageSkeleton />;
+  return <AreaCard failures={failures} onTryAgain={() => host.tryAgain(release.name)} />;
 }

@@ -3,6 +3,7 @@ import { matchPath, useLocation } from '@rialto/shared/router';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { AreaCard } from './AreaCard';
+import type { AreaHost } from './areaRoutes';
 import { useAreaState } from './areaStates';
 import { activeAreas } from './registry';
 
@@ -10,13 +11,15 @@ import { activeAreas } from './registry';
  * What stands where no route matches: a skeleton while the area that serves the address is on its way, its card when it
  * failed, and 'not found' when there is no such area, or no such page in it.
  */
-export function AreaFallback() {
+export function AreaFallback({ host }: { host: AreaHost }) {
   const { pathname } = useLocation();
-  const area = ownerOf(activeAreas(), pathname)?.area;
-  const { added, failure } = useAreaState(area);
-  if (area && failure) return <AreaCard area={area} kind={failure.kind} versions={failure.versions} />;
+  const area = ownerOf(activeAreas(), pathname)?.area.name;
+  const { mounted, failures, failedAt } = useAreaState(area);
+  if (!area) return <NotFoundPage />;
   // Between the arrival of the routes and their first render the router still shows this.
-  const isOnItsWay = area && (!added || added.some((pattern) => matchPath(pattern, pathname)));
-  if (isOnItsWay) return <PageSkeleton />;
-  return <NotFoundPage />;
+  if (mounted?.patterns.some((pattern) => matchPath(pattern, pathname))) return <PageSkeleton />;
+  // The page may be one that only the release that failed has.
+  if (failures.length > 0 && (!mounted || failedAt > 0))
+    return <AreaCard failures={failures} onTryAgain={() => host.tryAgain(area)} />;
+  return mounted ? <NotFoundPage /> : <PageSkeleton />;
 }

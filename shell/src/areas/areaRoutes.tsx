@@ -1,90 +1,142 @@
-import { ownerOf, type RegistryEntry } from '@rialto/shared/area';
+import { type AreaRelease, ownerOf } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import type { Role } from '@rialto/shared/contract/user';
 import { paths } from '@rialto/shared/paths';
-import type { RouteObject } from '@rialto/shared/router';
+import type { createBrowserRouter, RouteObject } from '@rialto/shared/router';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
-import { forgetAreas, isResting, markAdded, markFailed, markLoaded, type RoutePattern, stateOf } from './areaStates';
-import { AreaFailure, loadArea } from './loadArea';
-import { activeAreas, currentRegistry } from './registry';
+import { allowRetry, forgetAreas, isResting, markFailed, markMounted, type RoutePattern, stateOf } from './areaStates';
+import { AreaFailure, type LoadedArea, loadArea } from './loadArea';
+import { activeAreas, currentRegistry, refreshRegistry, releasesOf } from './registry';
 
 export type Layout = 'public' | 'dashboard';
+const layouts = ['public', 'dashboard'] as const;
 
 export function layoutOf(path: string): Layout {
   return path === paths.dashboard || path.startsWith(`${paths.dashboard}/`) ? 'dashboard' : 'public';
 }
 
-const nodeId = (area: string, layout: Layout) => `area:${area}:${layout}`;
+/**
+ * The place of an area's release in a layout. The first is there from the start. Beside the routes put into one there is,
+ * before them, an empty place for whatever has to stand in for them: of two routes that match, the router takes the first.
+ */
+const placeId = (area: string, layout: Layout, depth: number) => `area:${area}:${layout}:${depth}`;
 
-/** An empty pathless node for each area with paths in `layout`: the place its routes are put when they arrive. */
+/** An empty pathless node for each area: the place its routes are put when they arrive. */
 export function areaNodes(layout: Layout): RouteObject[] {
-  return activeAreas()
-    .filter((area) => area.paths.some(({ path }) => layoutOf(path) === layout))
-    .map((area) => ({
-      id: nodeId(area.name, layout),
-      HydrateFallback: PageSkeleton,
-      ErrorBoundary: () => <AreaErrorBoundary area={area} />,
-      children: [],
-    }));
+  return Object.keys(currentRegistry()).map((area) => ({ id: placeId(area, layout, 0), children: [] }));
 }
 
 export function mayOpen(roles: Role[] | undefined, role: Role | undefined): boolean {
   return !roles || (role !== undefined && roles.includes(role));
 }
 
-/** Which areas' routes a router holds already, and how more are added. */
-export interface Discovery {
-  discover: (
-    pathname: string,
-    patch: (parent: string, children: RouteObject[]) => void,
-    signal: AbortSignal,
-  ) => Promise<void>;
+type Patch = (parent: string, children: RouteObject[]) => void;
+
+/** Brings areas into a router, and other releases of them when they fail. */
+export interface AreaHost {
+  /** Puts an area's routes into the router when a path of it is first visited; a failure is remembered for its place. */
+  discover: (pathname: string, patch: Patch, signal: AbortSignal) => Promise<void>;
+  /** Puts another release in the place of one whose page failed. Gives all that failed when there is none left. */
+  standInFor: (failure: AreaFailure) => Promise<AreaFailure[] | null>;
+  /** Tries everything of an area again, as the live registry says. */
+  tryAgain: (area: string) => Promise<void>;
 }
 
-/**
- * Puts an area's routes into a router when a path of it is first visited. A failure is remembered for the place where
- * the area would be; the layout and the rest of the site stay.
- */
-export function areaDiscovery(): Discovery {
+export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): AreaHost {
   forgetAreas();
-  const loads = new Map<string, Promise<RouteObject[]>>();
+  const known = new Set(Object.keys(currentRegistry()));
+  const depths = new Map<string, number>();
+  const loads = new Map<string, Promise<LoadedArea>>();
 
   // Two visits may ask for an area at the same time, and the first may be given up: it is loaded once, unless it fails.
-  const load = (entry: RegistryEntry): Promise<RouteObject[]> => {
-    const { name } = entry.active;
+  const load = (area: string): Promise<LoadedArea> => {
+    const failures: AreaFailure[] = [];
     const loading =
-      loads.get(name) ??
-      loadArea(entry).catch((error: unknown) => {
-        loads.delete(name);
-        throw error;
-      });
-    loads.set(name, loading);
+      loads.get(area) ??
+      loadArea(area, failures)
+        .finally(() => markFailed(area, failures))
+        .catch((error: unknown) => {
+          loads.delete(area);
+          throw error;
+        });
+    loads.set(area, loading);
     return loading;
   };
 
-  return {
+  const mount = ({ release, routes }: LoadedArea, patch: Patch) => {
+    const { name } = release;
+    const depth = depths.get(name) ?? 0;
+    for (const layout of layouts)
+      patch(placeId(name, layout, depth), [
+        { id: placeId(name, layout, depth + 1), children: [] },
+        {
+          HydrateFallback: PageSkeleton,
+          ErrorBoundary: () => <AreaErrorBoundary release={release} host={host} />,
+          children: routes.filter(({ path }) => layoutOf(path ?? '/') === layout),
+        },
+      ]);
+    depths.set(name, depth + 1);
+    markMounted(name, release, patternsOf(routes));
+  };
+
+  /** Loads the best release but those that failed, and puts it before the one that is there. */
+  const replace = async (area: string, failures: AreaFailure[], told = failures.length): Promise<boolean> => {
+    try {
+      mount(await loadArea(area, failures, told), (parent, children) => router().patchRoutes(parent, children));
+      return true;
+    } catch (error) {
+      if (!(error instanceof AreaFailure)) throw error;
+      return false;
+    } finally {
+      markFailed(area, failures);
+    }
+  };
+
+  const host: AreaHost = {
     async discover(pathname, patch, signal) {
       const owner = ownerOf(activeAreas(), pathname);
-      const entry = owner && currentRegistry()[owner.area.name];
-      if (!owner || !entry || stateOf(owner.area).added || isResting(owner.area)) return;
+      if (!owner) return;
+      const { name } = owner.area;
+      if (stateOf(name).mounted || isResting(name)) return;
       if (!mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
+      if (!known.has(name)) return markFailed(name, [newerThanPage(owner.area)]);
       try {
-        const routes = await load(entry);
-        markLoaded(owner.area);
+        const loaded = await load(name);
         // The router takes nothing from a visit that was given up: the next one adds the routes.
-        if (signal.aborted || stateOf(owner.area).added) return;
-        for (const layout of ['public', 'dashboard'] as const) {
-          const here = routes.filter(({ path }) => layoutOf(path ?? '/') === layout);
-          if (here.length > 0) patch(nodeId(owner.area.name, layout), here);
-        }
-        markAdded(owner.area, patternsOf(routes));
+        if (!signal.aborted && !stateOf(name).mounted) mount(loaded, patch);
       } catch (error) {
         if (!(error instanceof AreaFailure)) throw error;
-        markFailed(owner.area, error);
       }
     },
+
+    async standInFor(failure) {
+      const { name, version } = failure.release;
+      const { mounted, failures, failedAt } = stateOf(name);
+      const before = failedAt === 0 ? [] : failures;
+      // What stands in has no such page: it is the failed release's that the router still finds.
+      if (mounted && mounted.release.version !== version) return before.length > 0 ? before : [failure];
+      const all = [...before, failure];
+      if (!(await replace(name, all, before.length))) return all;
+      await router().revalidate();
+      return null;
+    },
+
+    async tryAgain(area) {
+      allowRetry(area);
+      await refreshRegistry();
+      const { mounted } = stateOf(area);
+      if (mounted && releasesOf(area)[0]?.version !== mounted.release.version) await replace(area, []);
+      await router().revalidate();
+    },
   };
+  return host;
+}
+
+function newerThanPage(release: AreaRelease): AreaFailure {
+  return new AreaFailure('incompatible', release, {
+    cause: new Error('was first published after the page was opened'),
+  });
 }
 
 function patternsOf(routes: RouteObject[]): RoutePattern[] {

@@ -1,21 +1,17 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { AreaRelease } from '@rialto/shared/area';
 import type { RouteObject } from '@rialto/shared/router';
+import { pin, pinScripts } from './integrity';
 
 const scriptTimeLimitMs = 8000;
-
-/** Integrity hash of each container's script, by its absolute address. */
-const integrityByUrl = new Map<string, string>();
 
 /** The federation runtime has neither a time limit nor integrity for a container's script. */
 const guardedScripts = (): ModuleFederationRuntimePlugin => ({
   name: 'rialto-guarded-scripts',
   createScript({ url }) {
     const script = document.createElement('script');
-    const integrity = integrityByUrl.get(new URL(url, location.href).href);
-    if (integrity) script.integrity = integrity;
-    if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
     script.src = url;
+    pin(script);
     return { script, timeout: scriptTimeLimitMs };
   },
 });
@@ -37,8 +33,7 @@ function federation() {
 export async function loadRelease(release: AreaRelease): Promise<RouteObject[]> {
   const name = `rialto_${release.name}`;
   const entry = release.base + release.entry;
-  const integrity = release.integrity[release.entry];
-  if (integrity) integrityByUrl.set(new URL(entry, location.href).href, integrity);
+  pinScripts(release);
   // `force`: a plain registration of a known name is ignored, and a failed one would be remembered.
   federation().registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: true });
   const module = await federation().loadRemote<{ default?: RouteObject[] }>(`${name}/routes`);

@@ -1,63 +1,87 @@
-import { type AreaRelease, contractFits, type RegistryEntry } from '@rialto/shared/area';
+import { type AreaRelease, askPastCache, contractFits, isChunkLoadError, pauseBefore } from '@rialto/shared/area';
+import type { AreaFailureKind } from '@rialto/shared/contract/areas';
 import type { RouteObject } from '@rialto/shared/router';
+import { providedContract } from '../build';
 import { loadRelease } from './federation';
-import { replacementOf } from './registry';
+import { refreshRegistry, releasesOf } from './registry';
+import { tellFailure, tellLoad } from './tell';
 
-declare const __CONTRACT_VERSION__: string;
+export type FailureKind = Exclude<AreaFailureKind, 'page'>;
 
-export type FailureKind = 'unreachable' | 'slow' | 'broken' | 'incompatible';
-
-/** Why an area could not be had; `versions` are the releases that were tried. */
+/** Why a release could not be shown. */
 export class AreaFailure extends Error {
   override readonly name = 'AreaFailure';
   constructor(
     readonly kind: FailureKind,
-    readonly area: AreaRelease,
-    readonly versions: string[],
+    readonly release: AreaRelease,
     options?: ErrorOptions,
   ) {
-    super(`${area.name} ${versions.join(', ')}: ${kind}`, options);
+    super(`${release.name} ${release.version}: ${kind}`, options);
   }
+}
+
+/** What stands for an area in this page. */
+export interface LoadedArea {
+  release: AreaRelease;
+  routes: RouteObject[];
 }
 
 const retries = 2;
 const timeLimitMs = 8000;
+/** Whoever has waited so long for one release waits less for the next. */
+const nextTimeLimitMs = 4000;
 
 /**
- * The routes of an area: its active release with two retries, then the one that has replaced it since the page was
- * opened, or else its previous one.
- * @throws AreaFailure with the reason the active release failed
+ * The routes of an area: of the best release that can be had. When one cannot, the live registry says what has replaced it
+ * meanwhile, and then comes the one before. What failed is told to the backend.
+ * @param failures of releases to pass over; those that fail now are added
+ * @param told how many of `failures` the backend knows of already
+ * @throws the first of `failures` when there is no release left
  */
-export async function loadArea({ active, previous }: RegistryEntry): Promise<RouteObject[]> {
-  try {
-    return await loadWithRetries(active);
-  } catch (error) {
-    const failure = error as AreaFailure; // loadWithRetries throws nothing else
-    console.error(`[area] ${failure.message}`, failure.cause);
-    const standIn = (failure.kind === 'slow' ? null : await replacementOf(active)) ?? previous;
-    if (!standIn) throw failure;
+export async function loadArea(area: string, failures: AreaFailure[], told = failures.length): Promise<LoadedArea> {
+  const tell = (standIn?: AreaRelease) => {
+    for (const failure of failures.slice(told)) tellFailure(failure, standIn);
+  };
+  for (;;) {
+    const last = failures.at(-1)?.kind;
+    if (last && last !== 'slow') await refreshRegistry();
+    const failed = failures.map(({ release }) => release.version);
+    const release = releasesOf(area).find(({ version }) => !failed.includes(version));
+    if (!release) {
+      tell();
+      throw failures[0] ?? new Error(`There is no area '${area}'.`);
+    }
     try {
-      return await loadWithRetries(standIn);
-    } catch (second) {
-      throw new AreaFailure(failure.kind, active, [active.version, standIn.version], { cause: second });
+      const routes = await loadWithRetries(release, last === 'slow' ? nextTimeLimitMs : timeLimitMs);
+      tell(release);
+      return { release, routes };
+    } catch (error) {
+      failures.push(error as AreaFailure); // loadWithRetries throws nothing else
     }
   }
 }
 
-async function loadWithRetries(release: AreaRelease): Promise<RouteObject[]> {
-  const failed = (kind: FailureKind, cause?: unknown) => new AreaFailure(kind, release, [release.version], { cause });
-  if (!contractFits(__CONTRACT_VERSION__, release.contract)) throw failed('incompatible');
-  const deadline = Date.now() + timeLimitMs;
-  for (let attempt = 0; ; attempt += 1) {
+async function loadWithRetries(release: AreaRelease, limitMs: number): Promise<RouteObject[]> {
+  const failed = (kind: FailureKind, cause?: unknown) => new AreaFailure(kind, release, { cause });
+  if (!contractFits(providedContract, release.contract))
+    throw failed('incompatible', new Error(`needs ${release.contract}, the page provides ${providedContract}`));
+  const started = performance.now();
+  const left = () => Math.max(limitMs - (performance.now() - started), 0);
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await within(deadline - Date.now(), loadRelease(release));
+      const routes = await within(left(), loadRelease(release));
+      tellLoad(release, performance.now() - started);
+      return routes;
     } catch (error) {
-      if (error instanceof TimeoutError) throw failed('slow', error);
-      // A script that arrived and threw will throw again.
-      if (isEvaluationError(error)) throw failed('broken', error);
-      if (attempt === retries) throw failed('unreachable', error);
+      const kind = kindOf(error);
+      if (kind !== 'unreachable' || attempt > retries) throw failed(kind, error);
     }
-    await pause(250 * 2 ** attempt * (0.5 + Math.random()));
+    await pauseBefore(attempt);
+    const files = [release.entry, ...release.scripts];
+    await askPastCache(
+      files.map((file) => release.base + file),
+      left(),
+    );
   }
 }
 
@@ -65,17 +89,16 @@ class TimeoutError extends Error {}
 
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TimeoutError('took too long')), Math.max(ms, 0));
+    const timer = setTimeout(() => reject(new TimeoutError('It took too long.')), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Network failures come from the federation runtime (RUNTIME-…) or as ChunkLoadError; anything else is the area's own. */
-function isEvaluationError(error: unknown): boolean {
-  if (!(error instanceof Error)) return true;
-  return (
-    error.name !== 'ChunkLoadError' && !/RUNTIME-\d+|loading chunk|load script|ScriptNetworkError/i.test(error.message)
-  );
+/** What an error says of the code it comes from: what is no matter of the network is the area's own, and would happen again. */
+export function kindOf(error: unknown): 'unreachable' | 'slow' | 'broken' {
+  if (error instanceof TimeoutError) return 'slow';
+  if (isChunkLoadError(error)) return error.type === 'timeout' ? 'slow' : 'unreachable';
+  // The federation runtime's own failures.
+  const isNetwork = error instanceof Error && /RUNTIME-\d+|load script|ScriptNetworkError/i.test(error.message);
+  return isNetwork ? 'unreachable' : 'broken';
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

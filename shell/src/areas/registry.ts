@@ -1,4 +1,5 @@
 import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/area';
+import { visitorNumber } from './visitor';
 
 /** The registry as it was when this page was published. */
 export function inlinedRegistry(): Registry {
@@ -13,8 +14,21 @@ export function currentRegistry(): Registry {
   return { ...registry, ...overridden };
 }
 
+/**
+ * The releases of an area that this browser may show, best first: the one on trial if its number is drawn, the active
+ * one, and the one before.
+ */
+export function releasesOf(area: string): AreaRelease[] {
+  const entry = currentRegistry()[area];
+  if (!entry) return [];
+  const { active, previous, canary } = entry;
+  const onTrial = canary && visitorNumber() < canary.percent ? [canary.release] : [];
+  return [...onTrial, active, ...(previous ? [previous] : [])];
+}
+
+/** Every area, as this browser should show it. */
 export function activeAreas(): AreaRelease[] {
-  return Object.values(currentRegistry()).map(({ active }) => active);
+  return Object.keys(currentRegistry()).flatMap((area) => releasesOf(area).slice(0, 1));
 }
 
 /** Lets these entries stand before those of the registry, whatever is published from now on. */
@@ -39,11 +53,4 @@ export async function refreshRegistry(): Promise<void> {
   } catch {
     // unreachable: go on with what is known
   }
-}
-
-/** The release that has taken the place of `release` since this page knew of it, or null. */
-export async function replacementOf(release: AreaRelease): Promise<AreaRelease | null> {
-  await refreshRegistry();
-  const active = currentRegistry()[release.name]?.active;
-  return active && active.version !== release.version ? active : null;
 }

@@ -1,14 +1,20 @@
+import { isChunkLoadError } from '@rialto/shared/area';
 import { useRouteError } from '@rialto/shared/router';
 import { Button } from '@rialto/shared/ui/Button';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect } from 'react';
+import { reloadForShell } from '../areas/reloadOnce';
+import { tellFailure } from '../areas/tell';
+import { shellVersion } from '../build';
 import { CenteredPage } from './CenteredPage';
 
 /** The last resort: an error outside of any area. */
 export function ShellErrorPage() {
   const error = useRouteError();
   useEffect(() => {
-    console.error('[shell]', error);
+    tellFailure({ release: { name: 'shell', version: shellVersion }, kind: 'page', cause: error });
+    // The code of an old shell's pages may be gone.
+    if (isChunkLoadError(error)) void reloadForShell();
   }, [error]);
   return (
     <CenteredPage icon="leaf" role="alert">

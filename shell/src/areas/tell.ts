@@ -1,0 +1,35 @@
+import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaFailureKind } from '@rialto/shared/contract/areas';
+import { measures } from './visitor';
+
+// The code that sends is asked for when there is something to send; when it cannot be had, nobody is told.
+const withReports = (send: (reports: typeof import('./report')) => void) =>
+  void import('./report').then(send, () => {});
+
+interface Failed {
+  release: Pick<AreaRelease, 'name' | 'version'>;
+  kind: AreaFailureKind;
+  cause?: unknown;
+}
+
+/** Says in the console and to the backend that a release failed on this page, and which took its place. */
+export function tellFailure({ release: { name, version }, kind, cause }: Failed, standIn?: AreaRelease): void {
+  console.error(`[area] ${name} ${version}: ${kind}`, cause);
+  const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? kind);
+  withReports(({ reportFailure }) =>
+    reportFailure({
+      area: name,
+      version,
+      kind,
+      message,
+      path: location.pathname,
+      ...(standIn && { fellBackTo: standIn.version }),
+    }),
+  );
+}
+
+/** Says how long a release took, if this visitor is one of those who measure. */
+export function tellLoad({ name, version }: AreaRelease, milliseconds: number): void {
+  if (measures)
+    withReports(({ reportLoad }) => reportLoad({ area: name, version, milliseconds: Math.round(milliseconds) }));
+}

@@ -1,0 +1,20 @@
+import { visitorKey } from '@rialto/shared/area';
+import { storage } from '@rialto/shared/storage';
+
+const own = read();
+
+/** This browser's number, 0 to 99, the same at every visit while the browser keeps it. */
+export function visitorNumber(): number {
+  return own;
+}
+
+/** One visitor in ten measures how long areas take; as many of those who get a release on trial as of the others. */
+export const measures: boolean = own % 10 === 0;
+
+function read(): number {
+  const stored = storage.getItem(visitorKey);
+  if (stored !== null && /^\d{1,2}$/.test(stored)) return Number(stored);
+  const drawn = Math.floor(Math.random() * 100);
+  storage.setItem(visitorKey, String(drawn));
+  return drawn;
+}
