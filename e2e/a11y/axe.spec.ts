@@ -58,7 +58,13 @@ const inside = {
     '/dashboard/overview',
     '/dashboard/orders',
   ],
-  admin: ['/dashboard/manage-users', '/dashboard/manage-categories', '/dashboard/monitor-transactions'],
+  admin: [
+    '/dashboard/manage-users',
+    '/dashboard/manage-categories',
+    '/dashboard/monitor-transactions',
+    '/dashboard/market',
+    '/dashboard/audit',
+  ],
 } as const;
 
 // A test each: hundreds of cards keep axe busy for a while.

@@ -9,7 +9,10 @@ const menus: Record<Role, string[]> = {
   vendor: ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'],
   admin: ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'],
 };
-const additions: Partial<Record<Role, string[]>> = { vendor: ['Sales', 'Overview'] };
+const additions: Partial<Record<Role, string[]>> = {
+  vendor: ['Sales', 'Overview'],
+  admin: ['Overview', 'Audit', 'Areas'],
+};
 
 for (const role of ['user', 'vendor', 'admin'] as const) {
   test(`login as ${role}: the dashboard, its menu, the profile, and logout`, async ({ page }) => {
@@ -107,6 +110,9 @@ const foreign = [
   { path: '/dashboard/manage-users', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/manage-categories', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/monitor-transactions', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/monitor-transactions/1', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/market', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/audit', area: 'admin', others: ['user', 'vendor'] },
 ] as const;
 
 for (const role of ['user', 'vendor', 'admin'] as const)

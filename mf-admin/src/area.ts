@@ -9,10 +9,14 @@ export const area: AreaInfo = {
     { path: paths.manageUsers, roles: ['admin'] },
     { path: paths.manageCategories, roles: ['admin'] },
     { path: paths.monitorTransactions, roles: ['admin'] },
+    { path: paths.adminOverview, roles: ['admin'] },
+    { path: paths.audit, roles: ['admin'] },
   ],
   menu: [
     { label: 'Manage Users', path: paths.manageUsers, roles: ['admin'], order: 10 },
     { label: 'Manage Categories', path: paths.manageCategories, roles: ['admin'], order: 20 },
     { label: 'Monitor Transactions', path: paths.monitorTransactions, roles: ['admin'], order: 30 },
+    { label: 'Overview', path: paths.adminOverview, roles: ['admin'], order: 40 },
+    { label: 'Audit', path: paths.audit, roles: ['admin'], order: 50 },
   ],
 };

@@ -18,6 +18,18 @@ const routes: RouteObject[] = [
       import('./pages/MonitorTransactionsPage/MonitorTransactionsPage').then((m) => m.MonitorTransactionsPage),
     ),
   },
+  {
+    path: `${paths.monitorTransactions}/:orderId`,
+    ...lazyPage(() => import('./pages/TransactionPage/TransactionPage').then((m) => m.TransactionPage)),
+  },
+  {
+    path: paths.adminOverview,
+    ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage)),
+  },
+  {
+    path: paths.audit,
+    ...lazyPage(() => import('./pages/AuditPage/AuditPage').then((m) => m.AuditPage)),
+  },
 ];
 
 export default routes;

@@ -1,6 +1,6 @@
-import type { Category } from '@rialto/shared/contract/category';
+import type { Category, WriteCategoryBody } from '@rialto/shared/contract/category';
 import { http } from '@rialto/shared/http';
-import { queryOptions } from '@rialto/shared/query';
+import { queryClient, queryOptions } from '@rialto/shared/query';
 
 /** Every category, by name. */
 export const categoriesQuery = () =>
@@ -8,3 +8,24 @@ export const categoriesQuery = () =>
     queryKey: ['categories'],
     queryFn: async ({ signal }) => (await http.get<Category[]>('/categories', { signal })).data,
   });
+
+/** @throws ApiError 409 DUPLICATE where another has the name; else with the server's message */
+export async function createCategory(body: WriteCategoryBody): Promise<void> {
+  await http.post('/categories', body);
+  await forgetCategories();
+}
+
+/** @throws ApiError 409 DUPLICATE where another has the name; else with the server's message */
+export async function updateCategory(id: number, body: WriteCategoryBody): Promise<void> {
+  await http.patch(`/categories/${id}`, body);
+  await forgetCategories();
+}
+
+/** @throws ApiError 409 IN_USE, naming how many products hold it; else with the server's message */
+export async function deleteCategory(id: number): Promise<void> {
+  await http.delete(`/categories/${id}`);
+  await forgetCategories();
+}
+
+/** Products, filters and shops name categories too: whatever this page knows of them is old now. */
+const forgetCategories = () => queryClient.invalidateQueries();

@@ -1,9 +1,73 @@
-import type { AllOrdersQuery, Order, OrderStatus } from '@rialto/shared/contract/order';
+import type {
+  AllOrdersQuery,
+  Order,
+  OrderDetail,
+  OrderStatus,
+  OrdersFilterQuery,
+  OrdersSummary,
+  RefundOrderBody,
+  SettleOrderBody,
+} from '@rialto/shared/contract/order';
+import { ApiError, http } from '@rialto/shared/http';
+import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
 import { pagedQuery } from '@rialto/shared/ui/usePaged';
 
-export const orderStatuses: readonly OrderStatus[] = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'];
+export const orderStatuses = [
+  'Pending',
+  'Completed',
+  'Failed',
+  'Cancelled',
+  'Refunded',
+] as const satisfies readonly OrderStatus[];
 
-/** Orders of the whole market, newest first; `q` is looked for in buyer, product and transaction. */
-export function allOrdersQuery({ status, q }: Pick<AllOrdersQuery, 'status' | 'q'>) {
-  return pagedQuery<Order>('/allOrders', { ...(status ? { status } : {}), ...(q ? { q } : {}), limit: 50 });
+export type OrdersFilter = OrdersFilterQuery;
+
+/** A filter as the calls take it: without what it leaves open. */
+export function filterParams(filter: OrdersFilter): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** Orders of the whole market, newest first. */
+export const allOrdersQuery = (filter: OrdersFilter, limit: AllOrdersQuery['limit'] = 50) =>
+  pagedQuery<Order>('/allOrders', { ...filterParams(filter), limit });
+
+/** How many they are and what they come to, by day and by status. */
+export const summaryQuery = (filter: OrdersFilter) =>
+  queryOptions({
+    queryKey: ['allOrders', 'summary', filterParams(filter)],
+    queryFn: async ({ signal }) =>
+      (await http.get<OrdersSummary>('/allOrders/summary', { params: filterParams(filter), signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** An order as the payment desk sees it; null where the id names none. */
+export const orderQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: async ({ signal }) => {
+      if (id === null) return null;
+      try {
+        return (await http.get<OrderDetail>(`/orders/${id}`, { signal })).data;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    refetchOnMount: 'always',
+  });
+
+/** Gives the whole price back. @throws ApiError in the server's words, as where nobody paid */
+export const refundOrder = (id: number, body: RefundOrderBody) => change(id, 'refund', body);
+
+/** Ends a payment by hand. @throws ApiError in the server's words, as where it was settled meanwhile */
+export const settleOrder = (id: number, body: SettleOrderBody) => change(id, 'settle', body);
+
+async function change(id: number, call: 'refund' | 'settle', body: RefundOrderBody | SettleOrderBody): Promise<void> {
+  try {
+    const { data } = await http.post<OrderDetail>(`/orders/${id}/${call}`, body);
+    queryClient.setQueryData(orderQuery(id).queryKey, data);
+  } finally {
+    // Lists, figures, stock and the record moved with it; refused, it is not what is on screen.
+    void queryClient.invalidateQueries();
+  }
 }

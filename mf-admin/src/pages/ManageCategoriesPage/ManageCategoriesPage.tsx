@@ -1,19 +1,53 @@
 import type { Category } from '@rialto/shared/contract/category';
 import { count } from '@rialto/shared/format';
+import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
+import { space } from '@rialto/shared/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { ListState } from '@rialto/shared/ui/Feedback';
+import { Panel } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useListParams } from '@rialto/shared/ui/useListParams';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
+import { CategoryActions } from './CategoryActions';
+import { CategoryForm } from './CategoryForm';
 
+/** Adds, renames and deletes categories, each in its row. */
 export function ManageCategoriesPage() {
   const { get, set } = useListParams(['sort']);
   const categories = useQuery(categoriesQuery());
+  const [edited, setEdited] = useState<readonly number[]>([]);
+  // Where the focus goes once the row's own buttons are there again.
+  const focusNext = useRef<number | null>(null);
+  const list = useRef<HTMLElement>(null);
   const total = categories.data?.length;
+
+  const close = (id: number) => {
+    focusNext.current = id;
+    setEdited((open) => open.filter((other) => other !== id));
+  };
+  const actions: Column<Category> = {
+    key: 'actions',
+    header: 'Actions',
+    cell: (category) => (
+      <CategoryActions
+        category={category}
+        editButton={(button) => {
+          if (!button || focusNext.current !== category.id) return;
+          focusNext.current = null;
+          button.focus();
+        }}
+        onEdit={() => setEdited((open) => [...open, category.id])}
+        onDeleted={() => list.current?.focus()}
+      />
+    ),
+  };
+
   return (
     <>
       <PageHead
@@ -21,27 +55,44 @@ export function ManageCategoriesPage() {
         intro="What the goods on the market are sorted into."
         count={total ? count(total, 'category', 'categories') : null}
       />
-      <ListState
-        query={categories}
-        emptyText="No categories found"
-        skeleton={<TableSkeleton columns={3} />}
-        next={
-          <Button $variant="quiet" onClick={() => void categories.refetch()}>
-            Check again
-          </Button>
-        }
-      >
-        {(rows) => (
-          <DataTable
-            caption="Categories"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            sort={get('sort')}
-            onSort={(sort) => set({ sort })}
-          />
-        )}
-      </ListState>
+      <Adding aria-label="New category">
+        <CategoryForm category={null} onSaved={(name) => notify(`${name} is added.`, 'success')} />
+      </Adding>
+      <section ref={list} tabIndex={-1} aria-label="All categories">
+        <ListState
+          query={categories}
+          emptyText="No categories found"
+          skeleton={<TableSkeleton columns={3} />}
+          next={
+            <Button $variant="quiet" onClick={() => void categories.refetch()}>
+              Check again
+            </Button>
+          }
+        >
+          {(rows) => (
+            <DataTable
+              caption="Categories"
+              columns={[...columns, actions]}
+              rows={rows}
+              rowKey={({ id }) => id}
+              sort={get('sort')}
+              onSort={(sort) => set({ sort })}
+              editor={(category) =>
+                edited.includes(category.id) && (
+                  <CategoryForm
+                    category={category}
+                    onSaved={(name) => {
+                      notify(`${name} is saved.`, 'success');
+                      close(category.id);
+                    }}
+                    onCancel={() => close(category.id)}
+                  />
+                )
+              }
+            />
+          )}
+        </ListState>
+      </section>
     </>
   );
 }
@@ -62,3 +113,8 @@ const columns: readonly Column<Category>[] = [
     figures: true,
   },
 ];
+
+const Adding = styled(Panel)`
+  container-type: inline-size;
+  margin-bottom: ${space(5)};
+`;

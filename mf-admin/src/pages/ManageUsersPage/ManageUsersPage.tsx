@@ -1,68 +1,113 @@
 import type { User } from '@rialto/shared/contract/user';
 import { count } from '@rialto/shared/format';
+import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
-import { EmptyState, ListState } from '@rialto/shared/ui/Feedback';
+import { ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useRef, useState } from 'react';
 import { ClearFilters } from '../../components/ClearFilters';
-import { usersQuery } from '../../data/users';
-import { userColumns } from './userColumns';
+import { Content } from '../../components/Content';
+import { optionsOf } from '../../components/optionsOf';
+import { roles, userSorts, userStatuses, usersQuery } from '../../data/users';
+import { type Reported, SuspensionReport } from './SuspensionReport';
+import { UsersBulkBar } from './UsersBulkBar';
+import { isSuspendable, userColumns } from './userColumns';
 
-const roles = ['user', 'vendor', 'admin'].map((role) => ({ value: role, label: role }));
-const emptyText = 'No users found.';
+/** The table's column and direction, as the server calls that order, and back. */
+const dateSorts = { oldest: 'createdAt', newest: '-createdAt' } as const;
+const columnSort = (sort: string) => (sort in dateSorts ? dateSorts[sort as keyof typeof dateSorts] : sort);
+const serverSort = (sort: string) =>
+  sort === dateSorts.oldest ? 'oldest' : sort === dateSorts.newest || sort === '' ? 'newest' : sort;
 
+/** Every account: found, suspended, reinstated and deleted from here. */
 export function ManageUsersPage() {
-  const { get, set } = useListParams(['q', 'role', 'sort']);
-  const users = usePaged(usersQuery());
-  const shown = users.data?.filter((user) => matches(user, get('q'), get('role')));
+  const { get, set } = useListParams(['q', 'role', 'status', 'sort']);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [report, setReport] = useState<readonly Reported[] | null>(null);
+  const list = useRef<HTMLElement>(null);
+  // Whatever else an address may say is none of these, and the server would refuse it.
+  const filter = {
+    q: get('q').trim() || undefined,
+    role: roles.find((known) => known === get('role')),
+    status: userStatuses.find((known) => known === get('status')),
+    sort: userSorts.find((known) => known === get('sort')),
+  };
+  const users = usePaged(usersQuery(filter), { keepPrevious: true });
+  const isFiltered = Boolean(filter.q || filter.role || filter.status);
+
+  const columns = userColumns({
+    selected,
+    onSelect: (id, on) =>
+      setSelected((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id))),
+    onDeleted: () => list.current?.focus(),
+  });
+  const closeReport = () => {
+    setReport(null);
+    list.current?.focus();
+  };
+
   return (
     <>
-      <PageHead title="Manage Users" count={countText(shown?.length, users.total)} />
+      <PageHead title="Manage Users" count={users.total ? count(users.total, 'account') : null} />
       <FilterBar>
         <SearchField label="Search" placeholder="Email or name" value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField
           label="Role"
           all="Every role"
-          options={roles}
-          value={get('role')}
+          options={optionsOf(roles)}
+          value={filter.role ?? ''}
           onSelect={(role) => set({ role })}
         />
+        <SelectField
+          label="Status"
+          all="Every status"
+          options={optionsOf(userStatuses)}
+          value={filter.status ?? ''}
+          onSelect={(status) => set({ status })}
+        />
       </FilterBar>
-      <ListState query={users} emptyText={emptyText} skeleton={<TableSkeleton columns={5} />}>
-        {() =>
-          shown && shown.length > 0 ? (
+      {report && report.length > 0 && <SuspensionReport results={report} onClose={closeReport} />}
+      <UsersBulkBar
+        suspendable={(users.data ?? []).filter(isSuspendable)}
+        selected={selected}
+        onSelect={(ids) => setSelected(new Set(ids))}
+        onReport={setReport}
+      />
+      <Content ref={list} tabIndex={-1} aria-label="The accounts" aria-busy={users.isStale} $waiting={users.isStale}>
+        <ListState
+          query={users}
+          emptyText="No users found."
+          icon="user"
+          skeleton={<TableSkeleton columns={5} />}
+          next={
+            isFiltered ? (
+              <ClearFilters onClear={() => set({ q: '', role: '', status: '' })} />
+            ) : (
+              <Button $variant="quiet" onClick={() => void users.refetch()}>
+                Check again
+              </Button>
+            )
+          }
+        >
+          {(rows: User[]) => (
             <DataTable
               caption="Accounts"
-              columns={userColumns}
-              rows={shown}
+              columns={columns}
+              rows={rows}
               rowKey={({ id }) => id}
               dimmed={({ role }) => role === 'admin'}
-              sort={get('sort')}
-              onSort={(sort) => set({ sort })}
+              sort={columnSort(filter.sort ?? 'newest')}
+              onSort={(sort) => set({ sort: serverSort(sort) === 'newest' ? '' : serverSort(sort) })}
             />
-          ) : (
-            <EmptyState text={emptyText}>
-              <ClearFilters onClear={() => set({ q: '', role: '' })} />
-            </EmptyState>
-          )
-        }
-      </ListState>
-      <ShowMore list={users} />
+          )}
+        </ListState>
+        <ShowMore list={users} />
+      </Content>
     </>
   );
-}
-
-/** Whether the e-mail address or the name contains the text, ignoring case, and the role is the chosen one. */
-function matches(user: User, q: string, role: string): boolean {
-  const text = q.trim().toLowerCase();
-  return (role === '' || user.role === role) && `${user.email}\n${user.name ?? ''}`.toLowerCase().includes(text);
-}
-
-function countText(shown: number | undefined, total: number | null): string | null {
-  if (shown === undefined || !total) return null;
-  return shown === total ? count(total, 'account') : `${shown} of ${count(total, 'account')}`;
 }

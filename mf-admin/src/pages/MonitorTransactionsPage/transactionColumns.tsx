@@ -1,7 +1,9 @@
 import { formatMoney } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
 import { formatDate } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
 import { color, fonts, text } from '@rialto/shared/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
@@ -10,10 +12,11 @@ export const transactionColumns: readonly Column<Order>[] = [
   {
     key: 'buyer',
     header: 'Buyer',
-    cell: ({ user }) => (
+    cell: ({ id, user }) => (
       <>
-        <Name>{user.name}</Name>
+        <Name dir="auto">{user.name}</Name>
         {user.email !== user.name && <Email>{user.email}</Email>}
+        <TextLink to={paths.transaction(id)}>{`Order ${id}`}</TextLink>
       </>
     ),
   },
@@ -38,12 +41,13 @@ export const transactionColumns: readonly Column<Order>[] = [
 
 const Name = styled.span`
   display: block;
-  min-width: 232px;
+  min-width: 190px;
   font-weight: 600;
   overflow-wrap: anywhere;
 `;
 
 const Email = styled.span`
+  display: block;
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
   overflow-wrap: anywhere;

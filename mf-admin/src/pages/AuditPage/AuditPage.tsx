@@ -1,0 +1,121 @@
+import { type AuditAction, type AuditEntity, auditActions } from '@rialto/shared/contract/auditActions';
+import { routeId } from '@rialto/shared/routeId';
+import { space } from '@rialto/shared/theme';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { DataTable } from '@rialto/shared/ui/DataTable';
+import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
+import { ListState } from '@rialto/shared/ui/Feedback';
+import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
+import { useListParams } from '@rialto/shared/ui/useListParams';
+import { usePaged } from '@rialto/shared/ui/usePaged';
+import styled from 'styled-components';
+import { ClearFilters } from '../../components/ClearFilters';
+import { Content } from '../../components/Content';
+import { auditQuery } from '../../data/audit';
+import { auditColumns } from './auditColumns';
+import { actionWords, entityWords } from './auditWords';
+
+const none = { q: '', actor: '', action: '', entity: '', entityId: '', from: '', to: '' };
+// Object.keys forgets which keys.
+const entities = Object.keys(auditActions) as AuditEntity[];
+
+/** The actions that something can meet; without one, all there are. */
+function actionsOf(entity: AuditEntity | undefined): readonly AuditAction[] {
+  return [...new Set<AuditAction>(entity ? auditActions[entity] : Object.values(auditActions).flat())];
+}
+
+/** Who did what, to what, and when: kept for ever, changed by nobody. */
+export function AuditPage() {
+  const { get, set } = useListParams(['q', 'actor', 'action', 'entity', 'entityId', 'from', 'to']);
+  // Whatever else an address may say is none of these, and the server would refuse it.
+  const entity = entities.find((known) => known === get('entity'));
+  const filter = {
+    q: get('q').trim() || undefined,
+    actor: routeId(get('actor')) ?? undefined,
+    action: actionsOf(entity).find((known) => known === get('action')),
+    entity,
+    entityId: (entity && routeId(get('entityId'))) ?? undefined,
+    from: dayOf(get('from')),
+    to: dayOf(get('to')),
+  };
+  const entries = usePaged(auditQuery(filter), { keepPrevious: true });
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const actor = entries.data?.find((entry) => entry.actor?.id === filter.actor)?.actor;
+
+  return (
+    <>
+      <PageHead title="Audit" intro="Who did what, and when. What is written here stays as it is." />
+      <FilterBar>
+        <SearchField
+          label="Search"
+          placeholder="Person, product, order…"
+          value={get('q')}
+          onSearch={(q) => set({ q })}
+        />
+        <SelectField
+          label="Of what"
+          all="Everything"
+          options={entities.map((value) => ({ value, label: entityWords[value] }))}
+          value={entity ?? ''}
+          onSelect={(value) => set({ entity: value, entityId: '', action: '' })}
+        />
+        <SelectField
+          label="What was done"
+          all="Anything"
+          options={actionsOf(entity).map((value) => ({ value, label: actionWords[value] }))}
+          value={filter.action ?? ''}
+          onSelect={(action) => set({ action })}
+        />
+        <DayRange from={filter.from} to={filter.to} onSelect={set} />
+      </FilterBar>
+      {(filter.actor || filter.entityId) && (
+        <Narrowed>
+          {filter.actor && (
+            <span>
+              {`Done by ${actor?.email ?? `account ${filter.actor}`}. `}
+              <TextButton onClick={() => set({ actor: '' })}>By anyone</TextButton>
+            </span>
+          )}
+          {entity && filter.entityId && (
+            <span>
+              {`Done to ${entity} ${filter.entityId}. `}
+              <TextButton onClick={() => set({ entityId: '' })}>To any</TextButton>
+            </span>
+          )}
+        </Narrowed>
+      )}
+      <Content aria-label="The record" aria-busy={entries.isStale} $waiting={entries.isStale}>
+        <ListState
+          query={entries}
+          emptyText={isFiltered ? 'Nothing on record matches these filters.' : 'Nothing is on record yet.'}
+          icon="shield"
+          skeleton={<TableSkeleton columns={2} />}
+          next={
+            isFiltered ? (
+              <ClearFilters onClear={() => set(none)} />
+            ) : (
+              <Button $variant="quiet" onClick={() => void entries.refetch()}>
+                Check again
+              </Button>
+            )
+          }
+        >
+          {(rows) => (
+            <DataTable caption="The record, newest first" columns={auditColumns} rows={rows} rowKey={({ id }) => id} />
+          )}
+        </ListState>
+        <ShowMore list={entries} />
+      </Content>
+    </>
+  );
+}
+
+const Narrowed = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(5)};
+  margin-bottom: ${space(4)};
+`;

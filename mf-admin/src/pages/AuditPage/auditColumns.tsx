@@ -1,0 +1,48 @@
+import type { AuditEntry } from '@rialto/shared/contract/audit';
+import { formatDateTime } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { color } from '@rialto/shared/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
+import type { Column } from '@rialto/shared/ui/DataTable';
+import styled from 'styled-components';
+import { detailText, subjectPath, subjectText, wordingOf } from './auditWords';
+
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  { key: 'what', header: 'Who did what', cell: (entry) => <Sentence entry={entry} /> },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ createdAt }) => <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>,
+  },
+];
+
+/** 'ada@… suspended vendor@…', and below it what the record keeps of it. */
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { actor } = entry;
+  const { before, after } = wordingOf(entry);
+  const path = subjectPath(entry);
+  const details = detailText(entry);
+  return (
+    <Words>
+      {actor ? <TextLink to={`${paths.audit}?actor=${actor.id}`}>{actor.email}</TextLink> : 'The market'}
+      {` ${before} `}
+      {path ? <TextLink to={path}>{subjectText(entry)}</TextLink> : <b>{subjectText(entry)}</b>}
+      {after && ` ${after}`}
+      {details && <small>{details}</small>}
+    </Words>
+  );
+}
+
+const Words = styled.p`
+  max-width: 72ch;
+  overflow-wrap: anywhere;
+  small {
+    display: block;
+    color: ${color('inkSoft')};
+    font-size: 14px;
+  }
+`;
+
+const When = styled.time`
+  white-space: nowrap;
+`;

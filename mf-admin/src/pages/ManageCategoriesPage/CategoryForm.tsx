@@ -1,0 +1,155 @@
+import type { Category } from '@rialto/shared/contract/category';
+import { ApiError } from '@rialto/shared/http';
+import { space } from '@rialto/shared/theme';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Field, Input } from '@rialto/shared/ui/Field';
+import { Muted } from '@rialto/shared/ui/Text';
+import { useDraft } from '@rialto/shared/useDraft';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Problem } from '../../components/Problem';
+import { useSend } from '../../components/useSend';
+import { createCategory, updateCategory } from '../../data/categories';
+
+/** Section 5 of the specification. */
+const blankText = 'Category name cannot be empty';
+
+interface CategoryFormProps {
+  /** The one to change; null adds one. */
+  category: Category | null;
+  /** Told the name once it is saved. */
+  onSaved: (name: string) => void;
+  /** Gives the change up; a form that adds stays. */
+  onCancel?: () => void;
+}
+
+/** A category's name and description on one line: Enter saves, Escape gives up. What is typed outlives the page. */
+export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps) {
+  const [initial] = useState({ name: category?.name ?? '', description: category?.description ?? '' });
+  const { draft, restored, change, discard } = useDraft(`rialto.category.${category?.id ?? 'new'}`, initial);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { busy, problem, setProblem, send } = useSend();
+  const name = useRef<HTMLInputElement>(null);
+  const isEdit = category !== null;
+
+  useEffect(() => {
+    if (isEdit) name.current?.select();
+  }, [isEdit]);
+
+  const type = (part: Partial<typeof draft>) => {
+    change(part);
+    setErrors({});
+    setProblem(null);
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = { name: draft.name.trim(), description: draft.description.trim() };
+    if (body.name === '') {
+      setErrors({ name: 'Enter a name.' });
+      setProblem(blankText);
+      name.current?.focus();
+      return;
+    }
+    void send(
+      async () => {
+        await (category ? updateCategory(category.id, body) : createCategory(body));
+        discard();
+        onSaved(body.name);
+        if (!category) name.current?.focus();
+      },
+      (error) => {
+        if (error instanceof ApiError) setErrors(error.fields);
+        name.current?.focus();
+      },
+    );
+  };
+
+  const giveUp = () => {
+    discard();
+    onCancel?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onCancel) return;
+    event.preventDefault();
+    giveUp();
+  };
+
+  return (
+    <Form
+      noValidate
+      aria-label={category ? `Edit ${category.name}` : 'Add a category'}
+      onKeyDown={onKeyDown}
+      onSubmit={submit}
+    >
+      <Field label="Name" error={errors.name}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={name}
+            name="name"
+            autoComplete="off"
+            maxLength={80}
+            value={draft.name}
+            onChange={({ target }) => type({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Description (optional)" error={errors.description}>
+        {(control) => (
+          <Input
+            {...control}
+            name="description"
+            autoComplete="off"
+            maxLength={500}
+            value={draft.description}
+            onChange={({ target }) => type({ description: target.value })}
+          />
+        )}
+      </Field>
+      <Buttons>
+        <Button type="submit" aria-disabled={busy}>
+          {category ? (busy ? 'Saving…' : 'Save') : busy ? 'Adding…' : 'Add'}
+        </Button>
+        {onCancel && (
+          <Button $variant="quiet" onClick={giveUp}>
+            Cancel
+          </Button>
+        )}
+      </Buttons>
+      <Said>
+        {restored && (
+          <Muted>
+            Your unsaved text is still here. <TextButton onClick={discard}>Start over</TextButton>
+          </Muted>
+        )}
+        <Problem>{problem}</Problem>
+      </Said>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  align-items: start;
+  gap: ${space(3)} ${space(4)};
+  @container (min-width: 640px) {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
+  }
+`;
+
+/** In line with the boxes, below their labels. */
+const Buttons = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  @container (min-width: 640px) {
+    padding-top: 26px;
+  }
+`;
+
+const Said = styled.div`
+  grid-column: 1 / -1;
+  &:not(:has(:not(:empty))) {
+    display: none;
+  }
+`;

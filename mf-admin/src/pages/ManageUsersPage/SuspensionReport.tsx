@@ -1,0 +1,88 @@
+import { count } from '@rialto/shared/format';
+import { color, space, text } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Panel } from '@rialto/shared/ui/Layout';
+import { StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { SuspendResult } from '../../data/users';
+
+export type Reported = SuspendResult & { email: string };
+
+const words: Record<SuspendResult['status'], { tone: StatusTone; text: string }> = {
+  suspended: { tone: 'ok', text: 'Suspended' },
+  already: { tone: 'warn', text: 'Was suspended already' },
+  refused: { tone: 'bad', text: 'Refused' },
+};
+const order = ['refused', 'already', 'suspended'];
+
+interface SuspensionReportProps {
+  results: readonly Reported[];
+  onClose: () => void;
+}
+
+/** What became of each account of a bulk suspension, refusals first. It stays until it is closed. */
+export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The buttons that had the focus may be gone: it goes on here, once for each report.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are the report
+  useEffect(() => heading.current?.focus(), [results]);
+  const done = results.filter(({ status }) => status === 'suspended').length;
+  const sorted = results.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
+  return (
+    <Report aria-label="Report of the suspension">
+      <Top>
+        <h2 ref={heading} tabIndex={-1}>{`${done} of ${count(results.length, 'account')} suspended`}</h2>
+        <Button $variant="quiet" $small onClick={onClose}>
+          Close the report
+        </Button>
+      </Top>
+      <List>
+        {sorted.map(({ id, email, status, message }) => (
+          <li key={id}>
+            <span>{email}</span>
+            <StatusBadge tone={words[status].tone}>{words[status].text}</StatusBadge>
+            {message && <small>{message}</small>}
+          </li>
+        ))}
+      </List>
+    </Report>
+  );
+}
+
+const Report = styled(Panel)`
+  display: grid;
+  gap: ${space(4)};
+  margin-bottom: ${space(4)};
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  h2 {
+    font-size: ${text('lg')};
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  max-height: 280px;
+  overflow-y: auto;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)} ${space(4)};
+  }
+  span:first-child {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color('inkSoft')};
+  }
+`;

@@ -1,0 +1,92 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
+import { from, space } from '@rialto/shared/theme';
+import { DayChart } from '@rialto/shared/ui/DayChart';
+import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Tile } from '@rialto/shared/ui/Tile';
+import styled from 'styled-components';
+import { Content } from '../../components/Content';
+import { StatusFigures } from '../../components/StatusFigures';
+
+interface TransactionFiguresProps {
+  query: {
+    data: OrdersSummary | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  pathOf: (status: OrderStatus) => string;
+}
+
+const whole = (n: number) => n.toLocaleString('en-US');
+
+/** What the orders of a filter come to: totals, per day, and by status. */
+export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
+  const { data, error, isPlaceholderData, refetch } = query;
+  if (!data)
+    return error ? (
+      <Space>
+        <FailedState text="The figures could not be loaded." reason={error.message} onRetry={() => void refetch()} />
+      </Space>
+    ) : (
+      <Space role="status" aria-label="Loading the figures">
+        <Columns>
+          <Skeleton $height="240px" />
+          <Skeleton $height="240px" />
+        </Columns>
+      </Space>
+    );
+  const pending = data.byStatus.find(({ status }) => status === 'Pending');
+  return (
+    <Space>
+      <Content aria-label="Figures" aria-busy={isPlaceholderData} $waiting={isPlaceholderData}>
+        <Tiles>
+          <Tile label="Orders" value={whole(data.orders)} note="That pass the filter" />
+          <Tile label="Revenue" value={formatMoney(data.revenue)} note="Of the Completed ones" />
+          <Tile
+            label="Waiting for payment"
+            value={formatMoney(pending?.total ?? 0)}
+            note={`In ${whole(pending?.orders ?? 0)} Pending`}
+          />
+        </Tiles>
+        <Columns>
+          <DayChart
+            title="Revenue per day"
+            measure="Revenue"
+            days={data.days.map(({ day, revenue }) => ({ day, value: revenue }))}
+            format={formatMoney}
+          />
+          <DayChart
+            title="Orders per day"
+            measure="Orders"
+            days={data.days.map(({ day, orders }) => ({ day, value: orders }))}
+            format={whole}
+          />
+          <StatusFigures rows={data.byStatus} pathOf={pathOf} />
+        </Columns>
+      </Content>
+    </Space>
+  );
+}
+
+const Space = styled.div`
+  margin-bottom: ${space(5)};
+`;
+
+const Tiles = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: ${space(4)};
+  margin-bottom: ${space(5)};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  ${from('medium')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :nth-child(3):last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,45 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { color, space, text } from '@rialto/shared/theme';
+import { ItemLine } from '@rialto/shared/ui/ItemLine';
+import { Panel } from '@rialto/shared/ui/Layout';
+import { Figure } from '@rialto/shared/ui/Text';
+import styled from 'styled-components';
+
+/** What was bought, of whom, and the total. */
+export function OrderedItems({ order }: { order: OrderDetail }) {
+  return (
+    <Panel aria-labelledby="items-heading">
+      <Heading id="items-heading">What was ordered</Heading>
+      <ul>
+        {order.items.map((item) => (
+          <ItemLine key={item.id} item={item} paid={order.status === 'Completed'}>
+            {item.shop && <Shop>{item.shop.name}</Shop>}
+          </ItemLine>
+        ))}
+      </ul>
+      <Total>
+        <span>Total</span>
+        <Figure>{formatMoney(order.totalPrice)}</Figure>
+      </Total>
+    </Panel>
+  );
+}
+
+const Heading = styled.h2`
+  font-size: ${text('lg')};
+`;
+
+const Shop = styled.p`
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+`;
+
+const Total = styled.p`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  margin-top: ${space(4)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color('line')};
+`;

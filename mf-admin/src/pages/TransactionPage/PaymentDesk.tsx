@@ -1,0 +1,55 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { OrderDetail, Refund } from '@rialto/shared/contract/order';
+import { count, formatDateTime } from '@rialto/shared/format';
+import { color, radius, space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Row } from '@rialto/shared/ui/Layout';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { RefundDialog } from './RefundDialog';
+import { SettleDialog } from './SettleDialog';
+
+/** Where the money stands, and what an admin can do about it. Nothing where there is nothing to say. */
+export function PaymentDesk({ order }: { order: OrderDetail }) {
+  const [open, setOpen] = useState<'refund' | 'settle' | null>(null);
+  const { refund, refundable, settleable = [] } = order;
+  const close = () => setOpen(null);
+  if (!refund && !refundable && settleable.length === 0) return null;
+  return (
+    <Desk aria-label="Payment">
+      {refund && <p role="status">{refundText(refund)}</p>}
+      {order.status === 'Pending' && <p>This order waits for its payment.</p>}
+      {(refundable || settleable.length > 0) && (
+        <Row>
+          {refundable && (
+            <Button $small $variant="quiet" onClick={() => setOpen('refund')}>
+              Refund…
+            </Button>
+          )}
+          {settleable.length > 0 && (
+            <Button $small $variant="quiet" onClick={() => setOpen('settle')}>
+              Settle by hand…
+            </Button>
+          )}
+        </Row>
+      )}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'settle' && <SettleDialog order={order} outcomes={settleable} onClose={close} />}
+    </Desk>
+  );
+}
+
+function refundText({ amount, currency, attempts, createdAt, doneAt }: Refund): string {
+  const sum = currency === 'USD' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
+  if (doneAt) return `${sum} was given back ${formatDateTime(doneAt)}.`;
+  const tried = attempts > 0 ? ` The gateway was asked ${count(attempts, 'time')} so far.` : '';
+  return `${sum} is on its way back since ${formatDateTime(createdAt)}.${tried}`;
+}
+
+const Desk = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('sunTint')};
+`;

@@ -1,0 +1,98 @@
+import { ApiError } from '@rialto/shared/http';
+import { space } from '@rialto/shared/theme';
+import { Button, type ButtonVariant, TextButton } from '@rialto/shared/ui/Button';
+import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import { Field, TextArea } from '@rialto/shared/ui/Field';
+import { Muted } from '@rialto/shared/ui/Text';
+import { useDraft } from '@rialto/shared/useDraft';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Problem } from '../../components/Problem';
+import { useSend } from '../../components/useSend';
+
+interface ReasonDialogProps {
+  title: string;
+  /** Where an unsent reason is kept. */
+  draftKey: string;
+  /** What is decided, and what follows from it. */
+  children: ReactNode;
+  submitLabel: string;
+  submitVariant?: ButtonVariant;
+  /** Sends it; its refusal is shown, and the dialog stays. */
+  onSubmit: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const blank = { reason: '' };
+
+/** Asks why, before something is done about a payment: the reason goes on the record. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, draftKey, children, submitLabel, submitVariant = 'primary', onSubmit, onClose } = props;
+  const { draft, restored, change, discard } = useDraft(draftKey, blank);
+  const [error, setError] = useState<string | null>(null);
+  const { busy, problem, send } = useSend();
+  const reason = useRef<HTMLTextAreaElement>(null);
+
+  const submit = (event: SubmitEvent, close: () => void) => {
+    event.preventDefault();
+    if (draft.reason.trim() === '') {
+      setError('Enter a reason.');
+      reason.current?.focus();
+      return;
+    }
+    void send(
+      async () => {
+        await onSubmit(draft.reason.trim());
+        discard();
+        close();
+      },
+      (failure) => {
+        if (failure instanceof ApiError) setError(failure.fields.reason ?? null);
+      },
+    );
+  };
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {(close) => (
+        <Form noValidate onSubmit={(event) => submit(event, close)}>
+          {children}
+          <Field label="Reason" hint="Kept in the audit log. The buyer does not see it." error={error}>
+            {(control) => (
+              <TextArea
+                {...control}
+                ref={reason}
+                rows={3}
+                maxLength={500}
+                value={draft.reason}
+                onChange={({ target }) => {
+                  change({ reason: target.value });
+                  setError(null);
+                }}
+              />
+            )}
+          </Field>
+          {restored && (
+            <Muted>
+              Your unsent reason is still here. <TextButton onClick={discard}>Start over</TextButton>
+            </Muted>
+          )}
+          <Problem>{problem}</Problem>
+          <DialogActions>
+            <Button $variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" $variant={submitVariant} aria-disabled={busy}>
+              {busy ? 'Sending…' : submitLabel}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
