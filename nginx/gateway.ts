@@ -84,7 +84,7 @@ ${indent(parts.join('\n'), 1)}
 ${indent(refusals, 2)}
 
 ${indent([areaLocations(areaServers), immutableLocations('^/(assets|remotes|fonts)/', cacheControl.immutable)].filter(Boolean).join('\n'), 2)}
-        location = /remotes.json {
+        location ~ ^/(remotes|shell)\\.json$ {
             try_files $uri =404;
 ${indent(fileLocation(cacheControl.revalidated), 3)}
         }

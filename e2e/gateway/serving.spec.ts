@@ -58,6 +58,7 @@ const addresses: [name: string, address: string | (() => string)][] = [
   ['a script', () => firstOf('assets', '.js')],
   ['a font', () => firstOf('fonts', '.woff2')],
   ['the registry', '/remotes.json'],
+  ['which shell is live', '/shell.json'],
   ['an icon', '/favicon.svg'],
   ['the manifest', '/manifest.webmanifest'],
   ['robots.txt', '/robots.txt'],

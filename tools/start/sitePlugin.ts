@@ -42,7 +42,8 @@ export async function sitePlugin(app: FastifyInstance, { folder, site }: SiteOpt
     app.get<{ Params: { '*': string } }>(`/${prefix}/*`, (request, reply) =>
       sendFile(reply, `${prefix}/${request.params['*']}`, cacheControl.immutable),
     );
-  app.get('/remotes.json', (_request, reply) => sendFile(reply, 'remotes.json', cacheControl.revalidated));
+  for (const file of ['remotes.json', 'shell.json'])
+    app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.revalidated));
   for (const file of rootFiles)
     app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.shortLived));
 
