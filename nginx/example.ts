@@ -1,14 +1,31 @@
+import type { AreaServerSettings } from './areaServer';
 import type { GatewaySettings } from './gateway';
 
-/** What `gateway.conf`, the rendered example, is made from: a container with the API beside it. */
+/** What `gateway.conf`, the rendered example, is made from: the containers of `compose.yaml` behind a TLS terminator. */
 export const exampleSettings: GatewaySettings = {
   host: '0.0.0.0',
   port: 8080,
   siteFolder: '/srv/rialto/site',
-  runFolder: '/run/rialto-gateway',
-  logFolder: '/var/log/rialto-gateway',
-  api: ['api.internal:4000'],
+  runFolder: '/run/rialto',
+  logFolder: '/var/log/nginx',
+  api: ['api:4000'],
   apiUrl: '/api',
+  areaServers: {
+    storefront: 'area-storefront:8090',
+    buyer: 'area-buyer:8090',
+    vendor: 'area-vendor:8090',
+    admin: 'area-admin:8090',
+  },
   resolvers: ['127.0.0.11'],
   trustedProxies: ['10.0.0.0/8'],
+};
+
+/** What `area.conf` is made from: the container of one area. */
+export const exampleAreaServer: AreaServerSettings = {
+  area: 'vendor',
+  host: '0.0.0.0',
+  port: 8090,
+  siteFolder: '/srv/rialto/site',
+  runFolder: '/run/rialto',
+  logFolder: '/var/log/nginx',
 };

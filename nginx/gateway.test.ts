@@ -10,7 +10,7 @@ import { writeConfig } from './run';
 const nginxIsHere = spawnSync('nginx', ['-v']).error === undefined;
 
 test('the example in the repository is what the settings render to', () => {
-  // Renewed by `node tools/run.mjs gateway --example`.
+  // Renewed by `node tools/run.mjs gateway --examples`.
   expect(readFileSync(path.join(__dirname, 'gateway.conf'), 'utf8')).toBe(gatewayConfig(exampleSettings));
 });
 

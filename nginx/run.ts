@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { type AreaServerSettings, areaHealthPath, areaServerConfig } from './areaServer';
@@ -43,6 +43,24 @@ export function startGateway(settings: GatewaySettings, program?: string): Promi
 /** Starts the server of one area, likewise. */
 export function startAreaServer(settings: AreaServerSettings, program?: string): Promise<RunningNginx> {
   return start(writeConfig('area', areaServerConfig(settings), settings), settings, areaHealthPath, program);
+}
+
+/**
+ * Writes the configuration anew and has the gateway that runs in `runFolder` read it, without dropping a connection.
+ * @throws Error when none runs there
+ */
+export function reloadGateway(settings: GatewaySettings): void {
+  writeConfig('gateway', gatewayConfig(settings), settings);
+  const pidFile = path.join(settings.runFolder, 'nginx.pid');
+  if (!existsSync(pidFile)) throw new Error(`No gateway runs in ${settings.runFolder}.`);
+  process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGHUP');
+}
+
+/** Hands this process's signals on to nginx, and ends with it. */
+export function stay(nginx: RunningNginx): void {
+  process.on('SIGHUP', nginx.reload);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void nginx.stop());
+  nginx.process.once('exit', (code) => process.exit(code ?? 1));
 }
 
 type Folders = Pick<ServerSettings, 'runFolder' | 'logFolder'>;

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { areaServerConfig } from './areaServer';
+import { exampleAreaServer } from './example';
+import { writeConfig } from './run';
+
+const nginxIsHere = spawnSync('nginx', ['-v']).error === undefined;
+
+test('the example in the repository is what the settings render to', () => {
+  // Renewed by `node tools/run.mjs gateway --examples`.
+  expect(readFileSync(path.join(__dirname, 'area.conf'), 'utf8')).toBe(areaServerConfig(exampleAreaServer));
+});
+
+test.each(['', 'vendor/', '../vendor', 'a b', 'Vendor'])("an area called '%s' is refused", (area) => {
+  expect(() => areaServerConfig({ ...exampleAreaServer, area })).toThrow();
+});
+
+(nginxIsHere ? test : test.skip)('nginx accepts the configuration', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rialto-area-'));
+  const settings = { ...exampleAreaServer, siteFolder: folder, runFolder: path.join(folder, 'run'), logFolder: folder };
+  const file = writeConfig('area', areaServerConfig(settings), settings);
+  const { stderr, status } = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', file, '-e', 'stderr'], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+});

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Site } from '@rialto/shared/site';
+import type { AreaServers } from './areaProxy';
+import type { AreaServerSettings } from './areaServer';
+import type { GatewaySettings } from './gateway';
+import { ownUser } from './run';
+
+type Environment = Record<string, string | undefined>;
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The variables that the gateway reads, and what they are when they are not set. */
+export const gatewayVariables = {
+  HOST: '127.0.0.1',
+  PORT: '8080',
+  SITE_DIR: 'dist/site',
+  RUN_DIR: '.data/gateway',
+  LOG_DIR: '',
+  API: '127.0.0.1:4000',
+  API_DRAIN: '',
+  API_URL: '',
+  AREA_OVERRIDES: '',
+  AREA_SERVERS: '',
+  RESOLVERS: '',
+  TRUSTED_PROXIES: '',
+  NGINX: 'nginx',
+} as const;
+
+/** The variables that an area's server reads, likewise. */
+export const areaServerVariables = {
+  HOST: '127.0.0.1',
+  PORT: '8090',
+  SITE_DIR: 'dist/site',
+  RUN_DIR: '.data/area-servers',
+  LOG_DIR: '',
+  NGINX: 'nginx',
+} as const;
+
+/**
+ * The settings of a gateway from environment variables.
+ * @throws Error when there is neither a published site nor an API_URL
+ */
+export function gatewaySettings(env: Environment): GatewaySettings {
+  const given = reader(env, gatewayVariables);
+  const siteFolder = path.resolve(root, given('SITE_DIR'));
+  const site = siteOf(siteFolder, given('API_URL'), given('AREA_OVERRIDES'));
+  const elsewhere = /^https?:/.test(site.apiUrl);
+  return {
+    ...places(given, siteFolder, given('RUN_DIR')),
+    // nginx asks DNS alone, which does not know this name.
+    api: elsewhere ? null : listOf(given('API')).map((each) => each.replace(/^localhost:/, '127.0.0.1:')),
+    draining: elsewhere ? [] : listOf(given('API_DRAIN')),
+    apiUrl: site.apiUrl,
+    areaOverrides: site.areaOverrides ?? false,
+    areaServers: areaServersOf(given('AREA_SERVERS')),
+    resolvers: given('RESOLVERS') ? listOf(given('RESOLVERS')) : systemResolvers(),
+    trustedProxies: listOf(given('TRUSTED_PROXIES')),
+  };
+}
+
+/** The settings of an area's server from environment variables. */
+export function areaServerSettings(area: string, env: Environment): AreaServerSettings {
+  const given = reader(env, areaServerVariables);
+  return {
+    area,
+    ...places(given, path.resolve(root, given('SITE_DIR')), path.join(given('RUN_DIR'), area)),
+  };
+}
+
+type Reader<Name extends string> = (name: Name) => string;
+
+/** A blank variable is none. */
+function reader<Name extends string>(env: Environment, defaults: Record<Name, string>): Reader<Name> {
+  return (name) => env[name]?.trim() || defaults[name];
+}
+
+function places(given: Reader<'HOST' | 'PORT' | 'LOG_DIR'>, siteFolder: string, runFolder: string) {
+  const logFolder = given('LOG_DIR');
+  return {
+    host: given('HOST'),
+    port: Number(given('PORT')),
+    siteFolder,
+    runFolder: path.resolve(root, runFolder),
+    logFolder: logFolder ? path.resolve(root, logFolder) : null,
+    ...ownUser(),
+  };
+}
+
+/** What the site was published with; told by API_URL where the configuration is made before there is a site. */
+function siteOf(folder: string, apiUrl: string, overrides: string): Site {
+  const file = path.join(folder, 'gateway/site.json');
+  if (!existsSync(file) && !apiUrl)
+    throw new Error(`There is no published site in ${folder}; publish one first, or set API_URL.`);
+  const published = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Site) : undefined;
+  return {
+    apiUrl: apiUrl || (published?.apiUrl ?? ''),
+    areaOverrides: overrides ? overrides === 'true' : published?.areaOverrides,
+  };
+}
+
+/** `vendor=10.0.0.5:8080, admin=admin.internal:8080` */
+function areaServersOf(text: string): AreaServers {
+  return Object.fromEntries(
+    listOf(text).map((entry) => {
+      const [area = '', address = ''] = entry.split('=');
+      return [area, address];
+    }),
+  );
+}
+
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+function systemResolvers(): string[] {
+  const file = '/etc/resolv.conf';
+  if (!existsSync(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(/^nameserver\s+([\w.:]+)\s*$/gm)].map(([, address]) => address ?? '');
+}
