@@ -1,13 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { project } from './tools/jest/preset.mjs';
+
+const areas = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
 
 export default {
   projects: [
     project('shared', 'browser'),
     project('shell', 'browser'),
-    project('mf-storefront', 'browser'),
-    project('mf-buyer', 'browser'),
-    project('mf-vendor', 'browser'),
-    project('mf-admin', 'browser'),
+    ...areas.map((area) => project(area, 'browser')),
     project('api', 'server'),
     project('tools', 'server'),
     project('nginx', 'server'),

@@ -1,19 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The folders of the separately deployed areas, in the order they are built and listed. */
-export const areaFolders = ['mf-storefront', 'mf-buyer', 'mf-vendor', 'mf-admin'] as const;
+/** The folder of a separately deployed area; what follows `mf-` is the area's name. */
+export type AreaFolder = `mf-${string}`;
 
-export const webApps = ['shell', ...areaFolders] as const;
+export type WebApp = 'shell' | AreaFolder;
 
-export type AreaFolder = (typeof areaFolders)[number];
+/** The areas there are: every folder `mf-*` with a package. */
+export const areaFolders = readdirSync(root)
+  .filter((name): name is AreaFolder => name.startsWith('mf-') && existsSync(path.join(root, name, 'package.json')))
+  .sort();
 
-export type WebApp = (typeof webApps)[number];
+export const webApps: WebApp[] = ['shell', ...areaFolders];
 
 export function isWebApp(name: string): name is WebApp {
-  return (webApps as readonly string[]).includes(name);
+  return (webApps as string[]).includes(name);
+}
+
+export function areaName(app: WebApp): string {
+  return app.replace(/^mf-/, '');
 }
 
 interface Package {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { main as build } from '@rialto/tools/build/main';
 import { freePort } from '@rialto/tools/freePort';
 import { startProgram } from '@rialto/tools/program';
-import { publishAll } from '@rialto/tools/publish/publish';
+import { publishAll } from '@rialto/tools/release/publishAll';
 import { root } from '@rialto/tools/workspace';
 import { startAreaServers, startSite } from './site';
 import { type Stack, shareStack } from './stack';
@@ -47,7 +47,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     }).then((program) => closing.push(program.stop));
 
     const siteFolder = path.join(folder, 'site');
-    publishAll({ apiUrl: '/api' }, siteFolder);
+    await publishAll({ apiUrl: '/api' }, siteFolder);
     const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
     closing.push(areas.stop);
     const behind = { api: [api], areaServers: areas.addresses };
@@ -57,7 +57,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     // The same site once more, as a place that has its backend on another origin.
     const elsewhereFolder = path.join(folder, 'elsewhere');
     const apiUrl = `http://${api}/api`;
-    publishAll({ apiUrl }, elsewhereFolder);
+    await publishAll({ apiUrl }, elsewhereFolder);
     const elsewhere = { siteFolder: elsewhereFolder, api: null, apiUrl };
     const known = await startSite({ ...elsewhere, runFolder: path.join(folder, 'known'), port: elsewherePort });
     closing.push(known.stop);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fontFiles } from '@rialto/shared/theme/baseCss';
 import webpack from 'webpack';
 import { readPackage, root, type WebApp } from '../workspace';
+import { bundledPackages, writeContents } from './contents';
 import { inputHash } from './inputs';
 import { writeAreaRelease, writeShellRelease } from './release';
 
@@ -34,6 +35,7 @@ export async function bundle(app: WebApp): Promise<void> {
         scripts.map(({ name }) => name).filter((name) => name.endsWith('.js')),
       );
     } else await writeAreaRelease(app, aside, version);
+    writeContents(aside, bundledPackages(stats));
     const dist = path.join(root, app, 'dist');
     rmSync(dist, { recursive: true, force: true });
     renameSync(aside, dist);

@@ -1,24 +1,42 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaInfo, AreaRelease } from '@rialto/shared/area';
-import { readPackage, root, type WebApp } from '../workspace';
+import { sharedModules, theShellsAlone } from '../webpack/shared-modules';
+import { areaName, readPackage, root, type WebApp } from '../workspace';
+import { damageOf, integrityOfFile } from './contents';
 
 /** `shell.json`: one built release of the shell. */
 export interface ShellRelease {
   version: string;
   /** The version of `@rialto/shared` it provides to areas. */
   contract: string;
+  /** What areas take from it: version by module. */
+  provides: Record<string, string>;
+  /** Packages of which a page can have only one, the shell's: no area may bring a copy. */
+  alone: string[];
   /** Its initial scripts, in order, relative to the site's root. */
   scripts: string[];
   /** sha384 of every script, by its path relative to the site's root. */
   integrity: Record<string, string>;
 }
 
+/** `shell.json` at the root of a site: the live release. */
+export interface LiveShell extends ShellRelease {
+  /** The version that was live before it, if any. */
+  previous: string | null;
+}
+
 /** What the federation's plugin writes beside a container, as far as we read it. */
 export interface FederationManifest {
   metaData: { remoteEntry: { path: string; name: string } };
-  exposes: { path: string; assets: { js: { sync: string[] } } }[];
+  exposes: { path: string; assets: ManifestAssets }[];
+  /** What it takes from whom it is loaded into; one that brings a copy of its own names the copy's files. */
+  shared: { name: string; requiredVersion: string; singleton: boolean; assets: ManifestAssets }[];
+}
+
+interface ManifestAssets {
+  js: { sync: string[]; async: string[] };
+  css: { sync: string[]; async: string[] };
 }
 
 export const releaseFile = (app: WebApp): string => (app === 'shell' ? 'shell.json' : 'area.json');
@@ -32,24 +50,20 @@ export function builtVersion(app: WebApp): string | null {
   const dist = path.join(root, app, 'dist');
   try {
     const release = readRelease<ShellRelease | AreaRelease>(path.join(dist, releaseFile(app)));
-    return isWhole(release, dist) ? release.version : null;
+    return damageOf(dist).length === 0 ? release.version : null;
   } catch {
     return null;
   }
-}
-
-/** Whether every script of a release is there as it was built. */
-export function isWhole({ integrity }: Pick<AreaRelease, 'integrity'>, folder: string): boolean {
-  return Object.entries(integrity).every(([file, hash]) => {
-    const full = path.join(folder, file);
-    return existsSync(full) && integrityOfFile(full) === hash;
-  });
 }
 
 export function writeShellRelease(dist: string, version: string, scripts: string[]): void {
   const release: ShellRelease = {
     version,
     contract: readPackage('shared').version,
+    provides: Object.fromEntries(
+      Object.entries(sharedModules('provider')).map(([name, { version }]) => [name, version]),
+    ),
+    alone: theShellsAlone,
     scripts,
     integrity: integrityOf(dist),
   };
@@ -78,6 +92,8 @@ export function describeRelease(
 /** Writes `area.json` from what the area says of itself and from the files webpack left in `dist`. */
 export async function writeAreaRelease(app: WebApp, dist: string, version: string): Promise<void> {
   const { area } = (await import(path.join(root, app, 'src/area.ts'))) as { area: AreaInfo };
+  if (area.name !== areaName(app))
+    throw new Error(`The area in ${app} must be named '${areaName(app)}', not '${area.name}'.`);
   const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;
   const release: AreaRelease = { ...describeRelease(area, version, manifest), integrity: integrityOf(dist) };
   writeFileSync(path.join(dist, 'area.json'), `${JSON.stringify(release, null, 2)}\n`);
@@ -90,8 +106,4 @@ function integrityOf(dist: string): Record<string, string> {
     .filter((file) => file.endsWith('.js'))
     .sort();
   return Object.fromEntries(files.map((file) => [file, integrityOfFile(path.join(dist, file))]));
-}
-
-function integrityOfFile(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }

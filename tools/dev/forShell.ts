@@ -52,7 +52,7 @@ export async function serveForShell(named: string[], shell: string, port: number
 }
 
 function isAreaFolder(name: string | undefined): name is AreaFolder {
-  return (areaFolders as readonly (string | undefined)[]).includes(name);
+  return areaFolders.some((folder) => folder === name);
 }
 
 async function configuration(app: AreaFolder): Promise<webpack.Configuration> {

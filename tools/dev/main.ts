@@ -9,8 +9,9 @@ import { copyStatic } from '../build/bundle';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { composePage } from '../publish/page';
-import { copyAreas, defaultSiteFolder } from '../publish/publish';
-import { areaFolders, isWebApp, readPackage, root, type WebApp, webApps } from '../workspace';
+import { defaultSiteFolder } from '../publish/publish';
+import { uploadBuilt } from '../release/publishAll';
+import { areaFolders, areaName, isWebApp, readPackage, root, type WebApp, webApps } from '../workspace';
 import { serveForShell } from './forShell';
 
 const apiPort = Number(process.env.API_PORT ?? 8090);
@@ -47,7 +48,7 @@ export async function main(args: string[]): Promise<void> {
     });
   const asBuilt = areaFolders.filter((app) => !live.includes(app));
   await buildStale(asBuilt);
-  const registry = copyAreas(asBuilt);
+  const registry = await uploadBuilt(asBuilt);
   for (const app of areaFolders) if (live.includes(app)) Object.assign(registry, await liveEntry(app));
 
   for (const app of live.toReversed()) servers.push(await serve(app, registry));
@@ -108,7 +109,7 @@ async function serve(app: WebApp, registry: Registry): Promise<WebpackDevServer>
 
 function proxies(registry: Registry): NonNullable<Configuration['proxy']> {
   const areas = areaFolders
-    .map((app) => ({ app, base: registry[app.replace(/^mf-/, '')]?.active.base ?? '' }))
+    .map((app) => ({ app, base: registry[areaName(app)]?.active.base ?? '' }))
     .filter(({ base }) => base.endsWith('/dev/'))
     .map(({ app, base }) => ({
       context: [base],

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type EmbeddedMarket, openEmbedded, StartError } from '@rialto/api/embedded';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
-import { defaultSiteFolder, publishAll } from '../publish/publish';
+import { defaultSiteFolder } from '../publish/publish';
+import { publishAll } from '../release/publishAll';
 import { setting, siteSettings } from '../settings';
 import { root, webApps } from '../workspace';
 import { sitePlugin } from './sitePlugin';
@@ -24,7 +25,7 @@ export async function main(): Promise<void> {
 
   // The folder's lock comes first: a start that is refused must not touch the site of the one that runs.
   const { app, close, accounts } = await openMarket(path.resolve(root, setting('DATA_DIR') ?? '.data'));
-  publishAll(site);
+  await publishAll(site);
   await app.register(sitePlugin, { folder: defaultSiteFolder, site });
   closeWhenAsked(close);
   await app.listen({ port, host: 'localhost' });

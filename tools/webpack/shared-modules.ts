@@ -10,6 +10,12 @@ export const sharedFacades = ['auth', 'cart', 'confirm', 'http', 'notify', 'quer
   (name) => `@rialto/shared/${name}`,
 );
 
+/** What stands behind the façades, and would be a second router or query client in an area that brings it. */
+const behindFacades = ['react-router', 'react-router-dom', '@tanstack/react-query', '@tanstack/query-core', 'axios'];
+
+/** Packages of which a page has one, the shell's. */
+export const theShellsAlone = [...libraries, ...sharedFacades, ...behindFacades];
+
 interface SharedModule {
   singleton: true;
   strictVersion: true;

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type webpack from 'webpack';
+import { root } from '../workspace';
+
+/** `contents.json`: what one build consists of. It lies beside `area.json` or `shell.json`, and travels with them. */
+export interface Contents {
+  /** sha384 of every published file but this one, by its path in the folder, in the form of the HTML `integrity` attribute. */
+  files: Record<string, string>;
+  /** What was installed and went into the scripts: version by package. Parts of ours are `@rialto/shared/<part>`. */
+  packages: Record<string, string>;
+}
+
+export const contentsFile = 'contents.json';
+
+/** Source maps and build statistics are for their makers, and are not published. */
+const isPublished = (file: string) => !/\.map$|^mf-stats\.json/.test(file) && file !== contentsFile;
+
+export function integrityOfFile(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}
+
+/** Writes `contents.json` for a folder that is built. */
+export function writeContents(dist: string, packages: Record<string, string>): void {
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => lstatSync(path.join(dist, file)).isFile() && isPublished(file))
+    .sort();
+  const files = Object.fromEntries(names.map((file) => [file, integrityOfFile(path.join(dist, file))]));
+  const contents: Contents = { files, packages };
+  writeFileSync(path.join(dist, contentsFile), `${JSON.stringify(contents, null, 2)}\n`);
+}
+
+export function readContents(folder: string): Contents {
+  return JSON.parse(readFileSync(path.join(folder, contentsFile), 'utf8')) as Contents;
+}
+
+/** Which of the files are missing in a folder, are no plain files, or have another content. */
+export function damagedFiles(folder: string, files: Contents['files']): string[] {
+  return Object.entries(files)
+    .filter(([file, hash]) => {
+      const full = path.join(folder, file);
+      return !lstatSync(full, { throwIfNoEntry: false })?.isFile() || integrityOfFile(full) !== hash;
+    })
+    .map(([file]) => file);
+}
+
+/** What is wrong with a folder that was built or released, by its own list; the list itself when that is gone. */
+export function damageOf(folder: string): string[] {
+  return existsSync(path.join(folder, contentsFile))
+    ? damagedFiles(folder, readContents(folder).files)
+    : [contentsFile];
+}
+
+/** The installed packages, and the parts of `@rialto/shared`, of which a build took any module. */
+export function bundledPackages(stats: webpack.Stats): Record<string, string> {
+  const everything = Number.POSITIVE_INFINITY;
+  const { modules = [] } = stats.toJson({
+    all: false,
+    modules: true,
+    nestedModules: true,
+    modulesSpace: everything,
+    nestedModulesSpace: everything,
+    cachedModules: true,
+  });
+  const found = new Map<string, string>();
+  const visit = (module: webpack.StatsModule) => {
+    const [name, version] = packageOf(module.nameForCondition ?? '') ?? [];
+    if (name && version) found.set(name, version);
+    module.modules?.forEach(visit);
+  };
+  modules.forEach(visit);
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function packageOf(file: string): [name: string, version: string] | null {
+  const own = path.relative(path.join(root, 'shared/src'), file).split(path.sep).join('/');
+  if (file && !own.startsWith('..')) return [`@rialto/shared/${own.replace(/\.tsx?$/, '')}`, versionIn('shared')];
+  const [, folder, name] = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file) ?? [];
+  // Names that begin with a dot are not packages but what a plugin wrote for itself.
+  if (!folder || !name || name.startsWith('.')) return null;
+  // The functions JSX becomes have no state: each app has its own, which is no second React.
+  const part = name === 'react' && /jsx-runtime/.test(file) ? '/jsx-runtime' : '';
+  return [name.replace('\\', '/') + part, versionIn(folder)];
+}
+
+function versionIn(folder: string): string {
+  const { version } = JSON.parse(readFileSync(path.resolve(root, folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

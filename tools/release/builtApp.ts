@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AreaRelease } from '@rialto/shared/area';
+import { type Contents, contentsFile, damagedFiles, readContents } from '../build/contents';
+import { type FederationManifest, readRelease, releaseFile, type ShellRelease } from '../build/release';
+import { ExpectedError } from '../expected';
+import { areaName, type WebApp } from '../workspace';
+import { servedType } from './servedTypes';
+import { releaseFolder } from './siteFolder';
+
+/** A folder that `npm run build` left, with what lies in it. */
+export interface BuiltShell {
+  kind: 'shell';
+  folder: string;
+  release: ShellRelease;
+  contents: Contents;
+}
+
+export interface BuiltArea {
+  kind: 'area';
+  folder: string;
+  release: AreaRelease;
+  contents: Contents;
+  manifest: FederationManifest;
+}
+
+/**
+ * Reads what was built of an app, in its `dist`, in a copy of it, or in a site.
+ * @throws ExpectedError when the folder holds no build of this app, or not all of it
+ */
+export function readBuilt(app: WebApp, folder: string): BuiltShell | BuiltArea {
+  const file = path.join(folder, releaseFile(app));
+  if (!existsSync(file))
+    throw new ExpectedError(`${folder} holds no build of ${app}: there is no ${releaseFile(app)} in it.`);
+  const built = app === 'shell' ? readBuiltShell(folder) : readBuiltArea(folder);
+  if (built.kind === 'area' && built.release.name !== areaName(app))
+    throw new ExpectedError(`${folder} holds a build of the area '${built.release.name}', not of ${app}.`);
+  const problems = problemsOfBuild(built);
+  if (problems.length > 0)
+    throw new ExpectedError([`The build of ${app} in ${folder} is not whole:`, ...problems].join('\n  - '));
+  return built;
+}
+
+export function readBuiltShell(folder: string): BuiltShell {
+  return {
+    kind: 'shell',
+    folder,
+    release: readRelease<ShellRelease>(path.join(folder, 'shell.json')),
+    contents: readContents(folder),
+  };
+}
+
+function readBuiltArea(folder: string): BuiltArea {
+  return {
+    kind: 'area',
+    folder,
+    release: readRelease<AreaRelease>(path.join(folder, 'area.json')),
+    contents: readContents(folder),
+    manifest: JSON.parse(readFileSync(path.join(folder, 'mf-manifest.json'), 'utf8')) as FederationManifest,
+  };
+}
+
+/** What is missing or wrong in a folder, in words: files, their kinds, and what the browser is told of them. */
+export function problemsOfBuild(built: BuiltShell | BuiltArea): string[] {
+  const { folder, contents, release } = built;
+  const damaged = damagedFiles(folder, contents.files);
+  const untyped = Object.keys(contents.files).filter((file) => servedType(file) === null);
+  const named = [
+    ...release.scripts,
+    ...(built.kind === 'area' ? [built.release.entry, ...assetsOf(built.manifest)] : []),
+  ];
+  const missing = [...new Set([...named, ...Object.keys(release.integrity)])].filter(
+    (file) => !(file in contents.files),
+  );
+  const otherHash = Object.entries(release.integrity).filter(([file, hash]) => (contents.files[file] ?? hash) !== hash);
+  const unpinned = [...new Set([...named, ...Object.keys(contents.files)])].filter(
+    (file) => file.endsWith('.js') && !(file in release.integrity),
+  );
+  return [
+    ...damaged.map((file) => `${file} is missing or is not as it was built`),
+    ...untyped.map((file) => `${file} is of a kind that the servers do not know`),
+    ...missing.map((file) => `${file} is needed, and is not there`),
+    ...otherHash.map(([file]) => `${file} has another integrity hash than the browser is told`),
+    ...unpinned.map((file) => `${file} has no integrity hash`),
+    ...(built.kind === 'area' && !routesOf(built.manifest) ? ['it does not expose ./routes'] : []),
+  ];
+}
+
+function routesOf({ exposes }: FederationManifest): FederationManifest['exposes'][number] | undefined {
+  return exposes.find((exposed) => exposed.path === './routes');
+}
+
+function assetsOf({ exposes }: FederationManifest): string[] {
+  return exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async]);
+}
+
+/**
+ * Reads a release of an area that a site holds.
+ * @throws ExpectedError when the site does not hold all that is to be known of it
+ */
+export function readReleased(site: string, area: string, version: string): BuiltArea {
+  const folder = releaseFolder(site, area, version);
+  const missing = ['area.json', contentsFile, 'mf-manifest.json'].find((file) => !existsSync(path.join(folder, file)));
+  if (missing)
+    throw new ExpectedError(
+      `There is no ${missing} in ${folder}. Release that area anew: npm run release -- mf-${area} --to ${site}`,
+    );
+  return readBuiltArea(folder);
+}

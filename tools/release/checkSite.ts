@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/area';
+import { contentsFile, damagedFiles, integrityOfFile, readContents } from '../build/contents';
+import { problemsOfBuild, readReleased } from './builtApp';
+import { isHalfway, liveState, placedFiles, readAreaRelease, releaseFolder, type SiteState } from './siteFolder';
+
+export interface SiteCheck {
+  state: SiteState;
+  /** What a visitor would meet: files that are missing or damaged, pages that ask for them. */
+  problems: string[];
+  /** What the next command will put right by itself. */
+  unfinished: string[];
+}
+
+/**
+ * Looks at everything that a site gives to visitors: the releases that are live, on trial or standing by, file by file, and
+ * all that its pages refer to. Reads only.
+ * @throws ExpectedError when the registry or `shell.json` cannot be read
+ */
+export function checkSite(site: string): SiteCheck {
+  const state = liveState(site);
+  const { shell, registry } = state;
+  const areas = releasesIn(registry);
+  const pages = ['shell', ...Object.keys(registry)];
+  const problems = [
+    ...shellProblems(site, shell.version),
+    ...areas.flatMap((release) => areaProblems(site, release)),
+    ...pages.flatMap((page) => pageProblems(site, page)),
+  ];
+  const outdated = pages.filter((page) => !isCurrent(site, page, registry));
+  const unfinished = [
+    ...(isHalfway(site) ? ['A release was interrupted after its decision.'] : []),
+    ...(outdated.length > 0 ? [`These pages were composed before the last release: ${outdated.join(', ')}.`] : []),
+  ];
+  return { state, problems: [...new Set(problems)], unfinished };
+}
+
+function releasesIn(registry: Registry): AreaRelease[] {
+  return Object.values(registry).flatMap(({ active, previous, canary }) =>
+    [active, previous, canary?.release].filter((release): release is AreaRelease => Boolean(release)),
+  );
+}
+
+function shellProblems(site: string, version: string): string[] {
+  const folder = releaseFolder(site, 'shell', version);
+  const contents = readContents(folder);
+  const { versioned, unversioned } = placedFiles(contents);
+  const placed = Object.fromEntries([...versioned, ...unversioned].map((file) => [file, contents.files[file] ?? '']));
+  return [
+    ...damagedFiles(folder, contents.files).map(
+      (file) => `shell ${version}: ${file} is missing or damaged where it is kept`,
+    ),
+    ...damagedFiles(site, placed).map((file) => `shell ${version}: ${file} is missing or damaged where it is served`),
+  ];
+}
+
+function areaProblems(site: string, release: AreaRelease): string[] {
+  const { name, version } = release;
+  if (!existsSync(path.join(releaseFolder(site, name, version), contentsFile)))
+    return [`${name} ${version}: its folder is gone, or has no ${contentsFile}`];
+  const own = JSON.stringify(readAreaRelease(site, name, version)) === JSON.stringify(release);
+  return [
+    ...(own ? [] : [`${name} ${version}: the registry says something else of it than its area.json`]),
+    ...problemsOfBuild(readReleased(site, name, version)).map((problem) => `${name} ${version}: ${problem}`),
+  ];
+}
+
+/** Addresses of files, as opposed to those of pages and of the API. */
+const isFile = /^\/((assets|remotes|fonts)\/|[^/]+\.(svg|webmanifest)$)/;
+
+/** A page may be older than the registry, but everything it asks for has to be there, with the hashes it says. */
+function pageProblems(site: string, page: string): string[] {
+  const file = path.join(site, 'pages', `${page}.html`);
+  if (!existsSync(file)) return [`the page ${page} is missing`];
+  const html = readFileSync(file, 'utf8');
+  const referred = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => {
+    const address = attribute(tag, 'src') ?? attribute(tag, 'href');
+    return address && isFile.test(address) ? [{ address, hash: attribute(tag, 'integrity') }] : [];
+  });
+  return [
+    ...(html.trimEnd().endsWith('</html>') ? [] : [`the page ${page} is cut off`]),
+    ...referred.flatMap(({ address, hash }) => {
+      const target = path.join(site, address);
+      if (!existsSync(target)) return [`the page ${page} asks for ${address}, which is not there`];
+      return hash && integrityOfFile(target) !== hash ? [`the page ${page} expects another ${address}`] : [];
+    }),
+    ...releasesIn(inlinedRegistry(html)).flatMap((release) =>
+      damagedFiles(releaseFolder(site, release.name, release.version), release.integrity).map(
+        (missing) => `the page ${page} may ask for ${release.base}${missing}, which is missing or damaged`,
+      ),
+    ),
+  ];
+}
+
+function isCurrent(site: string, page: string, registry: Registry): boolean {
+  const file = path.join(site, 'pages', `${page}.html`);
+  return existsSync(file) && JSON.stringify(inlinedRegistry(readFileSync(file, 'utf8'))) === JSON.stringify(registry);
+}
+
+function inlinedRegistry(html: string): Registry {
+  const text = new RegExp(`id="${registryElementId}">(.*)</script>`).exec(html)?.[1] ?? '{}';
+  return JSON.parse(text) as Registry;
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,199 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ExpectedError } from '../expected';
+import { defaultSiteFolder } from '../publish/publish';
+import { siteSettings } from '../settings';
+import { isWebApp, root, webApps } from '../workspace';
+import { readBuilt } from './builtApp';
+import { checkSite } from './checkSite';
+import { appsOf, listReleases } from './listReleases';
+import { prune } from './prune';
+import { readDist } from './publishAll';
+import { type ReleaseRequest, releaseApps } from './releaseApps';
+import { endTrial, rollBack } from './rollBack';
+import { liveState, readState } from './siteFolder';
+
+const help = `npm run release -- <command> [--to <site>]
+
+  <app>…              builds what is stale of these apps and releases them to the site, all at one moment
+      --canary <percent>     to this part of the visitors only (1 to 99; 100 is everybody); areas alone
+      --from <folder>        takes this folder, built before, in place of the app's own (one app)
+      --verify-url <url>     asks the site's server for each uploaded file before anybody else gets it
+  rollback <app>      makes the release live again that was live before
+      --version <version>    or this one
+  abort <area>        ends the trial that --canary began
+  list [<app>…]       the releases the site holds: version, date, size, state
+  status              what is live, before and on trial, with a look at every file; ends with 1 when one is missing
+  prune [<app>…]      removes old releases; the last 3 stay, and whatever is live, before or on trial
+
+An app is shell, or an area's folder such as mf-vendor. A site is the folder a web server serves, ${path.relative(root, defaultSiteFolder)}
+without --to. A new site takes API_URL (/api) and AREA_OVERRIDES (false) from the environment.
+See docs/releases.md.`;
+
+const options = {
+  to: { type: 'string' },
+  canary: { type: 'string' },
+  from: { type: 'string' },
+  version: { type: 'string' },
+  'verify-url': { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+type Options = ReturnType<typeof parsed>['values'];
+type Command = (site: string, apps: string[], options: Options) => Promise<void> | void;
+
+const commands: Record<string, { run: Command; takes: (keyof typeof options)[] }> = {
+  rollback: { run: rollBackOne, takes: ['to', 'version'] },
+  abort: { run: abort, takes: ['to'] },
+  list: { run: list, takes: ['to'] },
+  status: { run: status, takes: ['to'] },
+  prune: { run: pruneApps, takes: ['to'] },
+};
+const releasing = { run: release, takes: ['to', 'canary', 'from', 'verify-url'] as (keyof typeof options)[] };
+
+/** `npm run release -- …`: releases, and everything that is done with them. See `help` above. */
+export async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parsed(args);
+  const [first, ...rest] = positionals;
+  if (values.help || first === undefined) return console.log(help);
+  const command = commands[first];
+  const { run, takes } = command ?? releasing;
+  const misplaced = Object.keys(values).find((name) => !(takes as string[]).includes(name));
+  if (misplaced) throw new ExpectedError(`'${first}' has no --${misplaced}. See npm run release -- --help`);
+  const site = values.to === undefined ? defaultSiteFolder : path.resolve(process.env.INIT_CWD ?? '.', values.to);
+  if (command) liveState(site);
+  await run(site, command ? rest : positionals, values);
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new ExpectedError(`${(error as Error).message.split('. ')[0]}. See npm run release -- --help`, {
+      cause: error,
+    });
+  }
+}
+
+async function release(site: string, apps: string[], values: Options): Promise<void> {
+  const unknown = apps.find((app) => !isWebApp(app));
+  if (unknown)
+    throw new ExpectedError(
+      `There is no app '${unknown}'. The apps are: ${webApps.join(', ')}. For other commands see npm run release -- --help`,
+    );
+  const canary = percentOf(values.canary);
+  if (canary !== undefined && apps.includes('shell'))
+    throw new ExpectedError(
+      'The shell cannot be on trial: it is one for all visitors. Release the areas with --canary alone.',
+    );
+  const state = await releaseApps({
+    builds: await buildsOf(apps.filter(isWebApp), values.from),
+    to: site,
+    site: readState(site) ? null : siteSettings(),
+    canary,
+    verifyUrl: verifyUrlOf(values['verify-url']),
+  });
+  for (const app of apps.map(nameOf)) {
+    const { active, canary: trial } = state.registry[app] ?? {};
+    if (trial) console.log(`${app} ${trial.release.version} is on trial for ${trial.percent} % of the visitors.`);
+    else console.log(`${app} ${active?.version ?? state.shell.version} is live.`);
+  }
+}
+
+async function buildsOf(apps: (typeof webApps)[number][], from: string | undefined): Promise<ReleaseRequest['builds']> {
+  const [app] = apps;
+  if (from === undefined) {
+    // Only here: webpack takes longer to load than a roll-back may take.
+    const { buildStale } = await import('../build/main');
+    await buildStale(apps);
+    return apps.map(readDist);
+  }
+  if (!app || apps.length > 1) throw new ExpectedError('--from is for one app: it names one folder.');
+  return [readBuilt(app, path.resolve(process.env.INIT_CWD ?? '.', from))];
+}
+
+async function rollBackOne(site: string, apps: string[], { version }: Options): Promise<void> {
+  const app = onlyApp(apps, 'rollback');
+  const { from, to } = await rollBack(site, app, version);
+  console.log(`${app} ${to} is live again, in place of ${from}.`);
+}
+
+async function abort(site: string, apps: string[]): Promise<void> {
+  const area = onlyApp(apps, 'abort');
+  console.log(`The trial of ${area} ${await endTrial(site, area)} is over; everybody gets what is live.`);
+}
+
+function list(site: string, apps: string[]): void {
+  const rows = listReleases(site, chosen(site, apps)).map(({ app, version, releasedAt, bytes, state }) => [
+    app,
+    version,
+    new Date(releasedAt).toISOString().slice(0, 16).replace('T', ' '),
+    `${(bytes / 1024).toFixed(0)} kB`,
+    state,
+  ]);
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+function status(site: string, apps: string[]): void {
+  if (apps.length > 0) throw new ExpectedError('status is of the whole site: npm run release -- status');
+  const { state, problems, unfinished } = checkSite(site);
+  const { shell, registry } = state;
+  console.log(
+    `shell: ${shell.version} is live (contract ${shell.contract})${shell.previous ? `, before: ${shell.previous}` : ''}`,
+  );
+  for (const { active, previous, canary } of Object.values(registry))
+    console.log(
+      `${active.name}: ${active.version} is live (contract ${active.contract})` +
+        (previous ? `, before: ${previous.version}` : '') +
+        (canary ? `, on trial for ${canary.percent} %: ${canary.release.version}` : ''),
+    );
+  for (const words of unfinished) console.log(`${words} The next release command, or npm start, brings it to its end.`);
+  if (problems.length > 0) throw new ExpectedError(['The site is not whole:', ...problems].join('\n  - '));
+  console.log('All files are there, as they were built.');
+}
+
+async function pruneApps(site: string, apps: string[]): Promise<void> {
+  const removed = await prune(site, chosen(site, apps));
+  for (const { app, version } of removed) console.log(`${app} ${version} is removed.`);
+  if (removed.length === 0) console.log('There is nothing to remove.');
+}
+
+/** Apps are named by their folders; an area that is only in the site, not in this checkout, by its name alone. */
+function nameOf(app: string): string {
+  return app.replace(/^mf-/, '');
+}
+
+function onlyApp(apps: string[], command: string): string {
+  const [app] = apps;
+  if (app === undefined || apps.length > 1)
+    throw new ExpectedError(`${command} is for one app: npm run release -- ${command} mf-vendor`);
+  return nameOf(app);
+}
+
+function chosen(site: string, apps: string[]): string[] {
+  const there = appsOf(site);
+  const names = apps.map(nameOf);
+  const unknown = names.find((name) => !there.includes(name));
+  if (unknown) throw new ExpectedError(`This site has no app '${unknown}'. It has: ${there.join(', ')}.`);
+  return names.length > 0 ? names : there;
+}
+
+function percentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const percent = Number(text);
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100)
+    throw new ExpectedError(`--canary must be a whole number from 1 to 100, not '${text}'.`);
+  return percent === 100 ? undefined : percent;
+}
+
+function verifyUrlOf(text: string | undefined): string | undefined {
+  if (text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text))) return text;
+  throw new ExpectedError(`--verify-url must be an http(s) address such as https://shop.example, not '${text}'.`);
+}

@@ -1,0 +1,52 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { readContents } from '../build/contents';
+import { statesOf } from './listReleases';
+import { leaving, liveState, placedFiles, releaseFolder, versionsOf, withSite } from './siteFolder';
+
+/** How many releases of an app stay, whatever state they are in. */
+const kept = 3;
+
+export interface Pruned {
+  app: string;
+  version: string;
+}
+
+/**
+ * Removes old releases: of each app the last three stay, and whatever is live, was live before, or is on trial. Tabs that
+ * were opened on a removed one load the site anew when they need more of its code.
+ * @param apps `shell` and names of areas
+ */
+export function prune(site: string, apps: readonly string[]): Promise<Pruned[]> {
+  return withSite(site, async () => {
+    const live = liveState(site);
+    const removed = apps.flatMap((app) => {
+      const versions = versionsOf(site, app);
+      const states = statesOf(live, app);
+      return versions
+        .slice(0, Math.max(versions.length - kept, 0))
+        .filter((version) => !(version in states))
+        .map((version) => ({ app, version }));
+    });
+    for (const { app, version } of removed) {
+      const folder = releaseFolder(site, app, version);
+      // Under its name a release is whole or not there at all.
+      renameSync(folder, folder + leaving);
+      rmSync(folder + leaving, { recursive: true, force: true });
+    }
+    if (apps.includes('shell')) removeLooseFiles(site);
+    return removed;
+  });
+}
+
+/** What stands at the site's root of a shell that is no longer kept. */
+function removeLooseFiles(site: string): void {
+  const needed = new Set(
+    versionsOf(site, 'shell').flatMap(
+      (version) => placedFiles(readContents(releaseFolder(site, 'shell', version))).versioned,
+    ),
+  );
+  for (const folder of ['assets', 'fonts'])
+    for (const name of readdirSync(path.join(site, folder)))
+      if (!needed.has(`${folder}/${name}`)) rmSync(path.join(site, folder, name));
+}

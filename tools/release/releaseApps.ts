@@ -1,0 +1,98 @@
+import type { AreaRelease, Registry, RegistryEntry } from '@rialto/shared/area';
+import type { Site } from '@rialto/shared/site';
+import type { LiveShell } from '../build/release';
+import { ExpectedError } from '../expected';
+import { type BuiltArea, type BuiltShell, readReleased } from './builtApp';
+import { addressRefusals, shellRefusals } from './refusals';
+import { goLive, readState, type SiteState, withSite } from './siteFolder';
+import { upload } from './upload';
+import { verifyServed } from './verifyServed';
+
+export interface ReleaseRequest {
+  /** What to release, all at one moment. */
+  builds: (BuiltShell | BuiltArea)[];
+  /** The site's folder. */
+  to: string;
+  /** What is to be known of the site; without it, what it was published with. */
+  site: Site | null;
+  /** Areas go to this part of the visitors only: 1 to 99. */
+  canary?: number;
+  /** Where the site is served; the files are asked for there before anybody else gets them. */
+  verifyUrl?: string;
+  /** Whether areas that are not among the builds stay; they do, unless said otherwise. */
+  keepOthers?: boolean;
+}
+
+/**
+ * Releases builds to a site: refuses what could not run there, uploads, verifies, and only then makes it live.
+ * @returns the state that is live now
+ * @throws ExpectedError with everything that speaks against it; nothing that visitors see has changed then
+ */
+export function releaseApps(request: ReleaseRequest): Promise<SiteState> {
+  const { builds, to, verifyUrl } = request;
+  return withSite(to, async () => {
+    const next = nextState(request, readState(to));
+    refuse(to, builds, next);
+    for (const built of builds) await upload(to, built);
+    if (verifyUrl) for (const built of builds) await verifyServed(verifyUrl, built);
+    goLive(to, next);
+    return next;
+  });
+}
+
+function nextState({ builds, to, site, canary, keepOthers = true }: ReleaseRequest, live: SiteState | null): SiteState {
+  const newShell = builds.find((built) => built.kind === 'shell');
+  const shell: LiveShell | undefined = newShell
+    ? { ...newShell.release, previous: previousShell(live, newShell.release.version) }
+    : live?.shell;
+  if (!shell)
+    throw new ExpectedError(`There is no shell in ${to} yet. Release it first: npm run release -- shell --to ${to}`);
+  const known = site ?? live?.site;
+  if (!known)
+    throw new ExpectedError(`Nothing is known of the site in ${to} yet, such as where its backend is (API_URL).`);
+  const entries = builds
+    .filter((built) => built.kind === 'area')
+    .map(({ release }) => [release.name, nextEntry(live?.registry[release.name], release, canary)]);
+  const registry: Registry = { ...(keepOthers ? live?.registry : {}), ...Object.fromEntries(entries) };
+  return { site: known, shell, registry };
+}
+
+function previousShell(live: SiteState | null, version: string): string | null {
+  if (!live) return null;
+  return live.shell.version === version ? live.shell.previous : live.shell.version;
+}
+
+function nextEntry(entry: RegistryEntry | undefined, release: AreaRelease, canary?: number): RegistryEntry {
+  if (canary !== undefined) {
+    if (!entry)
+      throw new ExpectedError(
+        `${release.name} is new to this site: there is nothing that the other visitors could get.`,
+      );
+    if (entry.active.version === release.version)
+      throw new ExpectedError(`${release.name} ${release.version} is live for everybody already.`);
+    return { ...entry, canary: { release, percent: canary } };
+  }
+  if (!entry) return { active: release, previous: null };
+  return { active: release, previous: entry.active.version === release.version ? entry.previous : entry.active };
+}
+
+/** Everything that the next state's shell and areas would have against each other. */
+export function refusals(
+  to: string,
+  builds: readonly (BuiltShell | BuiltArea)[],
+  { shell, registry }: SiteState,
+): string[] {
+  const areas = Object.values(registry).flatMap(({ active, canary }) => (canary ? [active, canary.release] : [active]));
+  const builtOf = ({ name, version }: AreaRelease): BuiltArea =>
+    builds.find(
+      (built): built is BuiltArea =>
+        built.kind === 'area' && built.release.name === name && built.release.version === version,
+    ) ?? readReleased(to, name, version);
+  return areas.flatMap((release) => [...shellRefusals(builtOf(release), shell), ...addressRefusals(release, areas)]);
+}
+
+/** @throws ExpectedError when there are any */
+export function refuse(to: string, builds: readonly (BuiltShell | BuiltArea)[], next: SiteState): void {
+  const found = [...new Set(refusals(to, builds, next))];
+  if (found.length > 0) throw new ExpectedError(['Refused; what is live has not changed:', ...found].join('\n  - '));
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { AreaRelease, Registry, RegistryEntry } from '@rialto/shared/area';
+import { damageOf } from '../build/contents';
+import { type LiveShell, readRelease, type ShellRelease } from '../build/release';
+import { ExpectedError } from '../expected';
+import { refuse } from './releaseApps';
+import { goLive, liveState, readAreaRelease, releaseFolder, type SiteState, versionsOf, withSite } from './siteFolder';
+import { placeShell } from './upload';
+
+/**
+ * Makes the release live again that was live before, or another one that the site still holds; what was live until now is
+ * the one before from then on.
+ * @param app `shell` or the name of an area
+ * @returns the version that is live now, and the one that was
+ * @throws ExpectedError when there is none, it is damaged, or the rest of the site cannot run with it; nothing has changed then
+ */
+export function rollBack(site: string, app: string, version?: string): Promise<{ from: string; to: string }> {
+  return withSite(site, async () => {
+    const live = liveState(site);
+    const next = app === 'shell' ? withShell(site, live, version) : withArea(site, live, app, version);
+    refuse(site, [], next);
+    if (app === 'shell') placeShell(site, next.shell.version);
+    goLive(site, next);
+    return { from: versionOf(live, app), to: versionOf(next, app) };
+  });
+}
+
+/**
+ * Ends a trial: everybody gets the release again that the others got all along.
+ * @returns the version that was on trial
+ */
+export function endTrial(site: string, area: string): Promise<string> {
+  return withSite(site, async () => {
+    const live = liveState(site);
+    const entry = entryOf(live.registry, area);
+    if (!entry.canary) throw new ExpectedError(`No release of ${area} is on trial.`);
+    goLive(site, { ...live, registry: { ...live.registry, [area]: { ...entry, canary: null } } });
+    return entry.canary.release.version;
+  });
+}
+
+/** @throws ExpectedError when the site has no such area */
+export function entryOf(registry: Registry, area: string): RegistryEntry {
+  const entry = registry[area];
+  if (entry) return entry;
+  throw new ExpectedError(`This site has no area '${area}'. It has: ${Object.keys(registry).join(', ')}.`);
+}
+
+function versionOf({ shell, registry }: SiteState, app: string): string {
+  return app === 'shell' ? shell.version : entryOf(registry, app).active.version;
+}
+
+function withShell(site: string, live: SiteState, version: string | undefined): SiteState {
+  const to = wanted(site, 'shell', version, live.shell.version, live.shell.previous);
+  const release = readRelease<ShellRelease>(path.join(releaseFolder(site, 'shell', to), 'shell.json'));
+  const shell: LiveShell = { ...release, previous: live.shell.version };
+  return { ...live, shell };
+}
+
+function withArea(site: string, live: SiteState, area: string, version: string | undefined): SiteState {
+  const entry = entryOf(live.registry, area);
+  if (entry.canary)
+    throw new ExpectedError(
+      `${entry.canary.release.version} is on trial for ${entry.canary.percent} % of the visitors. End that first: npm run release -- abort mf-${area}`,
+    );
+  const to = wanted(site, area, version, entry.active.version, entry.previous?.version ?? null);
+  const active: AreaRelease = readAreaRelease(site, area, to);
+  return { ...live, registry: { ...live.registry, [area]: { active, previous: entry.active } } };
+}
+
+/** The version to go back to: one that is there, and whole. */
+function wanted(site: string, app: string, asked: string | undefined, live: string, previous: string | null): string {
+  const version = asked ?? previous;
+  if (!version) throw new ExpectedError(`No release of ${app} was live before ${live}. ${whatIsThere(site, app)}`);
+  if (version === live) throw new ExpectedError(`${app} ${version} is live already.`);
+  const folder = releaseFolder(site, app, version);
+  if (!versionsOf(site, app).includes(version))
+    throw new ExpectedError(`The site does not hold ${app} ${version}. ${whatIsThere(site, app)}`);
+  const damaged = damageOf(folder);
+  if (damaged.length > 0)
+    throw new ExpectedError(`${app} ${version} is damaged: ${damaged.join(', ')}. Release it again from its build.`);
+  return version;
+}
+
+function whatIsThere(site: string, app: string): string {
+  return `It holds: ${versionsOf(site, app).join(', ') || 'none'}.`;
+}

@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lockFolder } from '@rialto/api/lock';
+import type { AreaRelease, Registry } from '@rialto/shared/area';
+import type { Site } from '@rialto/shared/site';
+import { type Contents, readContents } from '../build/contents';
+import type { LiveShell } from '../build/release';
+import { ExpectedError } from '../expected';
+import { composePages } from '../publish/publish';
+import { arriving, writeDurably } from './durable';
+
+/** What a site's pages are composed from. */
+export interface SiteState {
+  /** What the publisher said of the site, such as where its backend is. */
+  site: Site;
+  shell: LiveShell;
+  registry: Registry;
+}
+
+/** Ends the name of a folder that is being removed. */
+export const leaving = '.leaving';
+
+const lockPatienceMs = 30_000;
+
+const files = {
+  site: 'gateway/site.json',
+  shell: 'shell.json',
+  registry: 'remotes.json',
+  /** The state a release decided on. While it is there, the files above may be a mixture of this and the one before. */
+  decided: 'releases/decided.json',
+};
+
+/** Where the releases of an app are, by version. */
+export function releasesFolder(site: string, app: string): string {
+  return path.join(site, app === 'shell' ? 'releases/shell' : `remotes/${app}`);
+}
+
+export function releaseFolder(site: string, app: string, version: string): string {
+  return path.join(releasesFolder(site, app), version);
+}
+
+/** The versions of an app that a site holds, live or not, oldest first. */
+export function versionsOf(site: string, app: string): string[] {
+  const folder = releasesFolder(site, app);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.endsWith(arriving) && !name.endsWith(leaving))
+    .sort((a, b) => releasedAt(site, app, a) - releasedAt(site, app, b));
+}
+
+/** When a release arrived at the site, in milliseconds since the epoch; 0 where it cannot be told. */
+export function releasedAt(site: string, app: string, version: string): number {
+  const contents = path.join(releaseFolder(site, app, version), 'contents.json');
+  return existsSync(contents) ? statSync(contents).mtimeMs : 0;
+}
+
+/**
+ * Works on a site alone: another command that wants to waits for half a minute. What a killed one left is first brought
+ * to its end, and swept away.
+ * @throws ExpectedError when another command holds the site all the while
+ */
+export async function withSite<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const lockPlace = path.join(folder, 'releases/lock');
+  mkdirSync(lockPlace, { recursive: true });
+  const lock = await lockWithPatience(lockPlace, folder);
+  try {
+    mend(folder);
+    return await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+async function lockWithPatience(lockPlace: string, folder: string) {
+  const deadline = Date.now() + lockPatienceMs;
+  for (;;) {
+    try {
+      return await lockFolder(lockPlace);
+    } catch (error) {
+      const { code, pid } = error as { code?: string; pid?: number };
+      if (code !== 'FOLDER_LOCKED') throw error;
+      if (Date.now() > deadline)
+        throw new ExpectedError(
+          `Another release to ${folder} is under way${pid ? ` (process ${pid})` : ''}. Try again when it is done.`,
+        );
+    }
+    await pause(100);
+  }
+}
+
+/**
+ * The live state of a site, or null where nothing was published yet.
+ * @throws ExpectedError when one of its files cannot be read
+ */
+export function readState(folder: string): SiteState | null {
+  const [site, shell, registry] = [
+    readJson<Site>(folder, files.site),
+    readJson<LiveShell>(folder, files.shell),
+    readJson<Registry>(folder, files.registry),
+  ];
+  return site && shell ? { site, shell, registry: registry ?? {} } : null;
+}
+
+/** @throws ExpectedError where nothing was published yet */
+export function liveState(folder: string): SiteState {
+  const live = readState(folder);
+  if (live) return live;
+  throw new ExpectedError(`There is no published site in ${folder}.`);
+}
+
+/**
+ * Makes a state the live one. What was decided is written down first, in one piece: from then on the next command brings
+ * it to its end, however this one ends; before, nothing has changed.
+ */
+export function goLive(folder: string, state: SiteState): void {
+  writeDurably(path.join(folder, files.decided), json(state));
+  carryOut(folder, state);
+}
+
+/** Whether a command was ended between its decision and its end. */
+export function isHalfway(folder: string): boolean {
+  return existsSync(path.join(folder, files.decided));
+}
+
+function carryOut(folder: string, state: SiteState): void {
+  const { site, shell, registry } = state;
+  const built = releaseFolder(folder, 'shell', shell.version);
+  for (const file of placedFiles(readContents(built)).unversioned)
+    writeDurably(path.join(folder, file), readFileSync(path.join(built, file)));
+  writeDurably(path.join(folder, files.shell), json(shell));
+  writeDurably(path.join(folder, files.registry), json(registry));
+  composePages(folder, site, shell, registry);
+  rmSync(path.join(folder, files.decided), { force: true });
+}
+
+/** The shell's files that are served from the site's root: those with a hash or version in their name, and the others. */
+export function placedFiles({ files }: Contents): { versioned: string[]; unversioned: string[] } {
+  const placed = Object.keys(files).filter((file) => file !== 'shell.json');
+  const isVersioned = (file: string) => /^(assets|fonts)\//.test(file);
+  return { versioned: placed.filter(isVersioned), unversioned: placed.filter((file) => !isVersioned(file)) };
+}
+
+function mend(folder: string): void {
+  const decided = readJson<SiteState>(folder, files.decided);
+  if (decided) carryOut(folder, decided);
+  const places = ['', 'pages', 'gateway', 'releases', 'releases/shell', 'assets', 'fonts', ...areaPlaces(folder)];
+  for (const place of places)
+    for (const name of namesIn(path.join(folder, place)))
+      if (name.endsWith(arriving) || name.endsWith(leaving))
+        rmSync(path.join(folder, place, name), { recursive: true, force: true });
+}
+
+const areaPlaces = (folder: string) => namesIn(path.join(folder, 'remotes')).map((area) => `remotes/${area}`);
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
+}
+
+/** The `area.json` of a release that a site holds. */
+export function readAreaRelease(site: string, area: string, version: string): AreaRelease {
+  return JSON.parse(readFileSync(path.join(releaseFolder(site, area, version), 'area.json'), 'utf8')) as AreaRelease;
+}
+
+function readJson<Value>(folder: string, name: string): Value | null {
+  const file = path.join(folder, name);
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Value;
+  } catch (error) {
+    throw new ExpectedError(`${file} is not JSON. Put it back from a copy, or remove it and release every app again.`, {
+      cause: error,
+    });
+  }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { ExpectedError } from '../expected';
+import type { BuiltArea, BuiltShell } from './builtApp';
+import { isTwin, servedType } from './servedTypes';
+import { placedFiles } from './siteFolder';
+
+const atOnce = 8;
+const patienceMs = 10_000;
+
+/**
+ * Asks for every file of an uploaded release where visitors will: each must be answered with 200, the right type, and the
+ * bytes that were built, plain and compressed.
+ * @throws ExpectedError naming those that were not
+ */
+export async function verifyServed(siteUrl: string, built: BuiltArea | BuiltShell): Promise<void> {
+  const base = built.kind === 'area' ? built.release.base : '/';
+  const asked = built.kind === 'area' ? Object.keys(built.contents.files) : placedFiles(built.contents).versioned;
+  const queue = asked.filter((file) => !isTwin(file));
+  const problems: string[] = [];
+  const worker = async () => {
+    for (let file = queue.shift(); file; file = queue.shift())
+      for (const encoding of ['identity', 'gzip, br']) {
+        const problem = await problemOf(
+          new URL(base + file, siteUrl),
+          file,
+          built.contents.files[file] ?? '',
+          encoding,
+        );
+        if (problem) problems.push(problem);
+      }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (problems.length > 0)
+    throw new ExpectedError(
+      ['Not everything is served as it should be; what is live has not changed:', ...problems].join('\n  - '),
+    );
+}
+
+async function problemOf(url: URL, file: string, hash: string, encoding: string): Promise<string | null> {
+  try {
+    const response = await fetch(url, {
+      headers: { 'Accept-Encoding': encoding },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const type = response.headers.get('content-type') ?? 'no type';
+    const body = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200) return `${url} answers ${response.status}`;
+    if (!servedType(file)?.test(type)) return `${url} is served as ${type}`;
+    const received = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+    return received === hash ? null : `${url} is served with other bytes (Accept-Encoding: ${encoding})`;
+  } catch (error) {
+    const { message, cause } = error as Error; // fetch throws nothing else
+    return `${url} cannot be had: ${cause instanceof Error ? cause.message : message}`;
+  }
+}
