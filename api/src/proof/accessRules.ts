@@ -136,9 +136,30 @@ export const accessRules: Record<string, Rule[]> = {
       status: 400,
     },
   ],
+  'GET /api/users/:id/impact': change(admins, newUser, '/api/users/:id/impact'),
+  'POST /api/users/suspend': [
+    {
+      answers: admins,
+      call: async (world) => ({ url: '/api/users/suspend', payload: { ids: [await newUser(world)] } }),
+    },
+  ],
   'PATCH /api/users/:id/suspend': change(admins, newUser, '/api/users/:id/suspend'),
   'PATCH /api/users/:id/reinstate': change(admins, newUser, '/api/users/:id/reinstate'),
-  'DELETE /api/users/:id': change(admins, newUser, '/api/users/:id'),
+  'DELETE /api/users/:id': [
+    ...change(admins, newUser, '/api/users/:id'),
+    {
+      when: 'one’s own, with a wrong password',
+      answers: { ...session, admin: 403 },
+      call: ({ people }, caller) => ({
+        url: `/api/users/${people[caller as keyof World['people']]?.id ?? people.buyer.id}`, // the others are refused anyway
+        payload: { currentPassword: 'a wrong one' },
+      }),
+      status: 400,
+    },
+  ],
+  'GET /api/users/:id/export': [
+    { answers: buyersOwn, call: ({ people }) => ({ url: `/api/users/${people.buyer.id}/export` }) },
+  ],
 
   'GET /api/categories': open('/api/categories'),
   'GET /api/categories/:id': [

@@ -1,6 +1,6 @@
 /** What is on the record, by what it is done to. Free of zod. The names are kept for ever: add to them, never rename one. */
 export const auditActions = {
-  user: ['update', 'suspend', 'reinstate', 'delete'],
+  user: ['update', 'suspend', 'reinstate', 'delete', 'export'],
   product: ['create', 'update', 'archive', 'restore'],
   shop: ['create', 'update', 'delete'],
   category: ['create', 'update', 'delete'],

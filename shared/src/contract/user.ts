@@ -83,6 +83,10 @@ export const updateUserSchema = z
   });
 export type UpdateUserBody = z.infer<typeof updateUserSchema>;
 
+/** DELETE /api/users/{id}: whoever deletes their own account gives its password. */
+export const deleteUserSchema = z.strictObject({ currentPassword: z.string().max(200).optional() });
+export type DeleteUserBody = z.infer<typeof deleteUserSchema>;
+
 /** The answer of that PATCH. A new password ends every session of the user; `token` is the caller's next one, if it was theirs. */
 export const updatedUserSchema = userSchema.extend({ token: z.string().optional() });
 export type UpdatedUser = z.infer<typeof updatedUserSchema>;

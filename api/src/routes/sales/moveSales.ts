@@ -2,6 +2,7 @@ import type { Fulfilment } from '@rialto/shared/contract/order';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/schema';
+import { forgetBuyers } from '../orders/forgetBuyers';
 import { entryOf, refusalOf, type StepRefusal } from './steps';
 
 /** Which lines go where. */
@@ -30,6 +31,9 @@ export function moveSales(db: Database, { vendorId, ids, to, backAllowed }: Move
       const movingIds = moving.map(({ id }) => id);
       await tx.update(orderItems).set({ fulfilment: to }).where(inArray(orderItems.id, movingIds));
       await tx.insert(orderEvents).values(entries(moving, to, vendorId));
+      // Where it goes is needed no longer, if its buyer has gone meanwhile.
+      const orderIds = moving.map(({ orderId }) => orderId);
+      await forgetBuyers(tx, inArray(orders.id, orderIds));
     }
     return outcomes;
   });

@@ -53,7 +53,58 @@ it('narrows by role, by status, and by a part of name or e-mail address', async 
   expect(emails(await list(admin, `?q=${encodeURIComponent("' OR 1=1 --")}`))).toEqual([]);
 });
 
-it.each(['role=owner', 'status=deleted', 'limit=-1', 'cursor=e30', 'q=%00'])('refuses ?%s', async (query) => {
-  const answer = await list(admin, `?${query}`);
-  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
+describe('sorted', () => {
+  // Alike but for case, an accent and what comes after eighty letters: what an order must keep apart, and together.
+  const people: [name: string | null, email: string][] = [
+    ['zoë', 'b@sort.example'],
+    ['Zoe', 'E@sort.example'],
+    [null, 'd@sort.example'],
+    ['ábel', 'a@sort.example'],
+    ['Abel', 'c@sort.example'],
+    ['x'.repeat(90), 'f@sort.example'],
+    ['x'.repeat(91), 'g@sort.example'],
+  ];
+  beforeAll(async () => {
+    const createdAt = new Date(Date.UTC(2026, 1, 1));
+    for (const [name, email] of people) await addPerson(market, 'user', { name, email, createdAt });
+  });
+
+  async function walk(sort: string, limit: number): Promise<string[]> {
+    const seen: string[] = [];
+    let next: string | undefined = `?q=%40sort.example&sort=${sort}&limit=${limit}`;
+    while (next) {
+      const page = await list(admin, next);
+      expect(page.headers['x-total-count']).toBe(String(people.length));
+      seen.push(...emails(page).map((email) => email.slice(0, 1).toLowerCase()));
+      next = /<\/api\/users(.*)>; rel="next"/.exec(String(page.headers.link))?.[1];
+    }
+    return seen;
+  }
+
+  it.each([
+    ['newest', 'gfcadeb'],
+    ['oldest', 'bedacfg'],
+    ['email', 'abcdefg'],
+    ['-email', 'gfedcba'],
+    // Abel before ábel, those without a name by their address, and equal keys by id.
+    ['name', 'cadfgeb'],
+    ['-name', 'begfdac'],
+  ])('by %s, page by page, none lost and none twice', async (sort, order) => {
+    for (const limit of [1, 3, 250]) expect((await walk(sort, limit)).join('')).toBe(order);
+  });
+
+  it('refuses a place in another order', async () => {
+    const { link } = (await list(admin, '?sort=name&limit=1')).headers;
+    const elsewhere = /<\/api\/users(.*)>/.exec(String(link))?.[1]?.replace('sort=name', 'sort=newest') ?? '';
+    const answer = await list(admin, elsewhere);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['cursor']]);
+  });
 });
+
+it.each(['role=owner', 'status=deleted', 'sort=age', 'limit=-1', 'cursor=e30', 'q=%00'])(
+  'refuses ?%s',
+  async (query) => {
+    const answer = await list(admin, `?${query}`);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [query.split('=')[0]]]);
+  },
+);

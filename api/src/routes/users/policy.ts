@@ -13,7 +13,10 @@ export function refuseOthersPassword(caller: Account, userId: number, change: Up
     throw new Forbidden('Only the owner of an account can change its password.');
 }
 
+/** Why nothing happens to an admin. */
+export const ADMIN_STAYS = 'An administrator cannot be suspended or deleted.';
+
 /** Throws Forbidden for admins, whom nobody suspends or deletes. */
 export function refuseAdmin(user: { role: string }): void {
-  if (user.role === 'admin') throw new Forbidden('An administrator cannot be suspended or deleted.');
+  if (user.role === 'admin') throw new Forbidden(ADMIN_STAYS);
 }

@@ -1,9 +1,11 @@
-import type { UserListQuery } from '@rialto/shared/contract/user';
-import { and, count, desc, eq, ne, or, type SQL } from 'drizzle-orm';
+import type { UserListQuery, UserSort } from '@rialto/shared/contract/user';
+import { and, asc, count, desc, eq, like, ne, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Queryable, Transaction } from '../../db/database';
-import { users } from '../../db/schema';
-import { containsText } from '../../db/textSearch';
-import { beyond, type Slice } from '../../newestFirst';
+import { userOrder, users } from '../../db/schema';
+import { escapeLike } from '../../db/textSearch';
+import { placeInstant } from '../../newestFirst';
+import { decodeCursor } from '../../page';
 import { sessionEnded } from '../../plugins/auth';
 
 /** What `presentUser` needs; never the password's hash. */
@@ -58,13 +60,56 @@ export async function findPasswordHash(db: Queryable, id: number): Promise<strin
 /** What narrows the list of users; `q` is looked for in name and e-mail address. */
 export type UserFilter = Pick<UserListQuery, 'q' | 'role' | 'status'>;
 
-/** Up to `limit` users who weren't deleted, newest first, after a place. */
-export function listUsers(db: Queryable, filter: UserFilter, { after, limit }: Slice): Promise<UserRow[]> {
+/** A place in the list: the sort key of its last row, as text, and its id. */
+export type UserPlace = readonly [key: string, id: number];
+
+interface Order {
+  key: SQL;
+  type: 'text' | 'timestamptz';
+  descending: boolean;
+}
+
+// One direction for key and id, so that one index serves both ways and a row comparison finds the next page.
+const byAge = { key: sql`${users.createdAt}`, type: 'timestamptz' } as const;
+const byName = { key: userOrder.name, type: 'text' } as const;
+const byEmail = { key: userOrder.email, type: 'text' } as const;
+const orders: Record<UserSort, Order> = {
+  newest: { ...byAge, descending: true },
+  oldest: { ...byAge, descending: false },
+  email: { ...byEmail, descending: false },
+  '-email': { ...byEmail, descending: true },
+  name: { ...byName, descending: false },
+  '-name': { ...byName, descending: true },
+};
+
+/** Where a row stands in the list that `sort` orders. */
+export function placeOf({ createdAt, id, sortKey }: ListedUser, sort: UserSort): UserPlace {
+  return [orders[sort].type === 'text' ? sortKey : createdAt.toISOString(), id];
+}
+
+/** Reads the place out of a cursor of the list that `sort` orders. Throws InvalidInput for any other. */
+export function readPlace(cursor: string, sort: UserSort): UserPlace {
+  const key = orders[sort].type === 'text' ? z.string() : placeInstant;
+  return decodeCursor(cursor, z.tuple([key, z.int().min(0).max(2_147_483_647)]).readonly());
+}
+
+/** A user, and what they are sorted by where that is text. */
+export type ListedUser = UserRow & { sortKey: string };
+
+/** Up to `limit` users who weren't deleted, after a place. */
+export function listUsers(
+  db: Queryable,
+  filter: UserFilter,
+  { sort, after, limit }: { sort: UserSort; after?: UserPlace; limit: number },
+): Promise<ListedUser[]> {
+  const { key, type, descending } = orders[sort];
+  const direction = descending ? desc : asc;
+  const place = after && sql`(${after[0]}::${sql.raw(type)}, ${after[1]}::int)`;
   return db
-    .select(userSelection)
+    .select({ ...userSelection, sortKey: type === 'text' ? sql<string>`${key}` : sql<string>`''` })
     .from(users)
-    .where(and(filterSql(filter), beyond(users.createdAt, users.id, after)))
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .where(and(filterSql(filter), place && sql`(${key}, ${users.id}) ${sql.raw(descending ? '<' : '>')} ${place}`))
+    .orderBy(direction(key), direction(users.id))
     .limit(limit);
 }
 
@@ -78,6 +123,6 @@ function filterSql({ q, role, status }: UserFilter): SQL | undefined {
     ne(users.status, 'deleted'),
     role && eq(users.role, role),
     status && eq(users.status, status),
-    q ? or(containsText(users.name, q), containsText(users.email, q)) : undefined,
+    q ? like(users.words, `%${escapeLike(q.toLowerCase())}%`) : undefined,
   );
 }

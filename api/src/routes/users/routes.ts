@@ -1,27 +1,34 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import {
+  suspendedUsersSchema,
+  suspendUsersSchema,
   type UpdateUserBody,
   updatedUserSchema,
   updateUserSchema,
+  userImpactSchema,
   userListQuerySchema,
   userListSchema,
   userSchema,
 } from '@rialto/shared/contract/user';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { HttpError, NotFound } from '../../errors';
-import { newestPage, type Slice } from '../../newestFirst';
+import { NotFound } from '../../errors';
+import { onePage, pageLimit } from '../../page';
 import { hashPassword } from '../../passwords';
 import { accountOf, session } from '../../plugins/auth';
+import { wrongPassword } from './currentPassword';
+import { impactOf } from './impact';
+import { personalDataRoutes } from './personalDataRoutes';
 import { maySeeUser, refuseAdmin, refuseOthersPassword } from './policy';
 import { presentUser } from './present';
-import { countUsers, findPasswordHash, findUser, listUsers, type UserRow } from './queries';
-import { deleteUser, setSuspended, updateUser } from './write';
+import { countUsers, findPasswordHash, findUser, listUsers, placeOf, readPlace } from './queries';
+import { setSuspended, suspendUsers, updateUser } from './write';
 
 const tags = ['Users'];
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(personalDataRoutes);
+
   app.get(
     '/users',
     {
@@ -29,15 +36,50 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, security: session, querystring: userListQuerySchema, response: { 200: userListSchema } },
     },
     async (request, reply) => {
-      const { q, role, status } = request.query;
+      const { q, role, status, sort, cursor } = request.query;
       const filter = { q: q?.trim(), role, status };
-      const users = await newestPage(request, reply, request.query, {
-        list: (slice: Slice) => listUsers(app.db, filter, slice),
-        total: () => countUsers(app.db, filter),
-        placeOf: ({ createdAt, id }: UserRow) => [createdAt, id],
-      });
-      return users.map(presentUser);
+      const limit = pageLimit(request.query);
+      const after = cursor === undefined ? undefined : readPlace(cursor, sort);
+      const rows = await listUsers(app.db, filter, { sort, after, limit: limit + 1 });
+      const whole = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', whole ? rows.length : await countUsers(app.db, filter));
+      const page = onePage(request, reply, rows, limit, (last) => placeOf(last, sort));
+      return page.map(({ sortKey: _, ...row }) => presentUser(row));
     },
+  );
+
+  app.get(
+    '/users/:id/impact',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'What a suspension or a deletion of a user touches',
+        params: idParams,
+        response: { 200: userImpactSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if (!(await findUser(app.db, id))) throw new NotFound('User');
+      return impactOf(app.db, id);
+    },
+  );
+
+  app.post(
+    '/users/suspend',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'Suspends many users, each standing alone; says what became of each',
+        body: suspendUsersSchema,
+        response: { 200: suspendedUsersSchema },
+      },
+    },
+    async (request) => ({ results: await suspendUsers(app.db, accountOf(request).id, request.body.ids) }),
   );
 
   app.get(
@@ -97,23 +139,6 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     );
 
-  app.delete(
-    '/users/:id',
-    {
-      onRequest: app.only('admin'),
-      schema: { tags, security: session, params: idParams, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      if (!(await deleteUser(app.db, accountOf(request).id, id))) {
-        const user = await findUser(app.db, id);
-        if (user) refuseAdmin(user);
-        throw new NotFound('User');
-      }
-      return reply.code(204).send(null);
-    },
-  );
-
   /** The caller's new password, hashed, and the hash of the current one, which they must know. Guesses are counted as a login's. */
   async function replacePassword(request: FastifyRequest, { password = '', currentPassword = '' }: UpdateUserBody) {
     const { id, email } = accountOf(request);
@@ -122,9 +147,3 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     return { hash: await hashPassword(password), oldHash };
   }
 };
-
-function wrongPassword(): HttpError {
-  return new HttpError(400, 'WRONG_PASSWORD', 'The current password is wrong.', {
-    fields: { currentPassword: 'Current password is wrong' },
-  });
-}

@@ -1,0 +1,34 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database';
+import { orderItems, orders, users } from '../../db/schema';
+import { FORMER_CUSTOMER } from '../../publicName';
+
+/** Whether an order waits for its money, or is paid and something of it waits to be sent. */
+export const unfinished = sql`(${orders.status} = 'Pending' OR ${orders.status} = 'Completed' AND EXISTS (
+  SELECT 1 FROM ${orderItems} WHERE ${orderItems.orderId} = ${orders.id} AND ${orderItems.fulfilment} = 'Unfulfilled'))`;
+
+/** The address of a deleted user: .invalid is reserved, so no letter ever goes there, and nobody can register it. */
+export function deletedAddress(userId: number): string {
+  return `deleted-${userId}@deleted.invalid`;
+}
+
+/**
+ * Takes name, address, phone and e-mail of deleted users off those of these orders that are finished. What was bought, when
+ * and for how much stays, as the books need it.
+ */
+export async function forgetBuyers(tx: Transaction, which: SQL): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      buyerName: FORMER_CUSTOMER,
+      // the user's own, which a deletion has replaced
+      buyerEmail: sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${orders.userId})`,
+      buyerPhone: null,
+      buyerAddress: null,
+    })
+    .where(
+      sql`${which} AND NOT ${unfinished} AND EXISTS (
+        SELECT 1 FROM ${users} WHERE ${users.id} = ${orders.userId} AND ${users.status} = 'deleted')`,
+    );
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { audit } from '../../audit';
+import type { Database, Transaction } from '../../db/database';
+import {
+  blogPosts,
+  cartItems,
+  mailOutbox,
+  newsletterSubscribers,
+  orderItems,
+  orders,
+  products,
+  recentlyViewed,
+  users,
+} from '../../db/schema';
+import { Conflict } from '../../errors';
+import { FORMER_CUSTOMER } from '../../publicName';
+import { deletedAddress, forgetBuyers, unfinished } from '../orders/forgetBuyers';
+
+/**
+ * Deletes a user, not an admin: personal data, cart, history and letters go, sessions end, goods are archived. The row
+ * stays, so that orders, reviews and posts keep somebody to refer to; an order keeps where it goes until it has been sent.
+ * Whether there was such a user. Throws Conflict for a user who deletes themselves with something left to pay or to send.
+ */
+export function deleteUser(db: Database, actorId: number, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [old] = await tx
+      .select({ email: users.email, role: users.role })
+      .from(users)
+      .where(and(eq(users.id, id), ne(users.status, 'deleted'), ne(users.role, 'admin')))
+      .for('update');
+    if (!old) return false;
+    if (actorId === id) await refuseUnfinished(tx, id);
+    await tx
+      .update(users)
+      .set({
+        status: 'deleted',
+        email: deletedAddress(id),
+        name: null,
+        phone: null,
+        address: null,
+        passwordHash: '',
+        sessionVersion: sql`${users.sessionVersion} + 1`,
+      })
+      .where(eq(users.id, id));
+    await tx.delete(cartItems).where(eq(cartItems.userId, id));
+    await tx.delete(recentlyViewed).where(eq(recentlyViewed.userId, id));
+    await tx
+      .delete(newsletterSubscribers)
+      .where(eq(sql`lower(${newsletterSubscribers.email})`, sql`lower(${old.email})`));
+    await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, old.email));
+    await forgetBuyers(tx, eq(orders.userId, id));
+    await tx.update(blogPosts).set({ userId: null, author: FORMER_CUSTOMER }).where(eq(blogPosts.userId, id));
+    await tx
+      .update(products)
+      .set({ archivedAt: new Date() })
+      .where(and(eq(products.createdBy, id), isNull(products.archivedAt)));
+    // The log is kept for ever: nothing personal goes into it.
+    await audit(tx, { actorId, action: 'delete', entity: 'user', entityId: id, details: { role: old.role } });
+    return true;
+  });
+}
+
+/** Throws Conflict as long as a user has an order to pay, or waits for goods, or others wait for theirs. */
+async function refuseUnfinished(tx: Transaction, id: number): Promise<void> {
+  const own = eq(orders.userId, id);
+  const unpaid = await tx.$count(orders, and(own, eq(orders.status, 'Pending')));
+  const unsent = await tx.$count(orders, and(own, eq(orders.status, 'Completed'), unfinished));
+  const unshipped = await tx.$count(
+    orders,
+    sql`${orders.status} = 'Completed' AND EXISTS (SELECT 1 FROM ${orderItems} WHERE ${orderItems.orderId} = ${orders.id}
+      AND ${orderItems.vendorId} = ${id} AND ${orderItems.fulfilment} = 'Unfulfilled')`,
+  );
+  const reasons = [
+    ...inWords(
+      unpaid,
+      'An order of yours waits for its payment: pay or cancel it first.',
+      '# orders of yours wait for their payment: pay or cancel them first.',
+    ),
+    ...inWords(
+      unsent,
+      'An order of yours is paid and not sent yet: its seller needs your address until then.',
+      '# orders of yours are paid and not sent yet: their sellers need your address until then.',
+    ),
+    ...inWords(
+      unshipped,
+      'An order is waiting to be shipped by you: ship it first, under Sales.',
+      '# orders are waiting to be shipped by you: ship them first, under Sales.',
+    ),
+  ];
+  if (reasons.length > 0) throw new Conflict('UNFINISHED', `Your account cannot be deleted yet. ${reasons.join(' ')}`);
+}
+
+function inWords(count: number, one: string, many: string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? one : many.replace('#', String(count))];
+}

@@ -1,0 +1,119 @@
+import type { SuspendedUsers, UserImpact } from '@rialto/shared/contract/user';
+import { and, eq, inArray } from 'drizzle-orm';
+import { auditLog } from '../../db/schema';
+import { addOrder } from '../../testing/orders';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+
+let market: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  market = await createTestApp();
+  admin = await addPerson(market, 'admin');
+});
+afterAll(() => market.close());
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, who = admin) =>
+  market.app.inject({ method, url: `/api${path}`, headers: who.headers, payload });
+const suspend = async (ids: number[]) => (await call('POST', '/users/suspend', { ids })).json<SuspendedUsers>().results;
+const suspensions = (ids: number[]) =>
+  market.db
+    .select({ id: auditLog.entityId, actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'user'), eq(auditLog.action, 'suspend'), inArray(auditLog.entityId, ids)))
+    .orderBy(auditLog.entityId);
+
+describe('POST /api/users/suspend', () => {
+  it('suspends whom it can, says why not of the others, and ends the sessions of the suspended', async () => {
+    const maya = await addPerson(market);
+    const grower = await addPerson(market, 'vendor');
+    const already = await addPerson(market, 'user', { status: 'suspended' });
+    const gone = await addPerson(market, 'user', { status: 'deleted' });
+    const colleague = await addPerson(market, 'admin');
+    expect(await suspend([colleague.id, grower.id, already.id, gone.id, maya.id, admin.id])).toEqual([
+      { id: colleague.id, status: 'refused', message: 'An administrator cannot be suspended or deleted.' },
+      { id: grower.id, status: 'suspended' },
+      { id: already.id, status: 'already' },
+      { id: gone.id, status: 'refused', message: 'User not found.' },
+      { id: maya.id, status: 'suspended' },
+      { id: admin.id, status: 'refused', message: 'An administrator cannot be suspended or deleted.' },
+    ]);
+    for (const who of [maya, grower]) {
+      const answer = await call('GET', `/users/${who.id}`, undefined, who);
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'SUSPENDED']);
+    }
+    expect((await call('GET', `/users/${colleague.id}`, undefined, colleague)).statusCode).toBe(200);
+    const recorded = [maya.id, grower.id].sort((a, b) => a - b).map((id) => ({ id, actorId: admin.id }));
+    expect(await suspensions([maya.id, grower.id, already.id, gone.id, colleague.id])).toEqual(recorded);
+  });
+
+  it('said twice at once, suspends and records once', async () => {
+    const ids = await Promise.all([1, 2, 3].map(async () => (await addPerson(market)).id));
+    const both = await Promise.all([suspend(ids), suspend([...ids].reverse())]);
+    const said = both.flat().map(({ status }) => status);
+    expect(said.sort()).toEqual(['already', 'already', 'already', 'suspended', 'suspended', 'suspended']);
+    expect(await suspensions(ids)).toHaveLength(3);
+  });
+
+  it('hides the goods of a suspended vendor from the public at once', async () => {
+    const grower = await addPerson(market, 'vendor');
+    const categoryId = await addCategory(market.db, 'Hidden');
+    const [leek = 0] = await addProducts(market.db, [{ name: 'Leek', categoryId, createdBy: grower.id }]);
+    const status = async () => (await market.app.inject(`/api/products/${leek}`)).statusCode;
+    expect(await status()).toBe(200);
+    await suspend([grower.id]);
+    expect(await status()).toBe(404);
+  });
+
+  it.each([
+    [[], 'ids'],
+    [Array.from({ length: 201 }, (_, n) => n + 1), 'ids'],
+    [[0], 'ids.0'],
+    [['1'], 'ids.0'],
+  ])('refuses the ids %j', async (ids, field) => {
+    const answer = await call('POST', '/users/suspend', { ids });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('GET /api/users/{id}/impact', () => {
+  const impact = async (id: number) => (await call('GET', `/users/${id}/impact`)).json<UserImpact>();
+
+  it('counts what hangs on a user, and stays true when they are suspended and deleted', async () => {
+    const { db } = market;
+    const grower = await addPerson(market, 'vendor');
+    const maya = await addPerson(market);
+    const categoryId = await addCategory(db, 'Counted');
+    await addShop(db, grower.id, 'Fallow Lane');
+    const mine = { categoryId, createdBy: grower.id };
+    const [leek = 0, kale = 0] = await addProducts(db, [
+      { ...mine, name: 'Leek' },
+      { ...mine, name: 'Kale' },
+      { ...mine, name: 'Gone', archivedAt: new Date() },
+    ]);
+    await addOrder(db, { userId: maya.id, lines: { [leek]: 3, [kale]: 1 } });
+    await addOrder(db, { userId: maya.id, lines: { [leek]: 1 }, status: 'Pending' });
+    await addOrder(db, { userId: grower.id, lines: { [kale]: 1 }, status: 'Failed' });
+    expect(await impact(grower.id)).toEqual({
+      shops: 1,
+      productsOnSale: 2,
+      openOrders: 0,
+      salesToShip: 2,
+      ordersPlaced: 1,
+    });
+    expect(await impact(maya.id)).toEqual({
+      shops: 0,
+      productsOnSale: 0,
+      openOrders: 1,
+      salesToShip: 0,
+      ordersPlaced: 2,
+    });
+    await suspend([grower.id]);
+    expect(await impact(grower.id)).toMatchObject({ productsOnSale: 2, salesToShip: 2 });
+    expect((await call('DELETE', `/users/${maya.id}`)).statusCode).toBe(204);
+    // The deleted are nobody; their orders stay.
+    expect((await call('GET', `/users/${maya.id}/impact`)).statusCode).toBe(404);
+    const { json } = await call('GET', `/allOrders?q=${encodeURIComponent(maya.email)}`);
+    expect(json().map(({ status }: { status: string }) => status)).toEqual(['Pending', 'Completed']);
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { discount, id, instant, money } from './fields';
+import { fulfilmentSchema, orderStatusSchema } from './order';
+import { userSchema } from './user';
+
+const productRef = z.object({ id, name: z.string() });
+
+const exportedOrder = z.object({
+  id,
+  tranId: z.string(),
+  status: orderStatusSchema,
+  totalPrice: money,
+  gateway: z.string(),
+  createdAt: instant,
+  recipient: z.object({
+    name: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  items: z.array(z.object({ product: productRef, quantity: z.int(), price: money, fulfilment: fulfilmentSchema })),
+  events: z.array(z.object({ message: z.string(), createdAt: instant })),
+});
+
+/**
+ * GET /api/users/{id}/export: everything that is kept about a person, oldest first. `record` is what they did that is kept
+ * on the record, and what was done to their account, without saying by whom. A password is kept as a hash alone, which
+ * tells nothing and is left out.
+ */
+export const userExportSchema = z.object({
+  exportedAt: instant,
+  account: userSchema,
+  cart: z.array(z.object({ product: productRef, quantity: z.int(), addedAt: instant })),
+  recentlyViewed: z.array(z.object({ product: productRef, viewedAt: instant })),
+  reviews: z.array(
+    z.object({
+      product: productRef,
+      rating: z.int(),
+      comment: z.string(),
+      createdAt: instant,
+      editedAt: instant.nullable(),
+    }),
+  ),
+  posts: z.array(
+    z.object({
+      title: z.string(),
+      details: z.string(),
+      imageUrl: z.string().nullable(),
+      author: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  newsletter: z.array(z.object({ email: z.string(), createdAt: instant })),
+  orders: z.array(exportedOrder),
+  letters: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: instant, sentAt: instant.nullable() })),
+  shops: z.array(
+    z.object({ id, name: z.string(), logo: z.string().nullable(), description: z.string(), createdAt: instant }),
+  ),
+  products: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      description: z.string().nullable(),
+      price: money,
+      discount,
+      image: z.string().nullable(),
+      inventory: z.int(),
+      archivedAt: instant.nullable(),
+      createdAt: instant,
+    }),
+  ),
+  record: z.array(z.object({ action: z.string(), entity: z.string(), entityId: id, createdAt: instant })),
+});
+export type UserExport = z.infer<typeof userExportSchema>;
