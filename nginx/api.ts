@@ -27,7 +27,7 @@ export function apiUpstream({ api, draining = [] }: ApiSettings): string {
   if (!api || !isIP(hostOf(api[0] ?? ''))) return '';
   const servers = api.map(
     (address) =>
-      `    server ${address}${api.length > 1 ? ' max_fails=3 fail_timeout=5s' : ''}${draining.includes(address) ? ' down' : ''};`,
+      `    server ${address}${api.length > 1 ? ' max_fails=3 fail_timeout=3s' : ''}${draining.includes(address) ? ' down' : ''};`,
   );
   return `upstream ${group} {
     zone ${group} 64k;
@@ -74,8 +74,9 @@ proxy_redirect off;
 proxy_connect_timeout 2s;
 proxy_send_timeout 15s;
 proxy_read_timeout 30s;
-# Another process is asked when one cannot be reached, or is closing. A POST or PATCH that was sent is never sent again.
-proxy_next_upstream error timeout http_503;
+# Another process is asked when one cannot be reached or dies; never again for a POST or PATCH that was sent. A 503 is an
+# answer: were it asked about elsewhere, nginx would take a process that lacks its database for one that is away.
+proxy_next_upstream error timeout;
 proxy_next_upstream_tries 3;
 proxy_next_upstream_timeout 5s;
 proxy_buffer_size 16k;

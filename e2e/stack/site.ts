@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AreaServerSettings } from '@rialto/nginx/areaServer';
 import type { GatewaySettings } from '@rialto/nginx/gateway';
 import { ownUser, type RunningNginx, startAreaServer, startGateway } from '@rialto/nginx/run';
 import type { Registry } from '@rialto/shared/area';
@@ -27,6 +28,13 @@ export async function startSite(start: SiteStart): Promise<RunningNginx> {
   return startGateway(await gatewaySettings(start));
 }
 
+type AreaServerStart = Pick<AreaServerSettings, 'siteFolder' | 'runFolder' | 'port'>;
+
+/** The server of one area on loopback. */
+export function areaServerSettings(area: string, places: AreaServerStart): AreaServerSettings {
+  return { area, host: '127.0.0.1', logFolder: null, ...places, ...ownUser() };
+}
+
 export interface AreaServers {
   /** host:port by area. */
   addresses: Record<string, string>;
@@ -38,8 +46,8 @@ export async function startAreaServers(siteFolder: string, runFolder: string): P
   mkdirSync(runFolder, { recursive: true });
   const started: [area: string, server: RunningNginx][] = [];
   for (const area of areasOf(siteFolder)) {
-    const place = { host: '127.0.0.1', port: await freePort(), siteFolder, logFolder: null, ...ownUser() };
-    started.push([area, await startAreaServer({ area, runFolder: path.join(runFolder, area), ...place })]);
+    const place = { siteFolder, runFolder: path.join(runFolder, area), port: await freePort() };
+    started.push([area, await startAreaServer(areaServerSettings(area, place))]);
   }
   return {
     addresses: Object.fromEntries(started.map(([area, { url }]) => [area, new URL(url).host])),
