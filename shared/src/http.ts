@@ -43,7 +43,8 @@ export const http = {
   put: <Data = unknown>(path: string, body?: unknown, options?: CallOptions) => send<Data>('PUT', path, body, options),
   patch: <Data = unknown>(path: string, body?: unknown, options?: CallOptions) =>
     send<Data>('PATCH', path, body, options),
-  delete: <Data = unknown>(path: string, options?: CallOptions) => send<Data>('DELETE', path, undefined, options),
+  delete: <Data = unknown>(path: string, body?: unknown, options?: CallOptions) =>
+    send<Data>('DELETE', path, body, options),
 };
 
 const timeLimitMs = 10_000;

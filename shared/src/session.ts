@@ -10,7 +10,8 @@ import {
 } from '@rialto/shared/auth';
 import { guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
 import type { RegisterBody } from '@rialto/shared/contract/auth';
-import type { UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
+import type { DeleteUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
+import type { UserExport } from '@rialto/shared/contract/userExport';
 import { http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
@@ -63,6 +64,21 @@ export async function updateAccount(change: UpdateUserBody): Promise<User> {
   const { token: next = token, ...updated } = data;
   if (next && useAuth.getState().token === token) startSession(next, updated);
   return updated;
+}
+
+/** Everything that is kept about the signed-in user. @throws ApiError with the server's message */
+export async function exportAccount(): Promise<UserExport> {
+  // Whoever sells has much to tell.
+  return (await http.get<UserExport>(`/users/${useAuth.getState().user?.id}/export`, { timeout: 60_000 })).data;
+}
+
+/**
+ * Deletes the signed-in user's own account, and with it the session.
+ * @throws ApiError with the server's message and, in `fields`, what it says of the password
+ */
+export async function deleteAccount(body: Required<DeleteUserBody>): Promise<void> {
+  await http.delete(`/users/${useAuth.getState().user?.id}`, body);
+  logout();
 }
 
 export function logout(): void {

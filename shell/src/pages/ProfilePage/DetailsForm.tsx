@@ -1,5 +1,6 @@
 import type { User } from '@rialto/shared/contract/user';
 import { notify } from '@rialto/shared/notify';
+import { updateAccount } from '@rialto/shared/session';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
@@ -29,7 +30,7 @@ interface DetailsFormProps {
 export function DetailsForm({ user, onUnsaved }: DetailsFormProps) {
   const saved = useMemo(() => detailsOf(user), [user]);
   const { draft, change, settle, discard } = useDraft<Details>('rialto.profile', saved);
-  const { form, errors, failure, saving, save } = useAccountForm();
+  const { form, errors, failure, saving, save } = useAccountForm(updateAccount);
   const changed = fields.filter((field) => draft[field] !== saved[field]);
   const unsaved = changed.length > 0;
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);

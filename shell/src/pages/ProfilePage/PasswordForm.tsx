@@ -1,4 +1,5 @@
 import { notify } from '@rialto/shared/notify';
+import { updateAccount } from '@rialto/shared/session';
 import { Button } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
@@ -18,7 +19,7 @@ interface PasswordFormProps {
 export function PasswordForm({ email, onUnsaved }: PasswordFormProps) {
   const [typed, setTyped] = useState(blank);
   const [shown, setShown] = useState(false);
-  const { form, errors, failure, saving, refuse, save } = useAccountForm();
+  const { form, errors, failure, saving, refuse, save } = useAccountForm(updateAccount);
   const unsaved = typed.currentPassword !== '' || typed.password !== '';
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
 

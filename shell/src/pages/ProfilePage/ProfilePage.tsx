@@ -10,6 +10,7 @@ import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
+import { YourData } from './YourData';
 
 const pictures: Record<Role, IconName> = { user: 'user', vendor: 'leaf', admin: 'shield' };
 
@@ -99,6 +100,7 @@ export function ProfilePage() {
         <DetailsForm user={user} onUnsaved={onDetails} />
         <PasswordForm email={user.email} onUnsaved={onPassword} />
       </Forms>
+      <YourData user={user} />
     </Stack>
   );
 }

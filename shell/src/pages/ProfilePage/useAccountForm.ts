@@ -1,13 +1,13 @@
-import type { UpdateUserBody, User } from '@rialto/shared/contract/user';
 import { ApiError, errorMessage } from '@rialto/shared/http';
-import { updateAccount } from '@rialto/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '../sentence';
 
-type Errors = Partial<Record<keyof UpdateUserBody, string | undefined>>;
-
-/** Sends a change of one's own account, once at a time; what is wrong stands beside its field, and the first one gets the focus. */
-export function useAccountForm() {
+/**
+ * Sends what is typed about one's own account, once at a time; what is wrong stands beside its field, and the first one
+ * gets the focus.
+ */
+export function useAccountForm<Typed extends object, Answer>(send: (typed: Typed) => Promise<Answer>) {
+  type Errors = Partial<Record<keyof Typed, string | undefined>>;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -23,17 +23,17 @@ export function useAccountForm() {
     setErrors(found);
   };
 
-  const save = async (change: UpdateUserBody, onSaved: (user: User) => void) => {
+  const save = async (typed: Typed, onSaved: (answer: Answer) => void) => {
     if (saving) return;
     setSaving(true);
     refuse({});
     try {
-      onSaved(await updateAccount(change));
+      onSaved(await send(typed));
     } catch (error) {
       const fields = Object.entries(error instanceof ApiError ? error.fields : {});
       // What the form has no field for is said under it.
-      if (fields.length > 0 && fields.every(([name]) => name in change))
-        setErrors(Object.fromEntries(fields.map(([name, text]) => [name, sentence(text)])));
+      if (fields.length > 0 && fields.every(([name]) => name in typed))
+        setErrors(Object.fromEntries(fields.map(([name, text]) => [name, sentence(text)])) as Errors); // every name is one of its
       else setFailure(errorMessage(error));
     }
     setSaving(false);

@@ -1,0 +1,103 @@
+import { endSession, useAuth } from '@rialto/shared/auth';
+import type { Role } from '@rialto/shared/contract/user';
+import { useNotices } from '@rialto/shared/notify';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser } from '@rialto/shared/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../../testing/renderShell';
+
+const saved: Blob[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  sessionStorage.clear();
+  useNotices.setState({ notices: [] });
+  // jsdom has no files to save.
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:saved';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  endSession(null);
+});
+
+const open = async (role: Role = 'user') => {
+  const view = renderShell('/dashboard/profile', { user: aUser({ role, email: 'maya@rialto.example' }) });
+  await screen.findByRole('heading', { name: 'Your data' });
+  return view;
+};
+const openDialog = async (role?: Role) => {
+  const view = await open(role);
+  await view.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  return { ...view, dialog, password: dialog.getByLabelText('Your password') };
+};
+
+test('what is kept is saved as one readable file, asked for once', async () => {
+  const data = { account: { email: 'maya@rialto.example' }, orders: [] };
+  const calls = fakeApi({ 'GET /cart': [], 'GET /users/7/export': data });
+  const view = await open();
+  await view.user.dblClick(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.type).toBe('application/json');
+  expect(saved[0]?.size).toBe(JSON.stringify(data, null, 2).length);
+  expect(calls.filter(({ url }) => url === '/users/7/export')).toHaveLength(1);
+});
+
+test('a download that fails says so beside its button', async () => {
+  fakeApi({ 'GET /cart': [], 'GET /users/7/export': () => ({ status: 429, body: { message: 'Too many exports.' } }) });
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText('Too many exports.')).toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+test('deleting names what goes and what stays, asks for the password, and sends once', async () => {
+  const calls = fakeApi({ 'GET /cart': [], 'DELETE /users/7': () => ({ status: 204 }) });
+  const { dialog, user, password } = await openDialog();
+  expect(dialog.getByText(/^Your orders stay in the books/)).toBeInTheDocument();
+  expect(dialog.queryByText(/^Your shops close/)).not.toBeInTheDocument();
+  const yes = dialog.getByRole('button', { name: 'Delete my account' });
+  await user.click(yes);
+  expect(password).toHaveFocus();
+  expect(password).toHaveAccessibleDescription('Enter your password.');
+  await user.type(password, 'old words');
+  await user.dblClick(yes);
+  await waitFor(() => expect(useAuth.getState().status).toBe('signedOut'));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
+    { currentPassword: 'old words' },
+  ]);
+  expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Your account is deleted.']);
+});
+
+test.each([
+  [
+    { message: 'X', code: 'WRONG_PASSWORD', fields: { currentPassword: 'Current password is wrong' } },
+    400,
+    /is wrong\./,
+  ],
+  [{ message: 'An order of yours waits for its payment.', code: 'UNFINISHED' }, 409, /waits for its payment\./],
+])('a refusal is said in the dialog, and nothing typed is lost: %j', async (body, status, words) => {
+  fakeApi({ 'GET /cart': [], 'DELETE /users/7': () => ({ status, body }) });
+  const { dialog, user, password } = await openDialog();
+  await user.type(password, 'old words');
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await dialog.findByText(words)).toBeInTheDocument();
+  expect(password).toHaveValue('old words');
+  expect(useAuth.getState().status).toBe('signedIn');
+});
+
+test('a vendor is told of shops and goods; an admin’s account stays', async () => {
+  fakeApi({ 'GET /cart': [] });
+  const { dialog, unmount } = await openDialog('vendor');
+  expect(dialog.getByText('Your shops close, and your products leave the market.')).toBeInTheDocument();
+  unmount();
+  await open('admin');
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+  expect(screen.getByText(/An administrator’s account cannot be deleted/)).toBeInTheDocument();
+});
