@@ -16,7 +16,7 @@ import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';
 import { auditQuery } from '../../data/audit';
 import { auditColumns } from './auditColumns';
-import { actionWords, entityWords } from './auditWords';
+import { actionText, entityWords } from './auditWords';
 
 const none = { q: '', actor: '', action: '', entity: '', entityId: '', from: '', to: '' };
 // Object.keys forgets which keys.
@@ -65,7 +65,7 @@ export function AuditPage() {
         <SelectField
           label="What was done"
           all="Anything"
-          options={actionsOf(entity).map((value) => ({ value, label: actionWords[value] }))}
+          options={actionsOf(entity).map((value) => ({ value, label: actionText(value) }))}
           value={filter.action ?? ''}
           onSelect={(action) => set({ action })}
         />

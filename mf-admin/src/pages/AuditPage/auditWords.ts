@@ -15,6 +15,7 @@ const wordings: Record<string, Wording | undefined> = {
   'user.suspend': { before: 'suspended' },
   'user.reinstate': { before: 'reinstated' },
   'user.delete': { before: 'deleted' },
+  'user.export': { before: 'exported what is kept of' },
   'product.create': { before: 'put', after: 'on sale' },
   'product.update': { before: 'changed' },
   'product.archive': { before: 'took', after: 'off sale' },
@@ -103,11 +104,11 @@ const fields: Record<string, { name: string; format: (value: unknown) => string 
   },
 };
 
-/** Actions as a filter names them. */
-export const actionWords: Record<AuditEntry['action'], string> = {
+const actionWords: Partial<Record<AuditEntry['action'], string>> = {
   create: 'created',
   update: 'changed',
   delete: 'deleted',
+  export: 'exported',
   suspend: 'suspended',
   reinstate: 'reinstated',
   archive: 'taken off sale',
@@ -117,6 +118,9 @@ export const actionWords: Record<AuditEntry['action'], string> = {
   'payment.wrong_amount': 'paid a wrong amount',
   'payment.second_charge': 'paid twice',
 };
+
+/** An action as a filter names it. */
+export const actionText = (action: AuditEntry['action']): string => actionWords[action] ?? action;
 
 export const entityWords: Record<AuditEntity, string> = {
   user: 'Accounts',

@@ -33,7 +33,9 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
   const isEdit = category !== null;
 
   useEffect(() => {
-    if (isEdit) name.current?.select();
+    if (!isEdit) return;
+    name.current?.focus();
+    name.current?.select();
   }, [isEdit]);
 
   const type = (part: Partial<typeof draft>) => {

@@ -1,7 +1,9 @@
+import { useConfirm } from '@rialto/shared/confirm';
+import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
-import { fakeApi } from '@rialto/shared/testing/api';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const categories = [
@@ -13,7 +15,16 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Categories' }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map((cell) => cell.textContent));
+    .map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent));
+const row = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement; // a cell is in a row
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const sent = (calls: ApiCall[]) => calls.filter(({ method }) => method !== 'GET');
+const answer = async (yes: boolean) => {
+  await waitFor(() => expect(useConfirm.getState().question).not.toBeNull());
+  await act(async () => useConfirm.getState().answer(yes));
+};
+
+afterEach(() => sessionStorage.clear());
 
 test('lists the categories with how many products they hold', async () => {
   fakeApi({ 'GET /categories': categories });
@@ -34,11 +45,11 @@ test('lists the categories with how many products they hold', async () => {
 });
 
 test('says when there are none, and looks again on demand', async () => {
-  let answer: unknown[] = [];
-  fakeApi({ 'GET /categories': () => ({ body: answer }) });
+  let known: unknown[] = [];
+  fakeApi({ 'GET /categories': () => ({ body: known }) });
   const { user } = open();
   expect(await screen.findByText('No categories found')).toBeInTheDocument();
-  answer = categories;
+  known = categories;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByRole('link', { name: 'Fruits' })).toBeInTheDocument();
 });
@@ -47,8 +58,162 @@ test('says the same on failure, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /categories': () => (works ? { body: categories } : { status: 500 }) });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('No categories found');
+  expect(await screen.findByText('No categories found')).toBeInTheDocument();
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Fruits' })).toBeInTheDocument();
+});
+
+test('a category is added by Enter, once, and the form is ready for the next', async () => {
+  let known = categories;
+  const calls = fakeApi({
+    'GET /categories': () => ({ body: known }),
+    'POST /categories': ({ body }: ApiCall) => {
+      known = [...categories, { id: 3, ...(body as { name: string; description: string }), products: 0 }];
+      return { status: 201, body: known[2] };
+    },
+  });
+  const { user } = open();
+  await screen.findByRole('link', { name: 'Fruits' });
+  await user.type(form('Add a category').getByRole('textbox', { name: 'Name' }), '  Herbs ');
+  await user.type(form('Add a category').getByRole('textbox', { name: 'Description (optional)' }), 'Green.{Enter}');
+  expect(await screen.findByRole('link', { name: 'Herbs' })).toBeInTheDocument();
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ name: 'Herbs', description: 'Green.' }]);
+  const name = form('Add a category').getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue('');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Herbs is added.');
+});
+
+test('a blank name is refused in the words of the specification, and sends nothing', async () => {
+  const calls = fakeApi({ 'GET /categories': categories });
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '   ');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Category name cannot be empty')).toHaveAttribute('role', 'alert');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
+  await user.clear(form('Edit Fruits').getByRole('textbox', { name: 'Name' }));
+  await user.click(form('Edit Fruits').getByRole('button', { name: 'Save' }));
+  expect(form('Edit Fruits').getByText('Category name cannot be empty')).toBeInTheDocument();
+  expect(sent(calls)).toEqual([]);
+});
+
+test('a name that another has is refused where it was typed, and stays', async () => {
+  fakeApi({
+    'GET /categories': categories,
+    'POST /categories': () => ({
+      status: 409,
+      body: {
+        message: 'There is a category named Fruits already.',
+        code: 'DUPLICATE',
+        fields: { name: 'is another category’s' },
+      },
+    }),
+  });
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'fruits');
+  act(() => {
+    screen.getByRole('button', { name: 'Add' }).click();
+    screen.getByRole('button', { name: 'Add' }).click();
+  });
+  expect(await screen.findByText('There is a category named Fruits already.')).toBeInTheDocument();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue('fruits');
+  expect(name).toHaveAccessibleDescription('is another category’s');
+});
+
+test('a row is edited in its place: Enter saves, and the focus returns', async () => {
+  let known = categories;
+  const calls = fakeApi({
+    'GET /categories': () => ({ body: known }),
+    'PATCH /categories/2': ({ body }: ApiCall) => {
+      known = known.map((category) => (category.id === 2 ? { ...category, ...(body as object) } : category));
+      return { body: known[0] };
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
+  const name = form('Edit Fruits').getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveFocus();
+  await user.clear(name);
+  await user.type(name, 'Orchard{Enter}');
+  expect(await screen.findByRole('button', { name: 'Edit Orchard' })).toHaveFocus();
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ name: 'Orchard', description: 'From tree and bush.' }]);
+  expect(screen.queryByRole('form', { name: /^Edit/ })).not.toBeInTheDocument();
+});
+
+test('Escape and Cancel give the change up, and the focus returns', async () => {
+  const calls = fakeApi({ 'GET /categories': categories });
+  const { user } = open();
+  for (const giveUp of [
+    () => user.keyboard('{Escape}'),
+    () => user.click(form('Edit Fruits').getByRole('button', { name: 'Cancel' })),
+  ]) {
+    await user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
+    await user.type(form('Edit Fruits').getByRole('textbox', { name: 'Name' }), 'x');
+    await giveUp();
+    expect(await screen.findByRole('button', { name: 'Edit Fruits' })).toHaveFocus();
+  }
+  expect(rows()[0]).toEqual(['Fruits', 'From tree and bush.', '3']);
+  expect(sent(calls)).toEqual([]);
+});
+
+test('what is typed in a row outlives the page', async () => {
+  fakeApi({ 'GET /categories': categories });
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
+  await user.type(form('Edit Fruits').getByRole('textbox', { name: 'Description (optional)' }), ' And vine.');
+  unmount();
+  const again = open();
+  await again.user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
+  expect(form('Edit Fruits').getByRole('textbox', { name: 'Description (optional)' })).toHaveValue(
+    'From tree and bush. And vine.',
+  );
+  expect(form('Edit Fruits').getByText(/Your unsaved text is still here/)).toBeInTheDocument();
+});
+
+test('a deletion is asked by name; one in use is refused in its row, in the server’s words', async () => {
+  const calls = fakeApi({
+    'GET /categories': categories,
+    'DELETE /categories/2': () => ({
+      status: 409,
+      body: { message: 'Fruits holds 3 products. Move them to another category first.', code: 'IN_USE' },
+    }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Fruits' }));
+  expect(useConfirm.getState().question).toMatchObject({
+    text: 'Delete Fruits?',
+    consequence: '3 products on sale are in it: it can be deleted only once they are in another category.',
+  });
+  await answer(false);
+  expect(sent(calls)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Delete Fruits' }));
+  await answer(true);
+  expect(await within(row('Fruits')).findByRole('alert')).toHaveTextContent(
+    'Fruits holds 3 products. Move them to another category first.',
+  );
+});
+
+test('a deleted category is gone, and the focus goes on at the list', async () => {
+  let known = [{ id: 3, name: 'Herbs', description: null, products: 0 }, ...categories];
+  const calls = fakeApi({
+    'GET /categories': () => ({ body: known }),
+    'DELETE /categories/3': () => {
+      known = known.slice(1);
+      return { status: 204 };
+    },
+  });
+  open();
+  const remove = await screen.findByRole('button', { name: 'Delete Herbs' });
+  act(() => {
+    remove.click();
+    remove.click();
+  });
+  expect(useConfirm.getState().question?.consequence).toBe('This cannot be undone. No product on sale is in it.');
+  await answer(true);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Herbs' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('region', { name: 'All categories' })).toHaveFocus());
+  expect(sent(calls)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { Order } from '@rialto/shared/contract/order';
+import type { Order, OrdersSummary } from '@rialto/shared/contract/order';
 import { paths } from '@rialto/shared/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
@@ -23,13 +23,29 @@ const order: Order = {
   items: [line(1, 'Heritage Carrots'), line(2, 'Amalfi Lemons')],
   createdAt: '2026-11-02T12:00:00.000Z',
 };
+const summary: OrdersSummary = {
+  orders: 12_345,
+  revenue: 1234.5,
+  days: [
+    { day: '2026-11-01', orders: 3, revenue: 0 },
+    { day: '2026-11-02', orders: 5, revenue: 1234.5 },
+  ],
+  byStatus: [
+    { status: 'Pending', orders: 7, total: 70.1 },
+    { status: 'Completed', orders: 1, total: 1234.5 },
+    { status: 'Failed', orders: 0, total: 0 },
+    { status: 'Cancelled', orders: 0, total: 0 },
+    { status: 'Refunded', orders: 0, total: 0 },
+  ],
+};
 const open = (search = '') =>
   renderRoutes(routes, paths.monitorTransactions + search, { user: aUser({ id: 1, role: 'admin' }) });
 const table = () => screen.findByRole('table', { name: 'Transactions, newest first' });
-const urls = (calls: ApiCall[]) => calls.map(({ url }) => url);
+/** The calls for the list; the figures are asked for beside each. */
+const urls = (calls: ApiCall[]) => calls.map(({ url }) => url).filter((url) => !url.includes('/summary'));
 
 test('lists buyer, products, total, status and date', async () => {
-  const calls = fakeApi({ 'GET /allOrders': [order] });
+  const calls = fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Monitor Transactions' })).toBeInTheDocument();
   const [head, row] = within(await table()).getAllByRole('row');
@@ -41,7 +57,7 @@ test('lists buyer, products, total, status and date', async () => {
     'Date',
   ]);
   expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
-    'Maya R.buyer@rialto.example',
+    'Maya R.buyer@rialto.exampleOrder 501',
     'Heritage Carrots, Amalfi Lemons',
     '$1,234.50',
     'Completed',
@@ -57,7 +73,7 @@ test.each([
   ['Cancelled', 'bad'],
   ['Refunded', 'bad'],
 ] as const)('%s is said in words and in its colour', async (status, tone) => {
-  fakeApi({ 'GET /allOrders': [{ ...order, status }] });
+  fakeApi({ 'GET /allOrders': [{ ...order, status }], 'GET /allOrders/summary': summary });
   open();
   expect(within(await table()).getByText(status)).toHaveAttribute('data-tone', tone);
 });
@@ -65,6 +81,7 @@ test.each([
 test('search and status are the server’s to apply, and live in the address', async () => {
   const calls = fakeApi({
     'GET /allOrders': ({ url }: ApiCall) => ({ body: url.includes('Failed') ? [] : [order] }),
+    'GET /allOrders/summary': summary,
   });
   const { user, router } = open();
   await table();
@@ -72,17 +89,17 @@ test('search and status are the server’s to apply, and live in the address', a
   await waitFor(() => expect(urls(calls).at(-1)).toBe('/allOrders?q=carrot&limit=50'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
   expect(await screen.findByText('No transactions found.')).toBeInTheDocument();
-  expect(urls(calls).at(-1)).toBe('/allOrders?status=Failed&q=carrot&limit=50');
+  expect(urls(calls).at(-1)).toBe('/allOrders?q=carrot&status=Failed&limit=50');
   expect(router.state.location.search).toBe('?q=carrot&status=Failed');
   // One call for each pause in typing, not for each letter.
-  expect(calls).toHaveLength(3);
+  expect(urls(calls)).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await table();
   expect(router.state.location.search).toBe('');
 });
 
 test('opens filtered as its address says; an unknown status is not passed on', async () => {
-  const calls = fakeApi({ 'GET /allOrders': [order] });
+  const calls = fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
   open('?status=Bogus&q=maya');
   await table();
   expect(urls(calls)).toEqual(['/allOrders?q=maya&limit=50']);
@@ -96,11 +113,12 @@ test('more follow on demand, by the server’s own link', async () => {
       url.includes('cursor')
         ? { body: [{ ...order, id: 500 }], headers: { 'x-total-count': '2' } }
         : { body: [order], headers: { link, 'x-total-count': '2' } },
+    'GET /allOrders/summary': { ...summary, orders: 2 },
   });
   const { user } = open();
   expect(await screen.findByText('2 transactions')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Order 50/ })).toHaveLength(2));
   expect(urls(calls).at(-1)).toBe('/allOrders?limit=50&cursor=abc');
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
@@ -114,10 +132,149 @@ test('says when there are none', async () => {
 
 test('says the same on failure, and tries again', async () => {
   let works = false;
-  fakeApi({ 'GET /allOrders': () => (works ? { body: [order] } : { status: 500 }) });
+  fakeApi({
+    'GET /allOrders': () => (works ? { body: [order] } : { status: 500 }),
+    'GET /allOrders/summary': summary,
+  });
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('No transactions found.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await table();
 });
+
+test('adds up what passes the filter, per day and by status, each with its table', async () => {
+  const calls = fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
+  const { user } = open('?q=carrot&from=2026-11-01&to=2026-02-31');
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }));
+  expect(screen.getByText('12,345 transactions')).toBeInTheDocument();
+  expect(figures.getByText('12,345')).toBeInTheDocument();
+  expect(figures.getByText('In 7 Pending')).toBeInTheDocument();
+  await user.click(figures.getAllByRole('button', { name: 'Show as table' })[0] ?? document.body);
+  const [, , last] = within(figures.getByRole('table', { name: 'Revenue per day' })).getAllByRole('row');
+  expect(last).toHaveTextContent('Nov 2, 2026$1,234.50');
+  const byStatus = within(figures.getByRole('table', { name: 'Orders by status' }));
+  expect(byStatus.getByRole('row', { name: /Pending/ })).toHaveTextContent('Pending7$70.10');
+  expect(byStatus.getByRole('link', { name: 'Pending' })).toHaveAttribute(
+    'href',
+    '/dashboard/monitor-transactions?q=carrot&status=Pending&from=2026-11-01',
+  );
+  // What is no day is not passed on.
+  expect(calls.map(({ url }) => url)).toContain('/allOrders/summary?q=carrot&from=2026-11-01');
+});
+
+test('figures that fail leave the list alone, and can be tried again', async () => {
+  let works = false;
+  fakeApi({
+    'GET /allOrders': [order],
+    'GET /allOrders/summary': () => (works ? { body: summary } : { status: 500, body: { message: 'Broken.' } }),
+  });
+  const { user } = open();
+  await table();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.Broken.');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Figures' })).toBeInTheDocument();
+});
+
+describe('the export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    // jsdom has neither: it keeps no files.
+    URL.createObjectURL = (file) => String(saved.push(file as Blob));
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  });
+
+  const start = async (search: string, answer: (init: RequestInit) => Promise<unknown>) => {
+    fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': { ...summary, orders: 3 } });
+    const asked: { url: string; init: RequestInit }[] = [];
+    globalThis.fetch = (async (url: string, init: RequestInit) => {
+      asked.push({ url, init });
+      return answer(init);
+    }) as typeof fetch; // as much of it as the export uses
+    const view = open(search);
+    await screen.findByText('3 transactions');
+    await view.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    return { ...view, asked, dialog: within(screen.getByRole('dialog', { name: 'Export transactions' })) };
+  };
+  const answering = (...chunks: string[]) => ({
+    ok: true,
+    status: 200,
+    headers: new Headers({ 'content-type': 'text/csv' }),
+    body: streamOf(chunks),
+  });
+
+  test('says what it takes along, asks with the session, and saves the file', async () => {
+    const { user, asked, dialog } = await start('?status=Pending&q=maya', async () =>
+      answering('id,products\r\n1,"a\n', 'b"\r\n2,c\r\n'),
+    );
+    expect(dialog.getByText('3 orders that pass the filter: Pending, “maya”.')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(await dialog.findByText('The file is saved: 2 orders.')).toBeInTheDocument();
+    expect(asked[0]?.url).toBe('/api/allOrders/export?q=maya&status=Pending');
+    expect(asked[0]?.init.headers).toEqual({ Authorization: 'Bearer token-of-the-test' });
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.size).toBe(27);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is cancelled with the dialog, and saves nothing', async () => {
+    let aborted = false;
+    const { user, dialog } = await start(
+      '',
+      (init) =>
+        new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => {
+            aborted = true;
+            reject(new DOMException('aborted', 'AbortError'));
+          });
+        }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(await dialog.findByRole('progressbar', { name: 'Export' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(aborted).toBe(true));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a refusal',
+      async () => ({ ok: false, status: 503, headers: new Headers(), json: async () => ({ message: 'Not now.' }) }),
+      'There is no file. Not now.',
+    ],
+    [
+      'a connection that breaks',
+      async () => ({ ...answering(), body: streamOf(['id\r\n'], new TypeError('network error')) }),
+      'There is no file. The connection broke before the end of the file. Please try again.',
+    ],
+  ])('%s is said, and it can be tried again', async (_, failing, words) => {
+    let works = false;
+    const { user, dialog } = await start('', async () => (works ? answering('id\r\n1\r\n') : failing()));
+    await user.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+    expect(saved).toEqual([]);
+    works = true;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('The file is saved: 1 order.')).toBeInTheDocument();
+  });
+});
+
+/** A body that brings these texts one by one, and then ends or breaks. */
+function streamOf(chunks: readonly string[], failure?: Error) {
+  const left = [...chunks];
+  return {
+    getReader: () => ({
+      read: async () => {
+        const text = left.shift();
+        if (text === undefined && failure) throw failure;
+        return text === undefined ? { done: true } : { done: false, value: new TextEncoder().encode(text) };
+      },
+    }),
+  };
+}

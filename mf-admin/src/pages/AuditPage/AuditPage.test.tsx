@@ -1,0 +1,127 @@
+import type { AuditEntry } from '@rialto/shared/contract/audit';
+import { paths } from '@rialto/shared/paths';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../../routes';
+
+const actor = { id: 1, name: 'Ada', email: 'ada@rialto.example' };
+const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  actor,
+  action: 'suspend',
+  entity: 'user',
+  entityId: 8,
+  subject: 'vendor@rialto.example',
+  details: {},
+  createdAt: '2026-11-02T12:00:00.000Z',
+  ...fields,
+});
+const open = (search = '') =>
+  renderRoutes(routes, paths.audit + search, { user: aUser({ id: 1, email: actor.email, role: 'admin' }) });
+const table = () => screen.findByRole('table', { name: 'The record, newest first' });
+const sentences = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+test('says who did what to whom, and when, in sentences', async () => {
+  fakeApi({
+    'GET /audit': [
+      entry({}),
+      entry({ id: 2, action: 'delete', subject: null, details: { role: 'vendor' } }),
+      entry({
+        id: 3,
+        entity: 'product',
+        entityId: 101,
+        action: 'update',
+        subject: 'Heritage Carrots',
+        details: { before: { priceCents: 320, name: 'Carrots' }, after: { priceCents: 300, name: 'Heritage Carrots' } },
+      }),
+      entry({
+        id: 4,
+        entity: 'order',
+        entityId: 501,
+        action: 'settle',
+        subject: 'RL-1',
+        details: { outcome: 'Failed', reason: 'The buyer rang.' },
+      }),
+      entry({
+        id: 5,
+        actor: null,
+        entity: 'order',
+        entityId: 502,
+        action: 'payment.wrong_amount',
+        subject: 'RL-2',
+        details: { amountCents: 100, expectedCents: 990 },
+      }),
+    ],
+  });
+  open();
+  await table();
+  expect(sentences()).toEqual([
+    'ada@rialto.example suspended vendor@rialto.example',
+    'ada@rialto.example deleted user 8Role: vendor.',
+    'ada@rialto.example changed Heritage Carrotsprice $3.20 → $3.00, name “Carrots” → “Heritage Carrots”.',
+    'ada@rialto.example settled order 501 by handAs Failed. Reason: “The buyer rang.”',
+    'The market was paid a wrong amount for order 502Paid: $1.00 instead of $9.90.',
+  ]);
+  expect(screen.getAllByText('Nov 2, 2026, 12:00 PM')).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'vendor@rialto.example' })).toHaveAttribute(
+    'href',
+    '/dashboard/manage-users?q=vendor%40rialto.example',
+  );
+  expect(screen.getByRole('link', { name: 'order 501' })).toHaveAttribute(
+    'href',
+    '/dashboard/monitor-transactions/501',
+  );
+  expect(screen.queryByRole('link', { name: 'user 8' })).not.toBeInTheDocument();
+});
+
+test('filters are the server’s to apply, and live in the address', async () => {
+  const calls = fakeApi({ 'GET /audit': ({ url }: ApiCall) => ({ body: url.includes('refund') ? [] : [entry({})] }) });
+  const { user, router } = open();
+  await table();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Of what' }), 'Orders');
+  const actions = within(screen.getByRole('combobox', { name: 'What was done' })).getAllByRole('option');
+  expect(actions.map((option) => option.textContent)).toEqual([
+    'Anything',
+    'refunded',
+    'settled by hand',
+    'paid a wrong amount',
+    'paid twice',
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'refunded');
+  expect(await screen.findByText('Nothing on record matches these filters.')).toBeInTheDocument();
+  expect(calls.at(-1)?.url).toBe('/audit?action=refund&entity=order&limit=50');
+  expect(router.state.location.search).toBe('?entity=order&action=refund');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await table();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a person’s name leads to all they did, and back to everybody’s', async () => {
+  const calls = fakeApi({ 'GET /audit': [entry({})] });
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: 'ada@rialto.example' }));
+  expect(await screen.findByText('Done by ada@rialto.example.')).toBeInTheDocument();
+  expect(calls.at(-1)?.url).toBe('/audit?actor=1&limit=50');
+  await user.click(screen.getByRole('button', { name: 'By anyone' }));
+  await waitFor(() => expect(screen.queryByText('Done by ada@rialto.example.')).not.toBeInTheDocument());
+});
+
+test('opens as its address says; what is no filter is not passed on', async () => {
+  const calls = fakeApi({ 'GET /audit': [entry({})] });
+  open('?entity=order&entityId=501&actor=-3&action=suspend&from=2026-11-01&to=soon');
+  await table();
+  expect(calls.map(({ url }) => url)).toEqual(['/audit?entity=order&entityId=501&from=2026-11-01&limit=50']);
+  expect(screen.getByText('Done to order 501.')).toBeInTheDocument();
+});
+
+test('says when nothing is on record, and when it cannot be read', async () => {
+  let works = true;
+  fakeApi({ 'GET /audit': () => (works ? { body: [] } : { status: 500, body: { message: 'Broken.' } }) });
+  const { unmount } = open();
+  expect(await screen.findByText('Nothing is on record yet.')).toBeInTheDocument();
+  unmount();
+  works = false;
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is on record yet.Broken.');
+});

@@ -1,0 +1,146 @@
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { useNotices } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { anOrderDetail } from '@rialto/shared/testing/anOrder';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import routes from '../../routes';
+
+const order = (fields: Partial<OrderDetail> = {}) =>
+  anOrderDetail({ notices: [], refund: null, refundable: null, settleable: [], ...fields });
+const open = (address = paths.transaction(501)) =>
+  renderRoutes(routes, address, { user: aUser({ id: 1, role: 'admin' }) });
+const sent = (calls: ApiCall[]) => calls.filter(({ method }) => method !== 'GET');
+const button = (name: string) => screen.findByRole('button', { name });
+
+afterEach(() => sessionStorage.clear());
+
+test('shows what was bought, by whom, for whom, what happened, and what the gateway told', async () => {
+  const notice = { id: 3, gateway: 'stripe', eventId: 'evt_1', outcome: 'paid' as const };
+  fakeApi({ 'GET /orders/501': order({ notices: [{ ...notice, createdAt: '2026-11-02T12:01:00.000Z' }] }) });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();
+  expect(screen.getByText('Completed')).toHaveAttribute('data-tone', 'ok');
+  expect(screen.getByRole('link', { name: 'buyer@rialto.example' })).toHaveAttribute(
+    'href',
+    '/dashboard/manage-users?q=buyer%40rialto.example',
+  );
+  expect(screen.getByText('Maya Ray')).toBeInTheDocument();
+  expect(screen.getByText(/1 Mill Lane/)).toBeInTheDocument();
+  expect(screen.getByText('tran-501')).toBeInTheDocument();
+  const items = within(screen.getByRole('region', { name: 'What was ordered' }));
+  expect(items.getByText('Fallow Lane Farm')).toBeInTheDocument();
+  expect(items.getByText('$9.90')).toBeInTheDocument();
+  expect(screen.getByText('Order placed.')).toBeInTheDocument();
+  const [, told] = within(screen.getByRole('table', { name: 'Payment notices' })).getAllByRole('row');
+  expect(told).toHaveTextContent(/^Paidstripe.*evt_1$/);
+  expect(screen.getByRole('link', { name: 'Its audit record' })).toHaveAttribute(
+    'href',
+    '/dashboard/audit?entity=order&entityId=501',
+  );
+  // Nothing can be done about this one.
+  expect(screen.queryByRole('region', { name: 'Payment' })).not.toBeInTheDocument();
+});
+
+test('a refund asks for a reason, is sent once, and shows what became of the order', async () => {
+  const refund = { amount: 9.9, currency: 'USD', attempts: 0, createdAt: '2026-11-03T12:00:00.000Z', doneAt: null };
+  let now = order({ refundable: 'gateway' });
+  const calls = fakeApi({
+    'GET /orders/501': () => ({ body: now }),
+    'POST /orders/501/refund': () => {
+      now = order({ refund });
+      return { body: now };
+    },
+  });
+  const { user } = open();
+  await user.click(await button('Refund…'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refund order 501' }));
+  expect(dialog.getByText(/sandbox gives the whole \$9\.90 back to Maya R\./)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Refund $9.90' }));
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Enter a reason\./);
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  expect(sent(calls)).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), '  Arrived spoilt. ');
+  const submit = dialog.getByRole('button', { name: 'Refund $9.90' });
+  act(() => {
+    submit.click();
+    submit.click();
+  });
+  expect(await screen.findByText(/^\$9\.90 is on its way back since Nov 3, 2026/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Arrived spoilt.' }]);
+});
+
+test('what no gateway charged is paid back by hand, and the dialog says so', async () => {
+  fakeApi({ 'GET /orders/501': order({ refundable: 'hand' }) });
+  const { user } = open();
+  await user.click(await button('Refund…'));
+  expect(screen.getByText(/No gateway charged this order.*pay Maya R\. the \$9\.90 yourself/)).toBeInTheDocument();
+});
+
+test('a payment is settled by hand with an outcome and a reason; only what the server takes is offered', async () => {
+  let now = order({ status: 'Pending', settleable: ['Completed', 'Cancelled'] });
+  const calls = fakeApi({
+    'GET /orders/501': () => ({ body: now }),
+    'POST /orders/501/settle': () => {
+      now = order({ status: 'Cancelled' });
+      return { body: now };
+    },
+  });
+  const { user } = open();
+  expect(await screen.findByText('This order waits for its payment.')).toBeInTheDocument();
+  await user.click(await button('Settle by hand…'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Settle order 501 by hand' }));
+  expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'Completed',
+    'Cancelled',
+  ]); // a radio is an input
+  await user.click(dialog.getByRole('radio', { name: /^Cancelled/ }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The buyer rang.');
+  await user.click(dialog.getByRole('button', { name: 'Settle as Cancelled' }));
+  expect(await screen.findByText('Cancelled')).toHaveAttribute('data-tone', 'bad');
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ outcome: 'Cancelled', reason: 'The buyer rang.' }]);
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Order 501 is Cancelled.');
+});
+
+test('a refusal is said in the dialog, and the reason stays, also after it was closed', async () => {
+  fakeApi({
+    'GET /orders/501': order({ status: 'Pending', settleable: ['Completed'] }),
+    'POST /orders/501/settle': () => ({
+      status: 409,
+      body: { message: 'Order 501 was paid meanwhile.', code: 'ALREADY_SETTLED' },
+    }),
+  });
+  const { user } = open();
+  await user.click(await button('Settle by hand…'));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Paid in cash');
+  await user.click(await button('Settle as Completed'));
+  expect(await screen.findByText('Order 501 was paid meanwhile.')).toHaveAttribute('role', 'alert');
+  await user.click(await button('Cancel'));
+  await user.click(await button('Settle by hand…'));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Paid in cash');
+  await user.click(await button('Start over'));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+});
+
+test.each(['/dashboard/monitor-transactions/999', '/dashboard/monitor-transactions/abc'])(
+  '%s names no order',
+  async (address) => {
+    fakeApi({});
+    open(address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'No such order' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', paths.monitorTransactions);
+  },
+);
+
+test('one that cannot be loaded is tried again', async () => {
+  let works = false;
+  fakeApi({ 'GET /orders/501': () => (works ? { body: order() } : { status: 500 }) });
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be loaded.');
+  works = true;
+  await user.click(await button('Try again'));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument());
+});
