@@ -1,7 +1,7 @@
 import { endSessionWithNotice, useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
 import { site } from '@rialto/shared/site';
-import { type Answer, type Call, NoAnswer, overTheNetwork, type Transport } from '@rialto/shared/transport';
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 /** A refused or failed call. `message` is the server's own sentence where it gave one, else ours. */
 export class ApiError extends Error {
@@ -21,89 +21,43 @@ export class ApiError extends Error {
   }
 }
 
-interface CallOptions extends Partial<Pick<Call, 'headers' | 'timeout' | 'signal' | 'onUploadProgress'>> {
-  /** The query; what is undefined or null is left out. */
-  params?: Record<string, string | number | boolean | null | undefined>;
-}
+/** The client of the backend: 10 s per call, the session's token, `ApiError`s, reads retried twice. */
+export const http = axios.create({ baseURL: site.apiUrl, timeout: 10_000 });
 
-export interface Answered<Data> extends Answer {
-  data: Data;
-}
-
-/**
- * The client of the backend: 10 s per call, the session's token, reads retried twice. Every call
- * @throws ApiError, or a cancellation when `signal` is aborted
- */
-export const http = {
-  /** Brings the calls to the backend; a test puts its own in the place. */
-  transport: overTheNetwork(site.apiUrl),
-  get: <Data = unknown>(path: string, options?: CallOptions) => send<Data>('GET', path, undefined, options),
-  post: <Data = unknown>(path: string, body?: unknown, options?: CallOptions) =>
-    send<Data>('POST', path, body, options),
-  put: <Data = unknown>(path: string, body?: unknown, options?: CallOptions) => send<Data>('PUT', path, body, options),
-  patch: <Data = unknown>(path: string, body?: unknown, options?: CallOptions) =>
-    send<Data>('PATCH', path, body, options),
-  delete: <Data = unknown>(path: string, body?: unknown, options?: CallOptions) =>
-    send<Data>('DELETE', path, body, options),
-};
-
-const timeLimitMs = 10_000;
 const retries = 2;
 const retriedStatus = new Set([0, 502, 503, 504]);
 /** A 401 to what was typed, not to the token. */
 const refusesTheBody = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
 
-async function send<Data>(
-  method: Call['method'],
-  path: string,
-  body: unknown,
-  { params = {}, headers = {}, ...options }: CallOptions = {},
-): Promise<Answered<Data>> {
+interface CountedConfig extends InternalAxiosRequestConfig {
+  retried?: number;
+}
+
+http.interceptors.request.use((config) => {
   const { token } = useAuth.getState();
-  const call: Call = {
-    method,
-    url: path + queryOf(params),
-    headers: token ? { Authorization: `Bearer ${token}`, ...headers } : headers,
-    body,
-    timeout: timeLimitMs,
-    ...options,
-  };
-  for (let retried = 0; ; retried += 1) {
-    const answer = await answerTo(http.transport, call);
-    if (!(answer instanceof ApiError)) return answer as Answered<Data>; // the contract says what the backend answers
-    if (method !== 'GET' || !retriedStatus.has(answer.status) || retried === retries) {
-      if (answer.status === 401) endRefusedSession(call.headers.Authorization, answer.code);
-      throw answer;
-    }
-    await pause(300 * 3 ** retried * (0.75 + Math.random() / 2), call.signal);
+  if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
+  return config;
+});
+
+http.interceptors.response.use(refusePages, async (failure: unknown) => {
+  if (axios.isCancel(failure) || !axios.isAxiosError(failure)) throw failure;
+  const error = toApiError(failure);
+  const config: CountedConfig | undefined = failure.config;
+  if (config && config.method === 'get' && retriedStatus.has(error.status) && (config.retried ?? 0) < retries) {
+    config.retried = (config.retried ?? 0) + 1;
+    await pause(300 * 3 ** (config.retried - 1) * (0.75 + Math.random() / 2), config.signal as AbortSignal | undefined);
+    return http.request(config);
   }
-}
-
-async function answerTo(transport: Transport, call: Call): Promise<Answer | ApiError> {
-  refuseCancelled(call);
-  try {
-    const answer = await transport(call);
-    if (answer.status >= 400) return refusal(answer.status, answer.data as Partial<ApiErrorBody>);
-    return isPage(answer.headers['content-type']) ? unexpectedPage(answer.status) : answer;
-  } catch (failure) {
-    refuseCancelled(call);
-    if (!(failure instanceof NoAnswer)) throw failure;
-    return failure.reason === 'TIMEOUT'
-      ? new ApiError('The server took too long to answer. Please try again.', 0, 'TIMEOUT')
-      : unreachable();
-  }
-}
-
-function refuseCancelled({ signal }: Call): void {
-  if (signal?.aborted) throw new DOMException('canceled', 'AbortError');
-}
-
-function queryOf(params: NonNullable<CallOptions['params']>): string {
-  const said = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
-  return said.length === 0 ? '' : `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
-}
+  if (error.status === 401) endRefusedSession(config?.headers.get('Authorization'), error.code);
+  throw error;
+});
 
 /** A page where data should be (a captive portal, a gateway's mistake) is no answer of the backend. */
+function refusePages(response: AxiosResponse): AxiosResponse {
+  if (!isPage(response.headers['content-type'])) return response;
+  throw unexpectedPage(response.status);
+}
+
 const isPage = (contentType: unknown) => String(contentType ?? '').includes('text/html');
 
 const unexpectedPage = (status: number) =>
@@ -137,6 +91,13 @@ function endRefusedSession(authorization: unknown, code: string): void {
   const { token, status } = useAuth.getState();
   if (refusesTheBody.has(code) || status !== 'signedIn' || authorization !== `Bearer ${token}`) return;
   endSessionWithNotice(code === 'SUSPENDED' ? 'suspension' : 'expiry');
+}
+
+function toApiError(failure: AxiosError): ApiError {
+  if (failure.response) return refusal(failure.response.status, failure.response.data as Partial<ApiErrorBody>);
+  if (failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT)
+    return new ApiError('The server took too long to answer. Please try again.', 0, 'TIMEOUT');
+  return unreachable();
 }
 
 function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {

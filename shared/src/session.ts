@@ -77,7 +77,7 @@ export async function exportAccount(): Promise<UserExport> {
  * @throws ApiError with the server's message and, in `fields`, what it says of the password
  */
 export async function deleteAccount(body: Required<DeleteUserBody>): Promise<void> {
-  await http.delete(`/users/${useAuth.getState().user?.id}`, body);
+  await http.delete(`/users/${useAuth.getState().user?.id}`, { data: body });
   logout();
 }
 

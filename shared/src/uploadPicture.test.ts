@@ -32,10 +32,10 @@ describe('a slow line', () => {
   /** A server that never answers: only giving up ends the call. Returns what reports progress. */
   function standingStill() {
     let progress: (loaded: number) => void = () => {};
-    http.transport = (call) =>
+    http.defaults.adapter = (config) =>
       new Promise((_resolve, reject) => {
-        progress = (loaded) => call.onUploadProgress?.({ loaded, total: 100 });
-        call.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        progress = (loaded) => config.onUploadProgress?.({ loaded, total: 100, bytes: 1, lengthComputable: true });
+        config.signal?.addEventListener?.('abort', () => reject(new Error('aborted')));
       });
     return { progress: (loaded: number) => progress(loaded) };
   }

@@ -1,5 +1,5 @@
 import { http } from '@rialto/shared/http';
-import type { Call } from '@rialto/shared/transport';
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 export interface ApiCall {
   method: string;
@@ -28,8 +28,8 @@ type Handler = (call: ApiCall) => Answer | Promise<Answer>;
  */
 export function fakeApi(handlers: Record<string, Answer['body'] | Handler>): ApiCall[] {
   const calls: ApiCall[] = [];
-  http.transport = async (sent) => {
-    const call = toCall(sent);
+  http.defaults.adapter = async (config) => {
+    const call = toCall(config);
     calls.push(call);
     const handler = handlers[`${call.method} ${call.url.split('?')[0]}`];
     const answer: Answer =
@@ -38,19 +38,33 @@ export function fakeApi(handlers: Record<string, Answer['body'] | Handler>): Api
         : typeof handler === 'function'
           ? await (handler as Handler)(call)
           : { body: handler };
-    return { data: answer.body, status: answer.status ?? 200, headers: answer.headers ?? {} };
+    const response: AxiosResponse = {
+      data: answer.body,
+      status: answer.status ?? 200,
+      statusText: '',
+      headers: answer.headers ?? {},
+      config,
+    };
+    if (response.status < 400) return response;
+    throw new AxiosError(
+      `Status ${response.status}`,
+      response.status >= 500 ? AxiosError.ERR_BAD_RESPONSE : AxiosError.ERR_BAD_REQUEST,
+      config,
+      null,
+      response,
+    );
   };
   return calls;
 }
 
-function toCall({ method, url, headers, body }: Call): ApiCall {
+function toCall(config: InternalAxiosRequestConfig): ApiCall {
+  const uri = http.getUri({ ...config, baseURL: '' });
   return {
-    method,
-    url,
-    authorization: headers.Authorization,
-    idempotencyKey: headers['Idempotency-Key'],
-    ifMatch: headers['If-Match'],
-    // As the backend reads it: what JSON cannot say has not arrived.
-    body: body === undefined || body instanceof FormData ? body : JSON.parse(JSON.stringify(body)),
+    method: (config.method ?? 'get').toUpperCase(),
+    url: uri,
+    authorization: config.headers.get('Authorization')?.toString(),
+    idempotencyKey: config.headers.get('Idempotency-Key')?.toString(),
+    ifMatch: config.headers.get('If-Match')?.toString(),
+    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
   };
 }

@@ -68,10 +68,10 @@ test('a picture that is chosen is uploaded, and its address is the value', async
 test('while it is on its way it is seen, with how much of it is sent, and can be given up', async () => {
   let report: (loaded: number) => void = () => {};
   let given = false;
-  http.transport = (call) =>
+  http.defaults.adapter = (config) =>
     new Promise((_resolve, reject) => {
-      report = (loaded) => call.onUploadProgress?.({ loaded, total: 100 });
-      call.signal?.addEventListener('abort', () => {
+      report = (loaded) => config.onUploadProgress?.({ loaded, total: 100, bytes: 1, lengthComputable: true });
+      config.signal?.addEventListener?.('abort', () => {
         given = true;
         reject(new Error('aborted'));
       });

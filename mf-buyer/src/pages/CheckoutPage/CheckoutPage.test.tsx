@@ -7,7 +7,6 @@ import { anOrder, anOrderDetail } from '@rialto/shared/testing/anOrder';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { NoAnswer } from '@rialto/shared/transport';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { paymentBody } from '../../data/payment';
 import { lastAttempt } from '../../data/paymentAttempt';
@@ -260,7 +259,7 @@ test.each([
 });
 
 test('a server out of reach: nothing was charged, and trying again is safe', async () => {
-  fakeApi({ ...cart, 'POST /payment': () => Promise.reject(new NoAnswer('NETWORK')) });
+  fakeApi({ ...cart, 'POST /payment': () => Promise.reject(Object.assign(new Error('x'), { isAxiosError: true })) });
   const { user } = open();
   await user.click(await payButton());
   await answer(true);
