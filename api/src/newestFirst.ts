@@ -26,18 +26,26 @@ export function beyond(at: PgColumn, id: PgColumn, after: InstantPlace | undefin
 
 /**
  * One page of a list that is newest first, with its `X-Total-Count` and `Link`. `list` is asked for one row more than
- * fits; `total` only where the page doesn't tell it.
+ * fits; `total` only where the page doesn't tell it. One that stops counting beyond `countedTo` is told as that many at least.
  */
 export async function newestPage<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   query: PageQuery,
-  source: { list(slice: Slice): Promise<Row[]>; total(): Promise<number>; placeOf(row: Row): [at: Date, id: number] },
+  source: {
+    list(slice: Slice): Promise<Row[]>;
+    total(): Promise<number>;
+    placeOf(row: Row): [at: Date, id: number];
+    countedTo?: number;
+  },
 ): Promise<Row[]> {
   const limit = pageLimit(query);
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, placeSchema);
   const rows = await source.list({ after, limit: limit + 1 });
-  reply.header('x-total-count', after || rows.length > limit ? await source.total() : rows.length);
+  const total = after || rows.length > limit ? await source.total() : rows.length;
+  const { countedTo = total } = source;
+  reply.header('x-total-count', Math.min(total, countedTo));
+  if (total > countedTo) reply.header('x-total-at-least', 'true');
   return onePage(request, reply, rows, limit, (last) => {
     const [at, id] = source.placeOf(last);
     return [at.toISOString(), id];

@@ -1,17 +1,8 @@
-export type CsvCell = string | number;
+import { CSV_MARK, type CsvCell, csvLine } from './contract/csv';
 
-/**
- * A table as CSV text (RFC 4180: CRLF, quotes doubled), with a byte order mark so that spreadsheets read it as UTF-8. A
- * text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, 'CSV Injection'); numbers stay numbers.
- */
+/** A table as the text of a CSV file; see contract/csv.ts. */
 export function toCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${[head, ...rows].map((row) => `${row.map(toField).join(',')}\r\n`).join('')}`;
-}
-
-function toField(cell: CsvCell): string {
-  if (typeof cell === 'number') return String(cell);
-  const text = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return CSV_MARK + [head, ...rows].map(csvLine).join('');
 }
 
 /** Hands a CSV text to the browser as a file to keep. */

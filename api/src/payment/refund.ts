@@ -16,6 +16,11 @@ export async function refundDue(payments: Payments): Promise<number> {
   return done.filter(Boolean).length;
 }
 
+/** As `refundDue`, of one order whose refund has just been asked for. */
+export async function refundNow(payments: Payments, orderId: number): Promise<void> {
+  for (const refund of await claimDue(payments, orderId)) await giveBack(payments, refund);
+}
+
 type Due = Awaited<ReturnType<typeof claimDue>>[number];
 
 async function giveBack(payments: Payments, { order, amountCents, currency, attempts }: Due): Promise<boolean> {
@@ -32,7 +37,8 @@ async function giveBack(payments: Payments, { order, amountCents, currency, atte
   }
 }
 
-async function claimDue({ db }: Payments) {
+async function claimDue({ db }: Payments, orderId?: number) {
+  const only = orderId === undefined ? sql`true` : sql`order_id = ${orderId}`;
   const claimed = await db
     .update(refunds)
     .set({
@@ -41,7 +47,7 @@ async function claimDue({ db }: Payments) {
     })
     .where(
       sql`${refunds.orderId} IN (
-        SELECT order_id FROM ${refunds} WHERE done_at IS NULL AND try_at <= now()
+        SELECT order_id FROM ${refunds} WHERE done_at IS NULL AND try_at <= now() AND ${only}
         ORDER BY try_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
     )
     .returning();

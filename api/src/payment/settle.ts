@@ -1,13 +1,17 @@
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
-import type { OrderStatus } from '@rialto/shared/contract/order';
+import type { OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../audit';
 import type { Transaction } from '../db/database';
-import { cartItems, orderEvents, orderItems, orders, paymentEvents, refunds } from '../db/schema';
+import { orderEvents, orders, paymentEvents, refunds } from '../db/schema';
+import { NotFound } from '../errors';
 import { enqueueReceipt } from '../mail/receipt';
+import { auditSecondCharge, auditWrongAmount, wasCharged } from './charges';
 import { CURRENCY, NoticeRefused, type VerifiedOutcome } from './gateway';
+import { type ByHand, nothingPaid, refuseOutcome, soldOut } from './handRules';
 import type { OrderRow, Payments } from './payments';
-import { releaseOf, sellReservedOf, sellUnreservedOf } from './stock';
+import { releaseOf, sellReservedOf, sellUnreservedOf, takeBackUnsentOf } from './stock';
+import { takeOutOfCart } from './takeOutOfCart';
 
 // The only door to Completed, Failed, Cancelled and Refunded. An order's row is locked first, then the stock: see stock.ts.
 
@@ -36,7 +40,7 @@ export async function settle(
     const order = await lockOrder(tx, outcome.tranId);
     if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
     if (!(await recordNotice(tx, gateway, outcome))) return order.status;
-    if (outcome.outcome === 'paid') return settlePaid(tx, order, outcome, payments.settings.publicUrl);
+    if (outcome.outcome === 'paid') return settlePaid(tx, order, outcome, payments);
     if (order.status !== 'Pending') return order.status;
     const failed = outcome.outcome === 'failed';
     return end(tx, order, failed ? 'Failed' : 'Cancelled', {
@@ -76,51 +80,125 @@ export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnRea
   else await end(tx, order, reason === 'unopened' ? 'Failed' : 'Cancelled', entries[reason]);
 }
 
+/**
+ * Ends a payment on an admin's word, on the record. Done already, it changes nothing. Throws NotFound, and Conflict where
+ * the order has ended otherwise, its money is going back, or the goods of a late payment are sold out.
+ */
+export async function settleByHand(
+  payments: Payments,
+  orderId: number,
+  outcome: SettleOutcome,
+  { actorId, reason }: ByHand,
+): Promise<void> {
+  await payments.db.transaction(async (tx) => {
+    const order = await mustLock(tx, orderId);
+    if (order.status === outcome) return;
+    refuseOutcome(order.status, await hasRefund(tx, orderId), outcome);
+    if (outcome === 'Completed') {
+      if (!(await sellGoods(tx, order))) throw soldOut();
+      await complete(tx, order, { message: 'Payment received, recorded by hand.', actorId }, payments);
+    } else {
+      const message = outcome === 'Failed' ? 'The payment failed, recorded by hand.' : 'The order was cancelled.';
+      await end(tx, order, outcome, { type: outcome.toLowerCase(), message, actorId });
+    }
+    const details = { from: order.status, to: outcome, reason };
+    await audit(tx, { actorId, action: 'settle', entity: 'order', entityId: orderId, details });
+  });
+  payments.stockMoved();
+}
+
+/**
+ * Asks for the whole price of a Completed order to be given back, on the record. Where no gateway charged it, the admin's
+ * word is that it has been. Asked for already, it changes nothing. Throws NotFound, and Conflict for an order nobody paid.
+ */
+export async function refundByHand(payments: Payments, orderId: number, { actorId, reason }: ByHand): Promise<void> {
+  await payments.db.transaction(async (tx) => {
+    const order = await mustLock(tx, orderId);
+    if (order.status === 'Refunded' || (await hasRefund(tx, orderId))) return;
+    if (order.status !== 'Completed') throw nothingPaid(order.status);
+    const by = (await wasCharged(tx, order)) ? 'gateway' : 'hand';
+    const amount = { amountCents: order.totalCents, currency: CURRENCY };
+    await tx.insert(refunds).values({ orderId, ...amount });
+    await addEntry(tx, orderId, {
+      type: 'refund_requested',
+      message: `${amountOf(amount)} is being refunded.`,
+      actorId,
+    });
+    await audit(tx, {
+      actorId,
+      action: 'refund',
+      entity: 'order',
+      entityId: orderId,
+      details: { by, reason, ...amount },
+    });
+    if (by === 'hand') await endRefund(tx, order, payments);
+  });
+  payments.stockMoved();
+}
+
 /** Records that a gateway has given the money of an order back. */
 export async function settleRefunded(payments: Payments, orderId: number): Promise<void> {
-  await payments.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    const [refund] = await tx
-      .update(refunds)
-      .set({ doneAt: new Date() })
-      .where(and(eq(refunds.orderId, orderId), sql`${refunds.doneAt} IS NULL`))
-      .returning();
-    if (!order || !refund) return;
-    await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, orderId));
-    await addEntry(tx, orderId, { type: 'refunded', message: `${amountOf(refund)} was refunded.` });
-    // The letter speaks of the full price; another amount is for people to explain.
-    if (isPriceOf(order, refund)) await enqueueReceipt(tx, orderId, payments.settings.publicUrl);
-  });
+  await payments.db.transaction(async (tx) => endRefund(tx, await mustLock(tx, orderId), payments));
+  payments.stockMoved();
+}
+
+/** What had not been sent yet goes back on the shelf. */
+async function endRefund(tx: Transaction, order: OrderRow, { settings }: Payments): Promise<void> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({ doneAt: new Date() })
+    .where(and(eq(refunds.orderId, order.id), sql`${refunds.doneAt} IS NULL`))
+    .returning();
+  if (!refund) return;
+  if (order.status === 'Completed') await takeBackUnsentOf(tx, order.id);
+  await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, order.id));
+  await addEntry(tx, order.id, { type: 'refunded', message: `${amountOf(refund)} was refunded.` });
+  // The letter speaks of the full price; another amount is for people to explain.
+  if (isPriceOf(order, refund)) await enqueueReceipt(tx, order.id, settings.publicUrl);
 }
 
 async function settlePaid(
   tx: Transaction,
   order: OrderRow,
   paid: VerifiedOutcome,
-  publicUrl: string | undefined,
+  payments: Payments,
 ): Promise<OrderStatus> {
   const isOurs = isPriceOf(order, paid);
   if (!isOurs) await auditWrongAmount(tx, order, paid);
   // Money that is going back completes nothing any more.
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
-  if (order.status === 'Completed' || order.status === 'Refunded' || refund) {
-    await auditSecondCharge(tx, order, paid);
+  if (order.status === 'Completed' || order.status === 'Refunded' || (await hasRefund(tx, order.id))) {
+    // One that was completed by hand hears of its charge for the first time, and can be refunded by its gateway from now on.
+    if (await wasCharged(tx, order, paid.eventId)) await auditSecondCharge(tx, order, paid);
+    else await keepReference(tx, order, paid);
     return order.status;
   }
   await keepReference(tx, order, paid);
   if (!isOurs) return giveBack(tx, order, paid, wrongAmountEntry(order, paid));
-  if (order.stockHeld) await sellReservedOf(tx, order.id);
-  else if (!(await sellUnreservedOf(tx, order.id)))
+  if (!(await sellGoods(tx, order)))
     return giveBack(tx, order, paid, {
       type: 'sold_out',
       message: 'The payment arrived when the goods were sold out.',
     });
+  const late = order.status !== 'Pending';
+  return complete(
+    tx,
+    order,
+    { message: late ? 'Payment received, later than expected.' : 'Payment received.' },
+    payments,
+  );
+}
+
+/** What follows once the goods of an order are sold. */
+async function complete(
+  tx: Transaction,
+  order: OrderRow,
+  entry: Omit<Entry, 'type'>,
+  { settings }: Payments,
+): Promise<OrderStatus> {
   await moveOn(tx, order, 'Completed');
   await takeOutOfCart(tx, order);
-  const late = order.status !== 'Pending';
-  const message = late ? 'Payment received, later than expected.' : 'Payment received.';
-  await addEntry(tx, order.id, { type: 'completed', message });
-  await enqueueReceipt(tx, order.id, publicUrl);
+  await addEntry(tx, order.id, { type: 'completed', ...entry });
+  await enqueueReceipt(tx, order.id, settings.publicUrl);
   return 'Completed';
 }
 
@@ -170,6 +248,24 @@ async function lockOrder(tx: Transaction, tranId: string): Promise<OrderRow | un
   return order;
 }
 
+/** Takes an order's goods off the shelf; false where they are not there any more. */
+async function sellGoods(tx: Transaction, order: OrderRow): Promise<boolean> {
+  if (!order.stockHeld) return sellUnreservedOf(tx, order.id);
+  await sellReservedOf(tx, order.id);
+  return true;
+}
+
+async function hasRefund(tx: Transaction, orderId: number): Promise<boolean> {
+  const [refund] = await tx.select({ of: refunds.orderId }).from(refunds).where(eq(refunds.orderId, orderId));
+  return refund !== undefined;
+}
+
+async function mustLock(tx: Transaction, orderId: number): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new NotFound('Order');
+  return order;
+}
+
 /** False for a notice that was recorded before. */
 async function recordNotice(tx: Transaction, gateway: string, outcome: VerifiedOutcome): Promise<boolean> {
   const { eventId, tranId } = outcome;
@@ -186,44 +282,8 @@ async function keepReference(tx: Transaction, order: OrderRow, { reference }: Ve
   await tx.update(orders).set({ gatewayReference: reference }).where(eq(orders.id, order.id));
 }
 
-/** Only what was bought leaves the cart: what was added since stays. */
-async function takeOutOfCart(tx: Transaction, order: OrderRow): Promise<void> {
-  const bought = sql`${orderItems.orderId} = ${order.id} AND ${cartItems.userId} = ${order.userId}
-    AND ${cartItems.productId} = ${orderItems.productId}`;
-  await tx.execute(
-    sql`DELETE FROM ${cartItems} USING ${orderItems} WHERE ${bought} AND ${cartItems.quantity} <= ${orderItems.quantity}`,
-  );
-  await tx.execute(
-    sql`UPDATE ${cartItems} SET quantity = ${cartItems.quantity} - ${orderItems.quantity} FROM ${orderItems} WHERE ${bought}`,
-  );
-}
-
 function wrongAmountEntry(order: OrderRow, paid: Amount): Entry {
   return { type: 'wrong_amount', message: `${amountOf(paid)} was paid instead of ${words(order.totalCents)}.` };
-}
-
-async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
-  const { amountCents, currency, eventId } = paid;
-  await audit(tx, {
-    actorId: null,
-    action: 'payment.wrong_amount',
-    entity: 'order',
-    entityId: order.id,
-    details: { amountCents, currency, eventId, expectedCents: order.totalCents },
-  });
-}
-
-/** The same charge told of again has the same reference; another one is money that people must look at. */
-async function auditSecondCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
-  const { amountCents, currency, eventId, reference } = paid;
-  if (reference === null || order.gatewayReference === null || reference === order.gatewayReference) return;
-  await audit(tx, {
-    actorId: null,
-    action: 'payment.second_charge',
-    entity: 'order',
-    entityId: order.id,
-    details: { amountCents, currency, eventId, reference, firstReference: order.gatewayReference },
-  });
 }
 
 async function addEntry(tx: Transaction, orderId: number, { type, message, actorId = null }: Entry): Promise<void> {

@@ -41,6 +41,11 @@ export async function sellReservedOf(tx: Transaction, orderId: number): Promise<
   await moveStock(tx, orderId, { inventory: -1, reserved: -1, sold: 1 });
 }
 
+/** Puts what was sold of an order and not sent yet back on the shelf. */
+export async function takeBackUnsentOf(tx: Transaction, orderId: number): Promise<void> {
+  await moveStock(tx, orderId, { inventory: 1, reserved: 0, sold: -1 }, sql`${orderItems.fulfilment} = 'Unfulfilled'`);
+}
+
 /** Sells an order's goods that were not set aside (any more), all or none; false when they are not there. */
 export async function sellUnreservedOf(tx: Transaction, orderId: number): Promise<boolean> {
   const lines = await linesOf(tx, orderId);
@@ -74,6 +79,7 @@ async function moveStock(
   tx: Transaction,
   orderId: number,
   by: Record<'inventory' | 'reserved' | 'sold', -1 | 0 | 1>,
+  lines = sql`true`,
 ): Promise<void> {
   await lockStock(tx, await productsOf(tx, [orderId]));
   await tx.execute(sql`
@@ -82,5 +88,5 @@ async function moveStock(
       reserved = ${productStock.reserved} + ${orderItems.quantity} * ${by.reserved}::int,
       sold = ${productStock.sold} + ${orderItems.quantity} * ${by.sold}::int
     FROM ${orderItems}
-    WHERE ${orderItems.orderId} = ${orderId} AND ${productStock.productId} = ${orderItems.productId}`);
+    WHERE ${orderItems.orderId} = ${orderId} AND ${productStock.productId} = ${orderItems.productId} AND ${lines}`);
 }

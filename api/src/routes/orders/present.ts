@@ -1,8 +1,10 @@
 import { fromCents } from '@rialto/shared/contract/money';
-import type { Order, OrderDetail, OrderEvent, OrderItem } from '@rialto/shared/contract/order';
+import type { Order, OrderDetail, OrderEvent, OrderItem, Refund } from '@rialto/shared/contract/order';
+import type { VerifiedOutcome } from '../../payment/gateway';
+import { settleableTo } from '../../payment/handRules';
 import { publicName } from '../../publicName';
 import { presentUserRef } from '../users/present';
-import type { EventRow, ItemRow, OrderRow } from './queries';
+import type { EventRow, ItemRow, NoticeRow, OrderRow, RefundRow } from './queries';
 
 /** An order as its buyer and admins get it; the buyer is named as they were when they bought. */
 export function presentOrder(order: OrderRow): Order {
@@ -30,6 +32,37 @@ export function presentOrderDetail(order: OrderRow, events: EventRow[]): OrderDe
     reservedUntil: payable ? (order.reservedUntil?.toISOString() ?? null) : null,
     settledAt: order.settledAt?.toISOString() ?? null,
     events: events.map(presentEvent),
+  };
+}
+
+/** What admins also get of an order; `charged` is whether its gateway told of a charge. */
+export function presentPaymentDesk(
+  { status }: Pick<OrderRow, 'status'>,
+  { notices, refund, charged }: { notices: NoticeRow[]; refund: RefundRow | undefined; charged: boolean },
+) {
+  const refundable = status === 'Completed' && !refund ? (charged ? 'gateway' : 'hand') : null;
+  return {
+    notices: notices.map(({ id, gateway, eventId, outcome, createdAt }) => ({
+      id,
+      gateway,
+      eventId,
+      // settle() writes no others
+      outcome: outcome as VerifiedOutcome['outcome'],
+      createdAt: createdAt.toISOString(),
+    })),
+    refund: refund ? presentRefund(refund) : null,
+    refundable,
+    settleable: settleableTo(status, refund !== undefined),
+  } satisfies Partial<OrderDetail>;
+}
+
+function presentRefund({ amountCents, currency, attempts, createdAt, doneAt }: RefundRow): Refund {
+  return {
+    amount: fromCents(amountCents),
+    currency,
+    attempts,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
   };
 }
 

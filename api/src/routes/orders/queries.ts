@@ -1,24 +1,16 @@
-import type { OrderStatus } from '@rialto/shared/contract/order';
-import { and, asc, count, desc, eq, exists, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
-import { startOfDay } from '../../days';
+import { MAX_COUNTED } from '@rialto/shared/contract/limits';
+import { and, asc, desc, eq, exists, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { orderEvents, orderItems, orders } from '../../db/schema';
-import { containsText } from '../../db/textSearch';
+import { orderEvents, orderItems, orderSearch, orders, paymentEvents, refunds } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
-
-/** What narrows a list of orders; `from` and `to` are inclusive days (UTC), '2026-11-20'. */
-export interface OrderFilter {
-  userId?: number;
-  status?: OrderStatus;
-  /** Looked for in buyer, product and transaction. */
-  q?: string;
-  from?: string;
-  to?: string;
-}
+import { type OrderFilter, within } from './filter';
+import { countFound, matches, searchOrders } from './search';
 
 export type ItemRow = typeof orderItems.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
-export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number];
+export type NoticeRow = typeof paymentEvents.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type OrderRow = Awaited<ReturnType<typeof readOrders>>[number];
 
 const selection = {
   id: orders.id,
@@ -39,25 +31,42 @@ const selection = {
 };
 
 /** Up to `limit` orders that pass the filter, newest first, after a place; each with its lines. */
-export async function listOrders(db: Queryable, filter: OrderFilter, { after, limit }: Slice) {
+export async function listOrders(db: Queryable, filter: OrderFilter, slice: Slice): Promise<OrderRow[]> {
+  if (filter.q && filter.userId === undefined) return readOrders(db, await searchOrders(db, filter, slice));
   const rows = await db
     .select(selection)
     .from(orders)
-    .where(and(filterSql(db, filter), beyond(orders.createdAt, orders.id, after)))
+    .where(and(filterSql(db, filter), beyond(orders.createdAt, orders.id, slice.after)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
+    .limit(slice.limit);
   return withItems(db, rows);
 }
 
-/** How many orders pass the filter. */
+/** How many orders pass the filter, up to one more than MAX_COUNTED. */
 export async function countOrders(db: Queryable, filter: OrderFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders).where(filterSql(db, filter));
-  return row?.total ?? 0;
+  if (filter.q && filter.userId === undefined) return countFound(db, filter);
+  return db.$count(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(filterSql(db, filter))
+      .limit(MAX_COUNTED + 1)
+      .as('counted'),
+  );
+}
+
+/** Orders by their ids, newest first, each with its lines. */
+export async function readOrders(db: Queryable, ids: number[]) {
+  const rows = await db
+    .select(selection)
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return withItems(db, rows);
 }
 
 export async function findOrder(db: Queryable, id: number): Promise<OrderRow | undefined> {
-  const rows = await db.select(selection).from(orders).where(eq(orders.id, id));
-  return (await withItems(db, rows))[0];
+  return (await readOrders(db, [id]))[0];
 }
 
 /** An order's timeline, oldest first. */
@@ -76,26 +85,29 @@ async function withItems<Row extends { id: number }>(db: Queryable, rows: Row[])
   return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [] }));
 }
 
-function filterSql(db: Queryable, { userId, status, q, from, to }: OrderFilter): SQL | undefined {
+function filterSql(db: Queryable, filter: OrderFilter): SQL | undefined {
+  const { userId, status, q } = filter;
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),
     status && eq(orders.status, status),
-    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(orders.createdAt, startOfDay(to, 1)),
-    q ? searchSql(db, q) : undefined,
+    within(orders.createdAt, filter),
+    q
+      ? exists(
+          db
+            .select({ id: orderSearch.orderId })
+            .from(orderSearch)
+            .where(and(eq(orderSearch.orderId, orders.id), matches(orderSearch, { q }))),
+        )
+      : undefined,
   );
 }
 
-function searchSql(db: Queryable, q: string): SQL | undefined {
-  return or(
-    containsText(orders.tranId, q),
-    containsText(orders.buyerName, q),
-    containsText(orders.buyerEmail, q),
-    exists(
-      db
-        .select({ id: orderItems.id })
-        .from(orderItems)
-        .where(and(eq(orderItems.orderId, orders.id), containsText(orderItems.productName, q))),
-    ),
-  );
+/** What the gateways told of a payment, oldest first. */
+export function listNotices(db: Queryable, tranId: string): Promise<NoticeRow[]> {
+  return db.select().from(paymentEvents).where(eq(paymentEvents.tranId, tranId)).orderBy(asc(paymentEvents.id));
+}
+
+export async function findRefund(db: Queryable, orderId: number): Promise<RefundRow | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  return refund;
 }

@@ -1,22 +1,22 @@
 import { idParams } from '@rialto/shared/contract/fields';
-import {
-  allOrdersQuerySchema,
-  orderDetailSchema,
-  orderListQuerySchema,
-  orderListSchema,
-} from '@rialto/shared/contract/order';
+import { orderDetailSchema, orderListQuerySchema, orderListSchema } from '@rialto/shared/contract/order';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Conflict, NotFound } from '../../errors';
 import { newestPage } from '../../newestFirst';
 import { cancelOrder } from '../../payment/cancel';
 import { accountOf, session } from '../../plugins/auth';
+import { presentForAdmins } from './adminDetail';
+import { adminOrderRoutes } from './adminRoutes';
+import { ordersThat } from './ordersThat';
 import { mayCancel, maySeeOrdersOf, viewOf } from './policy';
 import { presentOrder, presentOrderDetail, presentSoldOrder } from './present';
-import { countOrders, findOrder, listEvents, listOrders, type OrderFilter, type OrderRow } from './queries';
+import { findOrder, listEvents } from './queries';
 
 const shared = { tags: ['Orders'], security: session };
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(adminOrderRoutes);
+
   app.get(
     '/orders',
     {
@@ -28,21 +28,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId = caller.id, status, q } = request.query;
       if (!maySeeOrdersOf(caller, userId)) throw new NotFound('Orders');
       const filter = { userId, status, q: q?.trim() };
-      const orders = await newestPage(request, reply, request.query, ordersThat(filter));
+      const orders = await newestPage(request, reply, request.query, ordersThat(app.db, filter));
       return orders.map(presentOrder);
-    },
-  );
-
-  app.get(
-    '/allOrders',
-    {
-      onRequest: app.only('admin'),
-      schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } },
-    },
-    async (request, reply) => {
-      const { status, q, from, to } = request.query;
-      const filter = { status, q: q?.trim(), from, to };
-      return (await newestPage(request, reply, request.query, ordersThat(filter))).map(presentOrder);
     },
   );
 
@@ -52,7 +39,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: app.signedIn,
       schema: {
         ...shared,
-        summary: 'One order with its timeline; for a vendor, the lines they sold of it',
+        summary:
+          'One order with its timeline; for a vendor the lines they sold of it, for admins what the gateways told',
         params: idParams,
         response: { 200: orderDetailSchema },
       },
@@ -62,6 +50,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const order = await findOrder(app.db, request.params.id);
       const view = order ? viewOf(caller, order) : 'none';
       if (!order || view === 'none') throw new NotFound('Order');
+      if (caller.role === 'admin') return presentForAdmins(app.db, order);
       const events = await listEvents(app.db, order.id);
       return view === 'whole' ? presentOrderDetail(order, events) : presentSoldOrder(order, events, caller.id);
     },
@@ -91,12 +80,4 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       return presentOrderDetail(now, await listEvents(app.db, id));
     },
   );
-
-  function ordersThat(filter: OrderFilter) {
-    return {
-      list: (slice: Parameters<typeof listOrders>[2]) => listOrders(app.db, filter, slice),
-      total: () => countOrders(app.db, filter),
-      placeOf: ({ createdAt, id }: OrderRow): [Date, number] => [createdAt, id],
-    };
-  }
 };

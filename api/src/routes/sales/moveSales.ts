@@ -1,7 +1,7 @@
-import type { Fulfilment } from '@rialto/shared/contract/order';
+import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
-import { orderEvents, orderItems, orders } from '../../db/schema';
+import { orderEvents, orderItems, orders, refunds } from '../../db/schema';
 import { forgetBuyers } from '../orders/forgetBuyers';
 import { entryOf, refusalOf, type StepRefusal } from './steps';
 
@@ -57,7 +57,13 @@ async function lockLines(tx: Transaction, vendorId: number, ids: readonly number
     )
     .orderBy(asc(orders.id))
     .for('share');
-  const statuses = new Map(held.map(({ id, status }) => [id, status]));
+  const statuses = new Map<number, OrderStatus>(held.map(({ id, status }) => [id, status]));
+  // Whose money is going back is not to be sent any more.
+  const givenBack = await tx
+    .select({ id: refunds.orderId })
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...statuses.keys()]));
+  for (const { id } of givenBack) statuses.set(id, 'Refunded');
   const lines = await tx.select().from(orderItems).where(own).orderBy(asc(orderItems.id)).for('no key update');
   return lines.flatMap((line) => {
     const status = statuses.get(line.orderId);

@@ -1,0 +1,15 @@
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import type { Queryable } from '../../db/database';
+import { wasCharged } from '../../payment/charges';
+import { presentOrderDetail, presentPaymentDesk } from './present';
+import { findRefund, listEvents, listNotices, type OrderRow } from './queries';
+
+/** An order as admins get it: what the gateways told of it, its refund, and what may be done by hand. */
+export async function presentForAdmins(db: Queryable, order: OrderRow): Promise<OrderDetail> {
+  const desk = {
+    notices: await listNotices(db, order.tranId),
+    refund: await findRefund(db, order.id),
+    charged: await wasCharged(db, order),
+  };
+  return { ...presentOrderDetail(order, await listEvents(db, order.id)), ...presentPaymentDesk(order, desk) };
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { idParams } from '@rialto/shared/contract/fields';
+import {
+  allOrdersQuerySchema,
+  orderDetailSchema,
+  orderListSchema,
+  ordersFilterQuerySchema,
+  ordersSummarySchema,
+  refundOrderSchema,
+  settleOrderSchema,
+} from '@rialto/shared/contract/order';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { NotFound } from '../../errors';
+import { newestPage } from '../../newestFirst';
+import { refundOrder, settleOrder } from '../../payment/byHand';
+import { accountOf, session } from '../../plugins/auth';
+import { presentForAdmins } from './adminDetail';
+import { exportOrders } from './export';
+import type { OrderFilter } from './filter';
+import { ordersThat } from './ordersThat';
+import { presentOrder } from './present';
+import { findOrder } from './queries';
+import { summarise } from './summary';
+
+const shared = { tags: ['Orders'], security: session };
+
+/** The whole market's orders, and what admins do to one by hand. */
+export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
+  const onRequest = app.only('admin');
+
+  app.get(
+    '/allOrders',
+    { onRequest, schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } } },
+    async (request, reply) => {
+      const source = ordersThat(app.db, filterOf(request.query));
+      return (await newestPage(request, reply, request.query, source)).map(presentOrder);
+    },
+  );
+
+  app.get(
+    '/allOrders/summary',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'What the orders of a filter add up to, per day and by status',
+        querystring: ordersFilterQuerySchema,
+        response: { 200: ordersSummarySchema },
+      },
+    },
+    (request) => summarise(app.db, filterOf(request.query), new Date()),
+  );
+
+  app.get(
+    '/allOrders/export',
+    {
+      onRequest,
+      // A HEAD would read all of it for nothing.
+      exposeHeadRoute: false,
+      schema: {
+        ...shared,
+        summary: 'The orders of a filter as a CSV file, newest first, streamed',
+        querystring: ordersFilterQuerySchema,
+        response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      const name = `orders-${new Date().toISOString().slice(0, 10)}.csv`;
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+      const pieces = Readable.from(exportOrders(app.db, filterOf(request.query)));
+      // what the schema calls a text is sent piece by piece
+      return reply.send(pieces as unknown as string);
+    },
+  );
+
+  app.post(
+    '/orders/:id/refund',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Gives the price of a paid order back; 409 where nothing was paid',
+        params: idParams,
+        body: refundOrderSchema,
+        response: { 200: orderDetailSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await refundOrder(app.payments, id, { actorId: accountOf(request).id, reason: request.body.reason });
+      return mustFind(id);
+    },
+  );
+
+  app.post(
+    '/orders/:id/settle',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Ends a payment by hand; 409 where it has ended otherwise',
+        params: idParams,
+        body: settleOrderSchema,
+        response: { 200: orderDetailSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { outcome, reason } = request.body;
+      await settleOrder(app.payments, id, outcome, { actorId: accountOf(request).id, reason });
+      return mustFind(id);
+    },
+  );
+
+  async function mustFind(id: number) {
+    const order = await findOrder(app.db, id);
+    if (!order) throw new NotFound('Order');
+    return presentForAdmins(app.db, order);
+  }
+};
+
+function filterOf({ status, q, from, to }: OrderFilter): OrderFilter {
+  return { status, q: q?.trim(), from, to };
+}

@@ -1,0 +1,58 @@
+import { CSV_MARK, csvLine } from '@rialto/shared/contract/csv';
+import { fromCents } from '@rialto/shared/contract/money';
+import { and, desc, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
+import { orderSearch } from '../../db/schema';
+import { beyond, type InstantPlace } from '../../newestFirst';
+import { type OrderFilter, within } from './filter';
+import { type OrderRow, readOrders } from './queries';
+import { matches } from './search';
+
+/** How many orders are looked at per step. */
+const STEP = 1_000;
+
+const head = ['Order', 'Transaction', 'Placed', 'Status', 'Buyer', 'Email', 'Products', 'Pieces', 'Total', 'Gateway'];
+
+/**
+ * The orders that pass a filter as a CSV file, newest first, piece by piece: the next is read when the one before has been
+ * taken, so that it takes the memory of one step however many orders there are. Each step is a query of its own, by place:
+ * nothing is held open for a slow reader, on one connection others come in between, and whoever stops reading stops the
+ * reading. What changes meanwhile is given as it is when its step comes.
+ */
+export async function* exportOrders(db: Queryable, filter: OrderFilter): AsyncGenerator<string> {
+  yield CSV_MARK + csvLine(head);
+  let after: InstantPlace | undefined;
+  do {
+    const step = await readStep(db, filter, after);
+    const found = step.flatMap(({ id, hit }) => (hit ? [id] : []));
+    if (found.length > 0) yield (await readOrders(db, found)).map(lineOf).join('');
+    const last = step.length === STEP ? step.at(-1) : undefined;
+    after = last && [last.createdAt.toISOString(), last.id];
+  } while (after);
+}
+
+/** The next orders of the filter's days, and which of them pass the rest of it. */
+function readStep(db: Queryable, filter: OrderFilter, after: InstantPlace | undefined) {
+  const { orderId, createdAt } = orderSearch;
+  return db
+    .select({ id: orderId, createdAt, hit: sql<boolean>`${matches(orderSearch, filter) ?? sql`true`}` })
+    .from(orderSearch)
+    .where(and(within(createdAt, filter), beyond(createdAt, orderId, after)))
+    .orderBy(desc(createdAt), desc(orderId))
+    .limit(STEP);
+}
+
+function lineOf({ items, ...order }: OrderRow): string {
+  return csvLine([
+    order.id,
+    order.tranId,
+    order.createdAt.toISOString(),
+    order.status,
+    order.buyerName ?? '',
+    order.buyerEmail,
+    items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join('; '),
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    fromCents(order.totalCents).toFixed(2),
+    order.gateway,
+  ]);
+}
