@@ -86,13 +86,11 @@ async function release(site: string, apps: string[], values: Options): Promise<v
     throw new ExpectedError(
       'The shell cannot be on trial: it is one for all visitors. Release the areas with --canary alone.',
     );
-  const state = await releaseApps({
-    builds: await buildsOf(apps.filter(isWebApp), values.from),
-    to: site,
-    site: readState(site) ? null : siteSettings(),
-    canary,
-    verifyUrl: verifyUrlOf(values['verify-url']),
-  });
+  // All that can be refused at once is, before anything is built.
+  const verifyUrl = verifyUrlOf(values['verify-url']);
+  const settings = readState(site) ? null : siteSettings();
+  const builds = await buildsOf(apps.filter(isWebApp), values.from);
+  const state = await releaseApps({ builds, to: site, site: settings, canary, verifyUrl });
   for (const app of apps.map(nameOf)) {
     const { active, canary: trial } = state.registry[app] ?? {};
     if (trial) console.log(`${app} ${trial.release.version} is on trial for ${trial.percent} % of the visitors.`);

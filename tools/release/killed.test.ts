@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { checkSite } from './checkSite';
+import { releaseApps } from './releaseApps';
+import type { SiteState } from './siteFolder';
+import { fakeArea, fakeShell, treeOf, workshop } from './testing/fakeBuild';
+
+const { folder, remove } = workshop();
+const program = path.join(folder, 'releaseAndDie.mjs');
+const site = path.join(folder, 'site');
+const large = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`assets/${n}.svg`, 'x'.repeat(20_000 + n)]));
+let versions = 0;
+
+beforeAll(async () => {
+  await build({
+    entryPoints: [path.join(__dirname, 'testing/releaseAndDie.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  const areas = ['vendor', 'buyer'].map((name) => fakeArea(folder, name, '0'));
+  await releaseApps({ builds: [fakeShell(folder, '1'), ...areas], to: site, site: { apiUrl: '/api' } });
+});
+afterAll(remove);
+
+interface End {
+  killed: boolean;
+  /** What it did to the disk, where it came to its end. */
+  steps: number | null;
+  milliseconds: number;
+}
+
+/** Releases a next version in a process that dies at a step, or is killed some time after it has begun. */
+function releaseNext(step: number, killAfterMs?: number): Promise<End> {
+  versions += 1;
+  const next = fakeArea(folder, 'vendor', String(versions), { files: large });
+  return new Promise((resolve, reject) => {
+    const child = fork(program, [site, next.folder, String(step)], { stdio: 'inherit', execArgv: [] });
+    let steps: number | null = null;
+    let began = 0;
+    child.on('message', (message) => {
+      if (typeof message === 'number') steps = message;
+      else {
+        began = performance.now();
+        if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+      }
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code) reject(new Error(`The release ended with ${code}.`));
+      else resolve({ killed: signal === 'SIGKILL', steps, milliseconds: performance.now() - began });
+    });
+  });
+}
+
+const never = 0;
+const live = () => checkSite(site).state.registry.vendor?.active.version;
+/** What the next command makes live before it does anything else: what a killed one had decided. */
+const decided = () => {
+  const file = path.join(site, 'releases/decided.json');
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as SiteState).registry.vendor?.active.version
+    : live();
+};
+
+test('a release that is killed 50 times, at any moment, leaves the site whole each time', async () => {
+  const { steps, milliseconds } = await releaseNext(never);
+  expect(live()).toBe('1');
+  expect(steps).toBeGreaterThan(30);
+  let kills = 0;
+  for (let turn = 0; turn < 50; turn += 1) {
+    const before = [live(), decided()];
+    const step = Math.ceil(Math.random() * (steps ?? 0));
+    const { killed } = await (turn % 2 ? releaseNext(never, Math.random() * milliseconds) : releaseNext(step));
+    if (killed) kills += 1;
+    const { problems } = checkSite(site);
+    expect({ turn, step, problems }).toEqual({ turn, step, problems: [] });
+    expect([...before, String(versions)]).toContain(live());
+  }
+  expect(kills).toBeGreaterThan(20);
+
+  await releaseNext(never);
+  expect(checkSite(site)).toMatchObject({ problems: [], unfinished: [] });
+  expect(live()).toBe(String(versions));
+  expect(Object.keys(treeOf(site)).filter((file) => /\.(arriving|leaving)|decided/.test(file))).toEqual([]);
+}, 120_000);

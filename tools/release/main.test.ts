@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { main } from './main';
+import { releaseApps } from './releaseApps';
+import { fakeArea, fakeShell, workshop } from './testing/fakeBuild';
+
+const { folder, remove } = workshop();
+const site = path.join(folder, 'site');
+let lines: string[] = [];
+
+beforeAll(async () => {
+  const builds = [fakeShell(folder, '1'), fakeArea(folder, 'vendor', '1'), fakeArea(folder, 'buyer', '1')];
+  await releaseApps({ builds, to: site, site: { apiUrl: '/api' } });
+});
+beforeEach(() => {
+  lines = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(remove);
+
+const run = async (...args: string[]) => {
+  await main([...args, '--to', site]);
+  return lines.splice(0);
+};
+
+test.each([
+  [['mf-nothing'], "There is no app 'mf-nothing'. The apps are: shell, "],
+  [['rollbak', 'mf-vendor'], "There is no app 'rollbak'."],
+  [['mf-vendor', '--cannary', '5'], "Unknown option '--cannary'"],
+  [['mf-vendor', '--version', '5'], "'mf-vendor' has no --version"],
+  [['rollback', 'mf-vendor', '--canary', '5'], "'rollback' has no --canary"],
+  [['mf-vendor', '--canary', '0'], "--canary must be a whole number from 1 to 100, not '0'"],
+  [['mf-vendor', '--canary', 'ten'], "not 'ten'"],
+  [['shell', '--canary', '5'], 'The shell cannot be on trial'],
+  [['mf-vendor', '--verify-url', 'shop.example'], '--verify-url must be an http(s) address'],
+  [['mf-vendor', 'mf-buyer', '--from', '.'], '--from is for one app'],
+  [['mf-vendor', '--from', '/nowhere'], '/nowhere holds no build of mf-vendor'],
+  [['rollback'], 'rollback is for one app'],
+  [['rollback', 'mf-vendor', 'mf-buyer'], 'rollback is for one app'],
+  [['rollback', 'mf-nobody'], "no area 'nobody'. It has: vendor, buyer."],
+  [['list', 'mf-nobody'], "no app 'nobody'. It has: shell, vendor, buyer."],
+  [['status', 'mf-vendor'], 'status is of the whole site'],
+])('%p is refused in words', async (args, words) => {
+  await expect(run(...args)).rejects.toMatchObject({ forPeople: true, message: expect.stringContaining(words) });
+});
+
+test('where nothing was published, there is nothing to roll back', async () => {
+  const nowhere = path.join(folder, 'nowhere');
+  await expect(main(['rollback', 'mf-vendor', '--to', nowhere])).rejects.toThrow(`no published site in ${nowhere}`);
+});
+
+test('without a command it says what there is', async () => {
+  await main([]);
+  expect(lines.join()).toContain('npm run release -- <command>');
+});
+
+test('a release goes its way: on trial, live, back, listed, looked at, pruned', async () => {
+  const { folder: built } = fakeArea(folder, 'vendor', '2');
+  expect(await run('mf-vendor', '--from', built, '--canary', '10')).toEqual([
+    'vendor 2 is on trial for 10 % of the visitors.',
+  ]);
+  expect(await run('abort', 'mf-vendor')).toEqual(['The trial of vendor 2 is over; everybody gets what is live.']);
+  expect(await run('mf-vendor', '--from', built, '--canary', '100')).toEqual(['vendor 2 is live.']);
+  expect(await run('rollback', 'mf-vendor')).toEqual(['vendor 1 is live again, in place of 2.']);
+  expect(await run('list', 'mf-vendor')).toEqual([
+    expect.stringMatching(/^vendor {2}2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d+ kB {2}before$/),
+    expect.stringMatching(/^vendor {2}1 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d+ kB {2}live$/),
+  ]);
+  expect(await run('status')).toEqual([
+    'shell: 1 is live (contract 1.4.0)',
+    'vendor: 1 is live (contract 1.4.0), before: 2',
+    'buyer: 1 is live (contract 1.4.0)',
+    'All files are there, as they were built.',
+  ]);
+  expect(await run('prune')).toEqual(['There is nothing to remove.']);
+});

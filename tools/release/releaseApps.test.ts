@@ -1,0 +1,398 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AreaRelease, Registry } from '@rialto/shared/area';
+import fastify from 'fastify';
+import { writeContents } from '../build/contents';
+import { sitePlugin } from '../start/sitePlugin';
+import { readBuilt } from './builtApp';
+import { checkSite } from './checkSite';
+import { listReleases } from './listReleases';
+import { prune } from './prune';
+import { type ReleaseRequest, releaseApps } from './releaseApps';
+import { endTrial, rollBack } from './rollBack';
+import { releaseFolder } from './siteFolder';
+import { changedFiles, fakeArea, fakeShell, none, treeOf, workshop } from './testing/fakeBuild';
+
+const { folder, remove } = workshop();
+afterAll(remove);
+
+let sites = 0;
+const emptySite = () => path.join(folder, `site-${sites++}`);
+const release = (to: string, builds: ReleaseRequest['builds'], more: Partial<ReleaseRequest> = {}) =>
+  releaseApps({ builds, to, site: { apiUrl: '/api' }, ...more });
+
+/** A site with a shell and two areas. */
+async function aSite(): Promise<string> {
+  const to = emptySite();
+  await release(to, [fakeShell(folder, '1'), fakeArea(folder, 'vendor', '1'), fakeArea(folder, 'buyer', '1')]);
+  return to;
+}
+
+const registry = (site: string) => JSON.parse(readFileSync(path.join(site, 'remotes.json'), 'utf8')) as Registry;
+const page = (site: string, name: string) => readFileSync(path.join(site, 'pages', `${name}.html`), 'utf8');
+const isWhole = (site: string) => {
+  const { problems, unfinished } = checkSite(site);
+  expect({ problems, unfinished }).toEqual({ problems: [], unfinished: [] });
+};
+
+/** What speaks against a release; nothing in the site may have changed by it. */
+async function refusal(
+  site: string,
+  builds: ReleaseRequest['builds'],
+  more?: Partial<ReleaseRequest>,
+): Promise<string> {
+  const before = treeOf(site);
+  const error = await release(site, builds, more).catch((thrown: unknown) => thrown);
+  expect(changedFiles(before, treeOf(site))).toEqual([]);
+  expect(error).toMatchObject({ forPeople: true });
+  return (error as Error).message;
+}
+
+describe('a release', () => {
+  test('of one area changes the registry, the pages and the gateway’s map, and no other byte', async () => {
+    const site = await aSite();
+    const before = treeOf(site);
+    const next = fakeArea(folder, 'vendor', '2', { release: { paths: [{ path: '/vendor' }, { path: '/market' }] } });
+    await release(site, [next]);
+    const own = Object.keys(next.contents.files).map((file) => `remotes/vendor/2/${file}`);
+    expect(changedFiles(before, treeOf(site))).toEqual(
+      [
+        'remotes.json',
+        'gateway/pages.map',
+        ...['shell', 'vendor', 'buyer'].map((name) => `pages/${name}.html`),
+        'remotes/vendor/2/contents.json',
+        ...own,
+      ].sort(),
+    );
+    expect(registry(site).vendor).toMatchObject({ active: { version: '2' }, previous: { version: '1' } });
+    expect(page(site, 'vendor')).toContain('/remotes/vendor/2/assets/remoteEntry.2.js');
+    isWhole(site);
+  });
+
+  test('made twice changes nothing the second time, and forgets nothing', async () => {
+    const site = await aSite();
+    const next = fakeArea(folder, 'vendor', '2');
+    await release(site, [next]);
+    const before = treeOf(site);
+    await release(site, [next]);
+    expect(changedFiles(before, treeOf(site))).toEqual([]);
+  });
+
+  test('keeps what the site was published with', async () => {
+    const site = emptySite();
+    await release(site, [fakeShell(folder, '1')], { site: { apiUrl: 'https://api.example/api' } });
+    await release(site, [fakeArea(folder, 'vendor', '1')], { site: null });
+    expect(page(site, 'vendor')).toContain('https://api.example/api');
+  });
+
+  test('puts damaged files of the same version right again', async () => {
+    const site = await aSite();
+    const [build] = [fakeArea(folder, 'vendor', '1')];
+    const script = path.join(releaseFolder(site, 'vendor', '1'), 'assets/routes.1.js');
+    writeFileSync(script, 'half');
+    expect(checkSite(site).problems.join()).toContain('assets/routes.1.js');
+    await release(site, [build]);
+    isWhole(site);
+  });
+
+  test('of several areas at once waits for its turn: none is lost', async () => {
+    const site = await aSite();
+    const names = ['vendor', 'buyer', 'admin', 'support'];
+    await Promise.all(names.map((name) => release(site, [fakeArea(folder, name, '7')])));
+    expect(Object.values(registry(site)).map(({ active }) => [active.name, active.version])).toEqual(
+      expect.arrayContaining(names.map((name) => [name, '7'])),
+    );
+    isWhole(site);
+  });
+
+  test('replaces all of a site where it says so: an area that is not built any more is not live', async () => {
+    const site = await aSite();
+    await release(site, [fakeShell(folder, '2'), fakeArea(folder, 'vendor', '2')], { keepOthers: false });
+    expect(Object.keys(registry(site))).toEqual(['vendor']);
+  });
+
+  test('of a build that is not whole is refused', () => {
+    const { folder: dist } = fakeArea(folder, 'vendor', '3');
+    rmSync(path.join(dist, 'assets/routes.3.js'));
+    expect(() => readBuilt('mf-vendor', dist)).toThrow(/not whole:\n {2}- assets\/routes\.3\.js is missing/);
+    expect(() => readBuilt('mf-buyer', dist)).toThrow("a build of the area 'vendor', not of mf-buyer");
+    expect(() => readBuilt('mf-vendor', folder)).toThrow('holds no build of mf-vendor');
+  });
+
+  test.each<[string, (dist: string) => void, string]>([
+    ['a script that is not pinned', (dist) => fakeFile(dist, 'assets/late.js'), 'late.js has no integrity hash'],
+    ['a kind of file that servers do not know', (dist) => fakeFile(dist, 'assets/a.exe'), 'of a kind that the servers'],
+  ])('of a build with %s is refused', (_what, change, words) => {
+    const { folder: dist } = fakeArea(folder, 'vendor', '3');
+    change(dist);
+    writeContents(dist, {});
+    expect(() => readBuilt('mf-vendor', dist)).toThrow(words);
+  });
+
+  test('is not made of a build that exposes no routes', () => {
+    const { folder: dist, manifest } = fakeArea(folder, 'vendor', '3');
+    writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify({ ...manifest, exposes: [] }));
+    writeContents(dist, {});
+    expect(() => readBuilt('mf-vendor', dist)).toThrow('does not expose ./routes');
+  });
+});
+
+const fakeFile = (dist: string, name: string) => writeFileSync(path.join(dist, name), 'something');
+
+describe('refused before anything has changed:', () => {
+  const react = (change: object) => ({
+    shared: [{ name: 'react', requiredVersion: '^19.0.0', singleton: true, assets: none, ...change }],
+  });
+
+  test.each<[string, Parameters<typeof fakeArea>[3], string | RegExp]>([
+    ['a contract newer than the shell’s', { release: { contract: '1.5.0' } }, 'an older one. Release the shell first'],
+    ['another major contract', { release: { contract: '2.0.0' } }, 'another major version'],
+    ['a newer React than the shell’s', react({ requiredVersion: '^19.4.0' }), 'needs react ^19.4.0'],
+    ['another major React', react({ requiredVersion: '^18.0.0' }), 'needs react ^18.0.0'],
+    [
+      'a copy of React to fall back to',
+      react({ assets: { ...none, js: { sync: ['assets/react.js'], async: [] } } }),
+      'brings a react of its own',
+    ],
+    ['a React that would be a second one', react({ singleton: false }), 'brings a react of its own'],
+    ['React in its scripts', { packages: { react: '19.3.1' } }, 'carries react 19.3.1'],
+    ['a router behind the façade', { packages: { 'react-router': '7.0.0' } }, 'carries react-router 7.0.0'],
+    ['something the shell has not', react({ name: '@rialto/shared/weather' }), 'the shell (1) has none'],
+    ['a path of another area', { release: { paths: [{ path: '/buyer' }] } }, "the area 'buyer' (buyer team) does"],
+    ['a path of the shell', { release: { paths: [{ path: '/login/help' }] } }, '/login is the shell’s'],
+    ['the whole dashboard', { release: { paths: [{ path: '/dashboard' }] } }, '/dashboard is the shell’s'],
+    ['a path that no server could match', { release: { paths: [{ path: '/a b' }] } }, "cannot serve '/a b'"],
+  ])('%s', async (_what, build, words) => {
+    const site = await aSite();
+    expect(await refusal(site, [fakeArea(folder, 'vendor', '2', build)])).toContain(words);
+    expect(await refusal(site, [fakeArea(folder, 'vendor', '2', build)], { canary: 10 })).toContain(words);
+  });
+
+  test('the same version with other bytes', async () => {
+    const site = await aSite();
+    expect(await refusal(site, [fakeArea(folder, 'vendor', '1', { script: 'other' })])).toContain(
+      'with other bytes. A version never changes',
+    );
+  });
+
+  test('an area on a site without a shell', async () => {
+    const site = emptySite();
+    mkdirSync(site);
+    expect(await refusal(site, [fakeArea(folder, 'vendor', '1')])).toContain('There is no shell');
+  });
+
+  test('a shell that an area which is live cannot run in; the two together go', async () => {
+    const site = await aSite();
+    const shell = fakeShell(folder, '2', { release: { contract: '2.0.0' } });
+    expect(await refusal(site, [shell])).toMatch(/vendor 1 was built against contract 1\.4\.0.*\n.*buyer 1 was built/);
+    const next = (name: string) => fakeArea(folder, name, '2', { release: { contract: '2.0.0' } });
+    await release(site, [shell, next('vendor'), next('buyer')]);
+    expect(registry(site).buyer?.active.version).toBe('2');
+    isWhole(site);
+  });
+
+  test('a registry that is no JSON', async () => {
+    const site = await aSite();
+    writeFileSync(path.join(site, 'remotes.json'), '{"vendor":');
+    expect(await refusal(site, [fakeArea(folder, 'vendor', '2')])).toContain('remotes.json is not JSON');
+  });
+});
+
+describe('a trial', () => {
+  const entry = (site: string) => registry(site).vendor;
+
+  test('goes to a part of the visitors, then to all', async () => {
+    const site = await aSite();
+    const next = fakeArea(folder, 'vendor', '2');
+    await release(site, [next], { canary: 5 });
+    expect(entry(site)).toMatchObject({
+      active: { version: '1' },
+      previous: null,
+      canary: { percent: 5, release: { version: '2' } },
+    });
+    await release(site, [next], { canary: 50 });
+    expect(entry(site)).toMatchObject({ active: { version: '1' }, canary: { percent: 50 } });
+    isWhole(site);
+    await release(site, [next]);
+    expect(entry(site)).toEqual({ active: next.release, previous: expect.objectContaining({ version: '1' }) });
+    isWhole(site);
+  });
+
+  test('ends, and everybody has what was live', async () => {
+    const site = await aSite();
+    await release(site, [fakeArea(folder, 'vendor', '2')], { canary: 5 });
+    await expect(rollBack(site, 'vendor')).rejects.toThrow('2 is on trial for 5 % of the visitors. End that first');
+    await expect(endTrial(site, 'vendor')).resolves.toBe('2');
+    expect(entry(site)).toMatchObject({ active: { version: '1' }, canary: null });
+    await expect(endTrial(site, 'vendor')).rejects.toThrow('No release of vendor is on trial.');
+  });
+
+  test('is not possible of what is live, or new to the site', async () => {
+    const site = await aSite();
+    expect(await refusal(site, [fakeArea(folder, 'vendor', '1')], { canary: 5 })).toContain(
+      'live for everybody already',
+    );
+    expect(await refusal(site, [fakeArea(folder, 'support', '1')], { canary: 5 })).toContain('new to this site');
+  });
+});
+
+describe('rolling back', () => {
+  test('an area makes the one before live, and the other way round', async () => {
+    const site = await aSite();
+    await release(site, [fakeArea(folder, 'vendor', '2')]);
+    await expect(rollBack(site, 'vendor')).resolves.toEqual({ from: '2', to: '1' });
+    expect(registry(site).vendor).toMatchObject({ active: { version: '1' }, previous: { version: '2' } });
+    expect(page(site, 'vendor')).toContain('/remotes/vendor/1/assets/remoteEntry.1.js');
+    isWhole(site);
+    await expect(rollBack(site, 'vendor')).resolves.toEqual({ from: '1', to: '2' });
+  });
+
+  test('goes to any release that is there', async () => {
+    const site = await aSite();
+    for (const version of ['2', '3']) await release(site, [fakeArea(folder, 'vendor', version)]);
+    await expect(rollBack(site, 'vendor', '1')).resolves.toEqual({ from: '3', to: '1' });
+    await expect(rollBack(site, 'vendor', '9')).rejects.toThrow('The site does not hold vendor 9. It holds: 1, 2, 3.');
+    await expect(rollBack(site, 'vendor', '../buyer/1')).rejects.toThrow('does not hold');
+    await expect(rollBack(site, 'vendor', '1')).rejects.toThrow('vendor 1 is live already.');
+    await expect(rollBack(site, 'buyer')).rejects.toThrow('No release of buyer was live before 1.');
+    await expect(rollBack(site, 'nobody')).rejects.toThrow("no area 'nobody'. It has: vendor, buyer.");
+  });
+
+  test('the shell brings back its files without a version too', async () => {
+    const site = await aSite();
+    await release(site, [fakeShell(folder, '2')]);
+    expect(readFileSync(path.join(site, 'favicon.svg'), 'utf8')).toContain('"2"');
+    await expect(rollBack(site, 'shell')).resolves.toEqual({ from: '2', to: '1' });
+    expect(readFileSync(path.join(site, 'favicon.svg'), 'utf8')).toContain('"1"');
+    expect(page(site, 'shell')).toContain('src="/assets/shell.1.js"');
+    isWhole(site);
+  });
+
+  test('to what is damaged, or no longer fits, is refused', async () => {
+    const site = await aSite();
+    await release(site, [fakeArea(folder, 'vendor', '2')]);
+    rmSync(path.join(releaseFolder(site, 'vendor', '1'), 'assets/routes.1.js'));
+    const before = treeOf(site);
+    await expect(rollBack(site, 'vendor')).rejects.toThrow('vendor 1 is damaged: assets/routes.1.js');
+
+    const fresh = await aSite();
+    const newer = (name: string) => fakeArea(folder, name, '2', { release: { contract: '1.5.0' } });
+    await release(fresh, [fakeShell(folder, '2', { release: { contract: '1.5.0' } }), newer('vendor'), newer('buyer')]);
+    await expect(rollBack(fresh, 'shell')).rejects.toThrow('vendor 2 was built against contract 1.5.0');
+    expect(changedFiles(before, treeOf(site))).toEqual([]);
+  });
+});
+
+test('pruning keeps the last three, and whatever visitors may get', async () => {
+  const site = await aSite();
+  for (const version of ['2', '3', '4', '5', '6']) await release(site, [fakeArea(folder, 'vendor', version)]);
+  for (const version of ['2', '3', '4', '5']) await release(site, [fakeShell(folder, version)]);
+  await rollBack(site, 'vendor', '1');
+  await rollBack(site, 'vendor', '2');
+  const removed = await prune(site, ['shell', 'vendor', 'buyer']);
+  expect(removed).toEqual([
+    { app: 'shell', version: '1' },
+    { app: 'shell', version: '2' },
+    { app: 'vendor', version: '3' },
+  ]);
+  expect(listReleases(site, ['vendor']).map(({ version, state }) => [version, state])).toEqual([
+    ['6', ''],
+    ['5', ''],
+    ['4', ''],
+    ['2', 'live'],
+    ['1', 'before'],
+  ]);
+  const loose = Object.keys(treeOf(site)).filter((file) => file.startsWith('assets/'));
+  expect(loose).toEqual(['assets/shell.3.js', 'assets/shell.4.js', 'assets/shell.5.js']);
+  isWhole(site);
+  await expect(prune(site, ['shell', 'vendor', 'buyer'])).resolves.toEqual([]);
+});
+
+test('what a killed command left is brought to its end, and swept away', async () => {
+  const site = await aSite();
+  const next = fakeArea(folder, 'vendor', '2');
+  const before = { state: checkSite(site).state, tree: treeOf(site) };
+  await release(site, [next]);
+  const after = treeOf(site);
+  await rollBack(site, 'vendor');
+
+  // Decided, and nothing done yet.
+  const registryThen: Registry = {
+    ...before.state.registry,
+    vendor: { active: next.release, previous: before.state.registry.vendor?.active as AreaRelease },
+  };
+  writeFileSync(path.join(site, 'releases/decided.json'), JSON.stringify({ ...before.state, registry: registryThen }));
+  mkdirSync(path.join(site, 'remotes/vendor/3.arriving'));
+  mkdirSync(path.join(site, 'remotes/vendor/0.leaving'));
+  writeFileSync(path.join(site, 'pages/vendor.html.arriving'), 'half');
+  const { problems, unfinished } = checkSite(site);
+  expect(problems).toEqual([]);
+  expect(unfinished).toEqual(['A release was interrupted after its decision.']);
+
+  await prune(site, ['vendor']);
+  expect(changedFiles(after, treeOf(site))).toEqual([]);
+  isWhole(site);
+});
+
+test.each([
+  ['a script of a live area', 'remotes/vendor/1/assets/routes.1.js', /vendor 1: assets\/routes\.1\.js is missing/],
+  [
+    'a script of the shell',
+    'assets/shell.1.js',
+    /shell 1: assets\/shell\.1\.js is missing or damaged where it is served/,
+  ],
+  ['a page', 'pages/buyer.html', /the page buyer is missing/],
+  ['the list of a release', 'remotes/buyer/1/contents.json', /buyer 1: its folder is gone/],
+])('a look at the site finds that %s is gone', async (_what, file, words) => {
+  const site = await aSite();
+  rmSync(path.join(site, file));
+  expect(checkSite(site).problems.join('\n')).toMatch(words);
+});
+
+describe('looked at through its server before it goes live', () => {
+  const serving = async (site: string, change: (body: string) => string = (body) => body, type?: string) => {
+    const app = fastify();
+    await app.register(sitePlugin, { folder: site, site: { apiUrl: '/api' } });
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (!request.url.endsWith('routes.2.js')) return payload;
+      if (type) reply.header('content-type', type);
+      const chunks: Buffer[] = [];
+      for await (const chunk of payload as AsyncIterable<Buffer>) chunks.push(chunk);
+      const body = change(Buffer.concat(chunks).toString());
+      reply.header('content-length', Buffer.byteLength(body));
+      return body;
+    });
+    return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
+  };
+
+  test('all is well', async () => {
+    const site = await aSite();
+    const { url, close } = await serving(site);
+    await release(site, [fakeArea(folder, 'vendor', '2'), fakeShell(folder, '2')], { verifyUrl: url });
+    await close();
+    expect(registry(site).vendor?.active.version).toBe('2');
+  });
+
+  test.each<[string, Parameters<typeof serving>, string]>([
+    ['other bytes', ['' as never, (body) => `${body} `], 'is served with other bytes'],
+    ['a wrong type', ['' as never, undefined, 'text/plain'], 'is served as text/plain'],
+  ])('%s keep it from going live', async (_what, [, change, type], words) => {
+    const site = await aSite();
+    const { url, close } = await serving(site, change, type);
+    const error = await release(site, [fakeArea(folder, 'vendor', '2')], { verifyUrl: url }).catch(
+      (thrown: Error) => thrown,
+    );
+    await close();
+    expect(String(error)).toContain(words);
+    expect(registry(site).vendor?.active.version).toBe('1');
+    isWhole(site);
+  });
+
+  test('a server that is not there keeps it from going live', async () => {
+    const site = await aSite();
+    const { url, close } = await serving(site);
+    await close();
+    await expect(release(site, [fakeArea(folder, 'vendor', '2')], { verifyUrl: url })).rejects.toThrow('cannot be had');
+    expect(registry(site).vendor?.active.version).toBe('1');
+  });
+});
