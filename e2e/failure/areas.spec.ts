@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@rialto/shared/contract/user';
-import { test as base, expect } from '../support/test';
+import type { OwnSite } from '../support/ownSite';
+import { arrive, cardOf, expect, heading, known, link, samePage, test, throwing, throwingPages } from './brokenSite';
 
-/** Every test here has a site of its own to break. */
-const test = base.extend({ baseURL: ({ ownSite }, use) => use(ownSite.url) });
-
-const link = (navigation: 'Main' | 'Dashboard', name: string) => (page: Page) =>
-  page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-/** For each area: who visits it, how, what is there, and a way to another area. */
-const areas: {
+interface Area {
   area: string;
   role: Role;
   open: ReturnType<typeof link>;
   title: string;
   other: ReturnType<typeof link>;
   otherTitle: string;
-}[] = [
+}
+
+/** For each area: who visits it, how, what is there, and a way to another area. */
+const areas: Area[] = [
   {
     area: 'storefront',
     role: 'user',
@@ -52,172 +48,143 @@ const areas: {
   },
 ];
 
-/** A script whose modules throw when they are evaluated. */
-function throwing(script: string): string {
-  return script.replaceAll(/\b(\d+\((?:\w+(?:,\w+)*)?\)\{)/g, '$1throw new Error("the area throws");');
+type Repair = () => void | Promise<void>;
+
+interface Failure {
+  what: string;
+  kind: 'unreachable' | 'slow' | 'broken' | 'incompatible';
+  words: RegExp;
+  /** Makes a next release of an area fail, while the one before is known or not; gives what mends it. */
+  fail(site: OwnSite, area: string, before: 'previous' | 'forgotten'): Repair | Promise<Repair>;
+  /** What happens while the visitor waits. */
+  meanwhile?(page: Page): Promise<void>;
 }
 
-/** What the browser and the shell say of an area that does not come. */
-const known = [
-  /Failed to load resource.*\/remotes\//,
-  /Refused to execute script.*\/remotes\//,
-  /\[area\]/,
-  /\[ Federation Runtime \]/,
+/** A release that is as it should be, whose way to the browser is not. */
+const onTheWay =
+  (spoil: (site: OwnSite, area: string) => Repair | Promise<Repair>): Failure['fail'] =>
+  (site, area, before) => {
+    site.releaseNext(area, { before });
+    return spoil(site, area);
+  };
+
+/** A release that nothing but a next one mends. */
+const inItself =
+  (how: Parameters<OwnSite['releaseNext']>[1]): Failure['fail'] =>
+  (site, area, before) => {
+    site.releaseNext(area, { ...how, before });
+    return () => site.releaseNext(area);
+  };
+
+const failures: Failure[] = [
+  {
+    what: 'the registry cannot be reached, nor the entry',
+    kind: 'unreachable',
+    words: /could not be loaded/,
+    fail: onTheWay((site, area) => {
+      const putEntryBack = site.takeAway(area, 'entry');
+      const putRegistryBack = site.takeAwayRegistry();
+      return () => {
+        putRegistryBack();
+        putEntryBack();
+      };
+    }),
+  },
+  {
+    what: 'its server is down',
+    kind: 'unreachable',
+    words: /could not be loaded/,
+    fail: onTheWay(async (site, area) => {
+      await site.areaServer(area).cut();
+      return () => site.areaServer(area).mend();
+    }),
+  },
+  {
+    what: 'its server hangs',
+    kind: 'slow',
+    words: /took too long/,
+    fail: onTheWay(async (site, area) => {
+      await site.areaServer(area).hang();
+      return () => site.areaServer(area).mend();
+    }),
+    async meanwhile(page) {
+      await page.clock.runFor(3100);
+      await expect(page.getByText('Still loading…').first()).toBeVisible();
+      await page.clock.runFor(6000);
+    },
+  },
+  {
+    what: 'half of it is there: its entry, and no page',
+    kind: 'unreachable',
+    words: /could not be loaded/,
+    fail: onTheWay((site, area) => site.takeAway(area, 'pages')),
+  },
+  {
+    what: 'its code throws when it is evaluated',
+    kind: 'broken',
+    words: /stopped with an error/,
+    fail: inItself({ change: throwing }),
+  },
+  {
+    what: 'its page throws when it is first rendered',
+    kind: 'broken',
+    words: /stopped with an error/,
+    fail: inItself({ change: throwingPages }),
+  },
+  {
+    what: 'it needs another version of the shell',
+    kind: 'incompatible',
+    words: /needs a newer version of Rialto than this page: 99\.0\.0, and this is \d/,
+    fail: inItself({ contract: '99.0.0' }),
+  },
 ];
 
 for (const { area, role, open, title, other, otherTitle } of areas)
   test.describe(`the ${area} area`, () => {
     test.use({ as: role });
 
-    /** The area fails, the rest works, and Try again works once `repair` has been done, all in one page. */
-    async function failsAlone(page: Page, fail: () => Promise<void>, repair: () => Promise<void>) {
-      await page.goto('/dashboard');
-      await page.evaluate(() => Object.assign(window, { samePage: true }));
-      await open(page).click();
-      await fail();
-      const card = page.getByRole('alert').filter({ hasText: 'is not available right now' });
-      await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 10_000 });
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Rialto' })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const { what, kind, words, fail, meanwhile } of failures)
+      test(`${what} (${area})`, async ({ page, site, complaints }) => {
+        complaints.expected(...known);
+        if (meanwhile) await page.clock.install();
 
-      await other(page).click();
-      await expect(heading(page, otherTitle)).toBeVisible();
-      await page.goBack();
-      await expect(card).toBeVisible();
+        await test.step('alone, it fails alone, and can be tried again', async () => {
+          site.releaseNext(area);
+          const repair = await fail(site, area, 'forgotten');
+          await arrive(page);
+          await open(page).click();
+          await meanwhile?.(page);
+          const card = cardOf(page);
+          await expect(card.getByText(words)).toBeVisible({ timeout: 10_000 });
+          await expect(page.getByRole('banner').getByRole('link', { name: 'Rialto' })).toBeVisible();
+          await expect(page.getByRole('contentinfo')).toBeVisible();
 
-      await repair();
-      await card.getByRole('button', { name: 'Try again' }).click();
-      await expect(heading(page, title)).toBeVisible();
-      expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
-    }
+          await other(page).click();
+          await expect(heading(page, otherTitle)).toBeVisible();
+          await page.goBack();
+          await expect(card).toBeVisible();
 
-    test(`its entry is gone (${area})`, async ({ page, ownSite, complaints }) => {
-      complaints.expected(...known);
-      const putBack = ownSite.takeAway(area, 'entry');
-      await failsAlone(
-        page,
-        async () => {},
-        async () => putBack(),
-      );
-    });
+          await repair();
+          await card.getByRole('button', { name: 'Try again' }).click();
+          await expect(heading(page, title)).toBeVisible();
+          expect(await samePage(page)).toBe(true);
+        });
 
-    test(`its chunks are gone (${area})`, async ({ page, ownSite, complaints }) => {
-      complaints.expected(...known);
-      const putBack = ownSite.takeAway(area, 'chunks');
-      await failsAlone(
-        page,
-        async () => {},
-        async () => putBack(),
-      );
-    });
-
-    test(`its server hangs (${area})`, async ({ page, complaints }) => {
-      complaints.expected(...known);
-      await page.clock.install();
-      const address = new RegExp(`/remotes/${area}/`);
-      await page.route(address, () => {});
-      await failsAlone(
-        page,
-        async () => {
-          await page.clock.runFor(3100);
-          await expect(page.getByText('Still loading…').first()).toBeVisible();
-          await page.clock.runFor(6000);
-        },
-        async () => {
-          await page.unroute(address);
-          await page.clock.resume();
-        },
-      );
-    });
-
-    test(`its code throws when it is evaluated (${area})`, async ({ page, ownSite, complaints }) => {
-      complaints.expected(...known, /the area throws/);
-      ownSite.releaseNext(area, { change: throwing });
-      await failsAlone(
-        page,
-        async () => {},
-        async () => ownSite.releaseNext(area),
-      );
-    });
+        await test.step('the release before it stands in, and the backend is told', async () => {
+          const standIn = site.release(area).version;
+          const repair = await fail(site, area, 'previous');
+          const { version } = site.release(area);
+          const telling = page.waitForResponse((answer) => answer.url().endsWith('/api/client-errors'));
+          await arrive(page);
+          await open(page).click();
+          await meanwhile?.(page);
+          await expect(heading(page, title)).toBeVisible({ timeout: 10_000 });
+          await expect(cardOf(page)).toHaveCount(0);
+          const told = await telling;
+          expect(told.status()).toBe(204);
+          expect(told.request().postDataJSON()).toMatchObject({ area, version, kind, fellBackTo: standIn });
+          expect(await samePage(page)).toBe(true);
+          await repair();
+        });
+      });
   });
-
-test.describe('releases', () => {
-  test.use({ as: 'user' });
-  const area = 'buyer';
-  const open = link('Dashboard', 'My Cart');
-  const title = 'My Cart';
-  const unavailable = (page: Page) => page.getByText('is not available right now');
-
-  for (const [how, next] of [
-    ['cannot be loaded', { lost: true }],
-    ['throws when it is evaluated', { change: throwing }],
-  ] as const)
-    test(`a release that ${how} gives way to the one before`, async ({ page, ownSite, complaints }) => {
-      complaints.expected(...known, /the area throws/);
-      ownSite.releaseNext(area, { ...next, before: 'previous' });
-      await page.goto('/dashboard');
-      await open(page).click();
-      await expect(heading(page, title)).toBeVisible();
-      await expect(unavailable(page)).toHaveCount(0);
-    });
-
-  test('a release that was replaced since the page was opened is looked up again, silently', async ({
-    page,
-    ownSite,
-    complaints,
-  }) => {
-    complaints.expected(...known);
-    await page.goto('/dashboard');
-    await expect(open(page)).toBeVisible();
-    ownSite.releaseNext(area, { before: 'removed' });
-    await open(page).click();
-    await expect(heading(page, title)).toBeVisible();
-    await expect(unavailable(page)).toHaveCount(0);
-  });
-
-  test('a page whose code is gone because its area was replaced loads anew, once', async ({
-    page,
-    ownSite,
-    complaints,
-  }) => {
-    complaints.expected(...known, /ChunkLoadError/);
-    await page.goto('/dashboard');
-    await open(page).click();
-    await expect(heading(page, title)).toBeVisible();
-    ownSite.releaseNext(area, { before: 'removed' });
-    await link('Dashboard', 'Orders')(page).click();
-    await expect(heading(page, 'My Orders')).toBeVisible();
-    await expect(unavailable(page)).toHaveCount(0);
-  });
-
-  test('an area that needs a newer shell is refused before it is loaded', async ({ page, ownSite, complaints }) => {
-    complaints.expected(...known);
-    ownSite.releaseNext(area, { contract: '99.0.0' });
-    await page.goto('/dashboard');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes(`/remotes/${area}/`)) asked.push(request.url());
-    });
-    await open(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'newer version' })).toBeVisible();
-    expect(asked).toEqual([]);
-  });
-
-  test('a visit given up while its area is on the way does not keep the next from it', async ({ page }) => {
-    await page.goto('/dashboard');
-    await expect(open(page)).toBeVisible();
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(/\/remotes\/buyer\//, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await open(page).click();
-    await link('Dashboard', 'Profile')(page).click();
-    arrive();
-    await open(page).click();
-    await expect(heading(page, title)).toBeVisible();
-  });
-});

@@ -28,14 +28,20 @@ export interface OwnSite {
   /** The gateway's way to an area's own server: `cut`, `hang`, `slow` and `mend` it. */
   areaServer(area: string): Line;
   release(area: string): AreaRelease;
+  /** Publishes a shell of another version, whose code has other names; that of the one before is gone. */
+  releaseNextShell(): void;
   /** Takes files of an area's release off the server; returns what puts them back. */
   takeAway(area: string, kind: AreaFiles): () => void;
+  /** Takes `remotes.json` off the server; returns what puts it back. */
+  takeAwayRegistry(): () => void;
+  /** Changes what is in files of an area's release; returns what makes them as they were. */
+  forge(area: string, kind: AreaFiles): () => void;
   /** Publishes a next release of an area, made from the one that was built. */
   releaseNext(area: string, next?: NextRelease): void;
 }
 
-/** The container's script, or everything it loads later. */
-export type AreaFiles = 'entry' | 'chunks';
+/** The container's script, everything it loads later, or only what its pages load when they are visited. */
+export type AreaFiles = 'entry' | 'chunks' | 'pages';
 
 export interface NextRelease {
   /** Applied to every script but the container's. */
@@ -46,6 +52,8 @@ export interface NextRelease {
   contract?: string;
   /** What becomes of the release before: it stands by, or it is forgotten, with its files or without. */
   before?: 'previous' | 'forgotten' | 'removed';
+  /** The release is on trial for so many of a hundred visitors; the one before stays. */
+  canary?: number;
 }
 
 export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnSite & { close(): Promise<void> }> {
@@ -54,12 +62,13 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   cpSync(stack().siteFolder, siteFolder, { recursive: true });
   const api = await layLine(stack().api);
   const registryFile = path.join(siteFolder, 'remotes.json');
-  const registry = () => JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
+  let registry = JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
   const publish = (next: Registry) => {
+    registry = next;
     writeFileSync(registryFile, JSON.stringify(next));
     composePages(siteFolder, site, readRelease<ShellRelease>(path.join(siteFolder, 'shell.json')), next);
   };
-  publish(registry());
+  publish(registry);
   const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
   const areaLines: Record<string, Line> = {};
   for (const [area, address] of Object.entries(areas.addresses)) areaLines[area] = await layLine(address);
@@ -73,17 +82,29 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
 
   let releases = 0;
   const release = (area: string) => {
-    const entry = registry()[area];
+    const entry = registry[area];
     if (!entry) throw new Error(`There is no area '${area}'.`);
     return entry.active;
   };
   const folderOf = (area: string) => path.join(siteFolder, release(area).base);
   const filesOf = (area: string, kind: AreaFiles) => {
-    const { entry } = release(area);
+    const { entry, scripts } = release(area);
     if (kind === 'entry') return [entry];
+    const others = kind === 'pages' ? [entry, ...scripts] : [entry];
     return readdirSync(path.join(folderOf(area), 'assets'))
       .map((name) => `assets/${name}`)
-      .filter((name) => name.endsWith('.js') && name !== entry);
+      .filter((name) => name.endsWith('.js') && !others.includes(name));
+  };
+  /** With their compressed twins. */
+  const filesWithTwins = (area: string, kind: AreaFiles) =>
+    filesOf(area, kind)
+      .flatMap((name) => ['', '.br', '.gz'].map((twin) => path.join(folderOf(area), name + twin)))
+      .filter((file) => existsSync(file));
+  const moveAway = (files: string[]) => {
+    for (const file of files) renameSync(file, `${file}.away`);
+    return () => {
+      for (const file of files) renameSync(`${file}.away`, file);
+    };
   };
 
   const builtRelease = (area: string) => {
@@ -115,15 +136,23 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     },
     release,
     takeAway(area, kind) {
-      const files = filesOf(area, kind)
-        .flatMap((name) => ['', '.br', '.gz'].map((twin) => path.join(folderOf(area), name + twin)))
-        .filter((file) => existsSync(file));
-      for (const file of files) renameSync(file, `${file}.away`);
-      return () => {
-        for (const file of files) renameSync(`${file}.away`, file);
-      };
+      return moveAway(filesWithTwins(area, kind));
     },
-    releaseNext(area, { change = (script: string) => script, lost = false, contract, before = 'forgotten' } = {}) {
+    takeAwayRegistry() {
+      return moveAway([registryFile]);
+    },
+    forge(area, kind) {
+      const scripts = filesOf(area, kind).map((name) => path.join(folderOf(area), name));
+      const texts = scripts.map((file) => readFileSync(file, 'utf8'));
+      const putBack = moveAway(filesWithTwins(area, kind));
+      // What it did before, and one thing more.
+      for (const [index, file] of scripts.entries()) writeFileSync(file, `${texts[index]};window.forged = true;`);
+      return putBack;
+    },
+    releaseNext(
+      area,
+      { change = (script: string) => script, lost = false, contract, before = 'forgotten', canary } = {},
+    ) {
       releases += 1;
       const old = release(area);
       const built = builtRelease(area);
@@ -131,8 +160,31 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       const base = `/remotes/${area}/${version}/`;
       const integrity = lost ? built.integrity : copyRelease(built, version, change);
       const active = { ...built, version, base, integrity, contract: contract ?? built.contract };
-      publish({ ...registry(), [area]: { active, previous: before === 'previous' ? old : null } });
+      const previous = before === 'previous' ? old : null;
+      publish({
+        ...registry,
+        [area]: canary
+          ? { active: old, previous: null, canary: { release: active, percent: canary } }
+          : { active, previous },
+      });
       if (before === 'removed') rmSync(path.join(siteFolder, old.base), { recursive: true });
+    },
+    releaseNextShell() {
+      const old = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
+      const version = `${old.version}-next`;
+      // The hash in a script's name, in all texts that name it: `assets/119.aea6d177f0.js`.
+      const renamed = Object.keys(old.integrity).map((script) => /\.([0-9a-f]{10})\.js$/.exec(script)?.[1] ?? '');
+      const next = (text: string) =>
+        renamed
+          .reduce((changed, hash) => changed.replaceAll(hash, [...hash].reverse().join('')), text)
+          .replaceAll(old.version, version);
+      for (const script of Object.keys(old.integrity)) {
+        const file = path.join(siteFolder, script);
+        writeFileSync(path.join(siteFolder, next(script)), next(readFileSync(file, 'utf8')));
+        for (const twin of ['', '.br', '.gz']) rmSync(file + twin, { force: true });
+      }
+      writeFileSync(path.join(siteFolder, 'shell.json'), next(JSON.stringify(old)));
+      publish(registry);
     },
     async close() {
       await gateway.stop();

@@ -19,6 +19,8 @@ export interface Complaints {
 interface Fixtures {
   /** Sign in before the first page: as the demo account of a role, or as an account made for this test. */
   as: Role | Account | null;
+  /** The browser's number, 0 to 99: which releases on trial it gets, and whether it measures how long areas take. */
+  visitor: number;
   complaints: Complaints;
   /** A new buyer, for a test that changes something. */
   buyer: Account;
@@ -56,10 +58,12 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ siteUrl }, use) => use(siteUrl),
 
   as: [null, { option: true }],
-  storageState: async ({ as, baseURL }, use) => {
-    if (!as || !baseURL) return use({ cookies: [], origins: [] });
-    const token = await tokenOf(baseURL, as);
-    await use({ cookies: [], origins: [{ origin: baseURL, localStorage: [{ name: 'token', value: token }] }] });
+  visitor: [42, { option: true }],
+  storageState: async ({ as, visitor, baseURL }, use) => {
+    if (!baseURL) return use({ cookies: [], origins: [] });
+    const localStorage = [{ name: 'rialto.visitor', value: String(visitor) }];
+    if (as) localStorage.push({ name: 'token', value: await tokenOf(baseURL, as) });
+    await use({ cookies: [], origins: [{ origin: baseURL, localStorage }] });
   },
 
   complaints: [

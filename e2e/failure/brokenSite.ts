@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { type OwnSite, openOwnSite } from '../support/ownSite';
+import { test as base, expect } from '../support/test';
+
+export { expect };
+
+/** A site for all tests of a worker to break: each leaves all servers working, and begins with a sound release. */
+export const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const site = await openOwnSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+});
+
+export const link = (navigation: 'Main' | 'Dashboard', name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link', { name, exact: true });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+const thrown = 'throw new Error("the area throws");';
+
+/** A script whose modules throw when they are evaluated. */
+export function throwing(script: string): string {
+  return script.replaceAll(/\b(\d+\((?:\w+(?:,\w+)*)?\)\{)/g, `$1${thrown}`);
+}
+
+/** A script whose pages throw when they are rendered. */
+export function throwingPages(script: string): string {
+  return script.replaceAll('Component:()=>', `Component:()=>{${thrown}},instead:()=>`);
+}
+
+/** What the browser and the shell say of an area that does not come. */
+export const known = [
+  /Failed to load resource.*\/remotes(\/|\.json)/,
+  /Refused to execute script.*\/remotes\//,
+  /Failed to find a valid digest in the 'integrity' attribute/,
+  /\[area\]/,
+  /\[ Federation Runtime \]/,
+  /the area throws/,
+  /React Router caught/,
+  /ChunkLoadError/,
+];
+
+/** What stands where an area would be. */
+export const cardOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'is not available right now' });
+/** Whether the page is still the one that `arrive` opened. */
+export const samePage = (page: Page) => page.evaluate(() => 'samePage' in window);
+
+/** Opens the dashboard, and marks the page. */
+export async function arrive(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+}
