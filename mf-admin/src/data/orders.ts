@@ -62,10 +62,11 @@ export const refundOrder = (id: number, body: RefundOrderBody) => change(id, 're
 /** Ends a payment by hand. @throws ApiError in the server's words, as where it was settled meanwhile */
 export const settleOrder = (id: number, body: SettleOrderBody) => change(id, 'settle', body);
 
-async function change(id: number, call: 'refund' | 'settle', body: RefundOrderBody | SettleOrderBody): Promise<void> {
+async function change(id: number, call: 'refund' | 'settle', body: RefundOrderBody | SettleOrderBody) {
   try {
     const { data } = await http.post<OrderDetail>(`/orders/${id}/${call}`, body);
     queryClient.setQueryData(orderQuery(id).queryKey, data);
+    return data;
   } finally {
     // Lists, figures, stock and the record moved with it; refused, it is not what is on screen.
     void queryClient.invalidateQueries();

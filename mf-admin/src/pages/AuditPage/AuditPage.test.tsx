@@ -41,7 +41,15 @@ test('says who did what to whom, and when, in sentences', async () => {
         entityId: 501,
         action: 'settle',
         subject: 'RL-1',
-        details: { outcome: 'Failed', reason: 'The buyer rang.' },
+        details: { from: 'Pending', to: 'Failed', reason: 'The buyer rang.' },
+      }),
+      entry({
+        id: 6,
+        entity: 'order',
+        entityId: 503,
+        action: 'refund',
+        subject: 'RL-3',
+        details: { by: 'gateway', reason: 'Spoilt.', amountCents: 990, currency: 'USD' },
       }),
       entry({
         id: 5,
@@ -60,10 +68,11 @@ test('says who did what to whom, and when, in sentences', async () => {
     'ada@rialto.example suspended vendor@rialto.example',
     'ada@rialto.example deleted user 8Role: vendor.',
     'ada@rialto.example changed Heritage Carrotsprice $3.20 → $3.00, name “Carrots” → “Heritage Carrots”.',
-    'ada@rialto.example settled order 501 by handAs Failed. Reason: “The buyer rang.”',
-    'The market was paid a wrong amount for order 502Paid: $1.00 instead of $9.90.',
+    'ada@rialto.example settled order 501 by handPending → Failed. Reason: “The buyer rang.”',
+    'ada@rialto.example refunded order 503$9.90, by the gateway. Reason: “Spoilt.”',
+    'The market was paid a wrong amount for order 502$1.00 instead of $9.90.',
   ]);
-  expect(screen.getAllByText('Nov 2, 2026, 12:00 PM')).toHaveLength(5);
+  expect(screen.getAllByText('Nov 2, 2026, 12:00 PM')).toHaveLength(6);
   expect(screen.getByRole('link', { name: 'vendor@rialto.example' })).toHaveAttribute(
     'href',
     '/dashboard/manage-users?q=vendor%40rialto.example',

@@ -58,14 +58,15 @@ export function subjectPath({ entity, entityId, action, subject }: AuditEntry): 
 
 /** What the record keeps of itself, in sentences; '' for nothing that people read. */
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
-  const { fields, outcome, reason, before, after, amountCents, expectedCents, role, title, rating, comment } = details;
+  const { fields, from, to, by, reason, before, after, amountCents, expectedCents, role, title, rating, comment } =
+    details;
   return [
     Array.isArray(fields) && fields.length > 0 && `Fields: ${fields.join(', ')}.`,
     typeof role === 'string' && `Role: ${role}.`,
-    typeof outcome === 'string' && `As ${outcome}.`,
+    typeof from === 'string' && typeof to === 'string' && `${from} → ${to}.`,
     isRecord(before) && isRecord(after) && `${changes(before, after)}.`,
     typeof amountCents === 'number' &&
-      `Paid: ${formatMoney(fromCents(amountCents))}${typeof expectedCents === 'number' ? ` instead of ${formatMoney(fromCents(expectedCents))}` : ''}.`,
+      `${formatMoney(fromCents(amountCents))}${typeof expectedCents === 'number' ? ` instead of ${formatMoney(fromCents(expectedCents))}` : ''}${typeof by === 'string' ? `, by ${by === 'hand' ? 'hand' : 'the gateway'}` : ''}.`,
     typeof title === 'string' && `Title: “${title}”.`,
     typeof rating === 'number' && `${rating} of 5${typeof comment === 'string' ? `: “${comment}”` : ''}.`,
     typeof reason === 'string' && `Reason: “${reason}”`,

@@ -20,11 +20,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       submitLabel={`Refund ${sum}`}
       submitVariant="danger"
       onSubmit={async (reason) => {
-        await refundOrder(order.id, { reason });
-        notify(
-          `Order ${order.id}: ${byGateway ? `${sum} is being refunded` : `${sum} is recorded as refunded`}.`,
-          'success',
-        );
+        const { status } = await refundOrder(order.id, { reason });
+        notify(`Order ${order.id}: ${sum} is ${status === 'Refunded' ? '' : 'being '}refunded.`, 'success');
       }}
       onClose={onClose}
     >
@@ -32,7 +29,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         {byGateway
           ? `${order.gateway} gives the whole ${sum} back to ${order.user.name}. The order becomes Refunded once it has.`
           : `No gateway charged this order, so none can give the money back: pay ${order.user.name} the ${sum} yourself. The order becomes Refunded at once.`}{' '}
-        This cannot be undone.
+        What is not shipped yet goes back on sale then. This cannot be undone.
       </p>
     </ReasonDialog>
   );
