@@ -1,7 +1,8 @@
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import { OneLinePerCall } from './logging';
 import { registerPayments } from './payment/registerPayments';
 import { registerSessions } from './plugins/auth';
 import { describeApi } from './plugins/docs';
@@ -10,8 +11,9 @@ import { limitCalls } from './plugins/limiter';
 import { guardPasswords } from './plugins/passwordGuard';
 import { keepPublicAnswers, PublicCache } from './plugins/publicCache';
 import { setSecurityHeaders } from './plugins/securityHeaders';
+import { registerSeeing, watchCalls } from './plugins/seeing';
 import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
-import { requestIds } from './requestId';
+import { isTrustedProxy, requestIds } from './requestId';
 import { areaRoutes } from './routes/areas/routes';
 import { authRoutes } from './routes/auth/routes';
 import { blogRoutes } from './routes/blog/routes';
@@ -19,6 +21,7 @@ import { cartRoutes } from './routes/cart/routes';
 import { categoryRoutes } from './routes/categories/routes';
 import { healthRoutes } from './routes/health/routes';
 import { mediaRoutes } from './routes/media/routes';
+import { metricsRoutes } from './routes/metrics/routes';
 import { newsletterRoutes } from './routes/newsletter/routes';
 import { orderRoutes } from './routes/orders/routes';
 import { noticeRoutes } from './routes/payment/noticeRoutes';
@@ -33,6 +36,7 @@ import { statsRoutes } from './routes/stats/routes';
 import { suggestionRoutes } from './routes/suggestions/routes';
 import { uploadRoutes } from './routes/uploads/routes';
 import { userRoutes } from './routes/users/routes';
+import type { Tracing } from './seeing/tracing';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -76,6 +80,7 @@ export async function buildApp({ config, database, logger = false, extend }: App
   app.decorate('config', config);
   app.decorate('db', database);
   app.decorate('publicCache', new PublicCache());
+  registerSeeing(app, database, await tracingOf(config));
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
   await registerPayments(app);
@@ -106,10 +111,12 @@ function closeInTime(app: FastifyInstance): void {
   });
 }
 
-class OneLinePerCall extends LogController {
-  override incomingRequest(): void {
-    // The line of the answer has everything in it.
-  }
+// OpenTelemetry takes a while to load: only who wants it waits for it.
+async function tracingOf({ tracesEndpoint, trustProxy }: Config): Promise<Tracing | undefined> {
+  if (tracesEndpoint === undefined) return undefined;
+  const { openTracing } = await import('./seeing/tracing');
+  const isTrusted = isTrustedProxy(trustProxy);
+  return openTracing(tracesEndpoint, ({ socket }: FastifyRequest) => isTrusted(socket.remoteAddress ?? '', 0));
 }
 
 async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
@@ -131,6 +138,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   });
   limitCalls(api, config.limits.callsPerMinute);
   keepPublicAnswers(api, api.publicCache);
+  watchCalls(api);
   await describeApi(api);
 
   const resources = [
@@ -141,6 +149,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     categoryRoutes,
     healthRoutes,
     mediaRoutes,
+    metricsRoutes,
     newsletterRoutes,
     noticeRoutes,
     orderRoutes,

@@ -48,6 +48,12 @@ export interface Config {
     sslcommerz: SslcommerzSettings | undefined;
   };
   mail: MailSettings;
+  /** A query that takes this long is logged; 0: none. */
+  slowQueryMs: number;
+  /** Opens /api/metrics to other machines. */
+  metricsToken: string | undefined;
+  /** The address of a collector of OpenTelemetry traces, by OTLP over HTTP; undefined: no traces. */
+  tracesEndpoint: string | undefined;
   /** Checks every answer against the contract; for tests, where a breach is a 500. */
   checkAnswers: boolean;
 }
@@ -108,6 +114,13 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('must be fatal, error, warn, info, debug, trace or silent'),
+  SLOW_QUERY_MS: whole(0, 600_000, 500),
+  METRICS_TOKEN: z.string().min(16).optional().describe('must be a random text of at least 16 characters'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
+    .optional()
+    .describe('must be the address of a collector such as http://127.0.0.1:4318'),
   LIMIT_CALLS_PER_MINUTE: whole(1, 10_000_000, 1200),
   LIMIT_REGISTRATIONS_PER_HOUR: whole(1, 10_000_000, 200),
   LIMIT_LOGIN_FAILURES: whole(1, 10_000, 10),
@@ -191,6 +204,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicApiUrl: read.PUBLIC_API_URL ?? read.PUBLIC_URL,
     payment,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    slowQueryMs: read.SLOW_QUERY_MS,
+    metricsToken: read.METRICS_TOKEN,
+    tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     checkAnswers: read.NODE_ENV === 'test',
   };
 }

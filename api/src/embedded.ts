@@ -67,9 +67,12 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
     const app = await buildApp({ config: withSecret, database: database.db, logger });
     const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
-    const stopPayments = keepPaymentsMoving(app.payments);
-    const stopPostman = startPostman(database.db, mailTransport(config), (error, letter) =>
-      app.log.warn({ err: error, letter }, 'mail not sent'),
+    app.metrics.watchProcess();
+    const stopPayments = app.underJob('payments', () => keepPaymentsMoving(app.payments));
+    const stopPostman = app.underJob('postman', () =>
+      startPostman(database.db, mailTransport(config), (error, letter) =>
+        app.log.warn({ err: error, letter }, 'mail not sent'),
+      ),
     );
     return {
       app,

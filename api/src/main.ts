@@ -2,12 +2,13 @@ import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config';
 import { listenError, StartError } from './db/startErrors';
 import { openEmbedded } from './embedded';
+import { logSettings } from './logging';
 import { handleErrors } from './plugins/errorHandler';
 
 // The API as a process of its own: `node dist/main.js`, everything by environment.
 try {
   const { host, port, dataDir, logLevel } = readConfig(process.env);
-  const { app, close } = await openEmbedded({ dataDir, env: process.env, logger: { level: logLevel } });
+  const { app, close } = await openEmbedded({ dataDir, env: process.env, logger: logSettings(logLevel) });
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'closing');
     await close();

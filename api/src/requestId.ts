@@ -11,13 +11,17 @@ const wellFormed = /^[A-Za-z0-9_-]{8,64}$/;
  * request, else a random one.
  */
 export function requestIds(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
-  const isTrusted =
-    typeof trustProxy === 'string'
-      ? proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()))
-      : () => trustProxy;
+  const isTrusted = isTrustedProxy(trustProxy);
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
     if (typeof given === 'string' && wellFormed.test(given) && isTrusted(socket.remoteAddress ?? '', 0)) return given;
     return randomUUID();
   };
+}
+
+/** Whether an address is that of a proxy whose word is taken, as TRUST_PROXY says; the second argument is its hop. */
+export function isTrustedProxy(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
+  return typeof trustProxy === 'string'
+    ? proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()))
+    : () => trustProxy;
 }

@@ -5,9 +5,11 @@ import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-post
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { makeFolder } from '../makeFolder';
+import type { PoolCount } from '../seeing/metrics';
 import type { Database, OpenDatabase } from './database';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
+import { openPool } from './pool';
 import * as schema from './schema';
 import { DatabaseDamagedError, DatabaseUnreachableError, DiskFullError, folderError } from './startErrors';
 
@@ -63,16 +65,7 @@ async function openClient(dataDir: string, folder: string): Promise<PGlite> {
  * else's lock, before it fails. Throws DatabaseUnreachableError when the server does not answer.
  */
 export async function openPostgres(url: string, poolSize = 10, patienceMs = 8_000): Promise<OpenDatabase> {
-  // Connections that live keep their prepared plans.
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: patienceMs,
-    lock_timeout: patienceMs,
-  });
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pool = openPool(url, 'primary', { max: poolSize, patienceMs });
   try {
     await pool.query('SELECT 1');
   } catch (error) {
@@ -105,6 +98,15 @@ export async function openPostgres(url: string, poolSize = 10, patienceMs = 8_00
 /** Both drivers give this interface; their classes differ only in the type of a raw result, of which we use the rows. */
 export function asDatabase(driver: PgliteDatabase<typeof schema> | NodePgDatabase<typeof schema>): Database {
   return driver as unknown as Database;
+}
+
+/** The pools of connections under a database; the embedded one has none. */
+export function poolsOf(db: Database): PoolCount[] {
+  // drizzle keeps what it was given here, and leaves it out of the type both drivers share
+  const { $client } = db as { $client?: unknown };
+  if (!($client instanceof pg.Pool)) return [];
+  const { idleCount, totalCount, waitingCount } = $client;
+  return [{ server: 'primary', idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount }];
 }
 
 // PGlite that runs out of space while it makes its folder aborts without a reason; asking first gives one.

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { watchedQuery } from '../seeing/watchedQuery';
 
 interface NodeStream {
   /** The Node file descriptor under an emscripten stream of the data folder. */
@@ -33,7 +34,25 @@ export async function openDurablePglite(dataDir: string): Promise<PGlite> {
     if (stream.nfd) fs.fsyncSync(stream.nfd);
     return 0;
   };
-  return guardTransactions(shareTheProcess(client));
+  return guardTransactions(shareTheProcess(watchQueries(client)));
+}
+
+/** Tells the call that makes a query of it. */
+export function watchQueries(client: PGlite): PGlite {
+  watch(client);
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((tx) => {
+      watch(tx);
+      return work(tx);
+    });
+  return client;
+}
+
+function watch(handle: Pick<PGlite, 'query'>): void {
+  const query = handle.query.bind(handle);
+  handle.query = (text, ...more) =>
+    watchedQuery({ text, name: undefined, server: 'embedded' }, () => query(text, ...more));
 }
 
 /**

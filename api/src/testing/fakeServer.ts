@@ -9,6 +9,8 @@ export interface Asked {
   query: URLSearchParams;
   /** A form's fields. */
   form: URLSearchParams;
+  /** What was sent, as text. */
+  body: string;
   headers: IncomingMessage['headers'];
 }
 
@@ -34,12 +36,14 @@ export async function startFakeServer(answer: (asked: Asked) => Answer): Promise
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // an http request's chunks are Buffers
+    const body = Buffer.concat(chunks).toString('utf8');
     const url = new URL(request.url ?? '/', fake.url);
     const asked: Asked = {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
-      form: new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
+      form: new URLSearchParams(body),
+      body,
       headers: request.headers,
     };
     fake.asked.push(asked);

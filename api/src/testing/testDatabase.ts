@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { asDatabase, openPostgres } from '../db/open';
-import { guardTransactions } from '../db/pglite';
+import { guardTransactions, watchQueries } from '../db/pglite';
 import * as schema from '../db/schema';
 import { packageFolder } from '../locate';
 import { createDatabase, testServer } from './testServer';
@@ -38,7 +38,7 @@ async function openInMemory(): Promise<OpenDatabase> {
 }
 
 function wrap(client: PGlite): OpenDatabase {
-  const db = asDatabase(drizzle({ client: guardTransactions(client), schema }));
+  const db = asDatabase(drizzle({ client: guardTransactions(watchQueries(client)), schema }));
   return {
     db,
     kind: 'pglite',

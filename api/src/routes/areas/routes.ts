@@ -47,6 +47,7 @@ export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
         path: pathWithoutIds(path),
       };
       await addFailure(app.db, kept, new Date());
+      app.metrics.sawClientError(kept.area, kept.kind);
       request.log.warn({ failure: kept }, 'an area failed in a browser');
       return reply.code(204).send(null);
     },

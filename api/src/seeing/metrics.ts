@@ -1,0 +1,146 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SeenQuery } from './call';
+
+/** How many connections a pool has, and how many callers wait for one. */
+export interface PoolCount {
+  server: string;
+  idle: number;
+  busy: number;
+  waiting: number;
+}
+
+/** What the database counts: the same in every process, and not lost with one. */
+export interface Stored {
+  mailQueued: number;
+  refundsOpen: number;
+  /** Of all time, by the status they are in. */
+  orders: { status: string; count: number }[];
+  /** What gateways have said of payments, repetitions left out. */
+  payments: { gateway: string; outcome: string; count: number }[];
+}
+
+interface Sources {
+  pools: () => PoolCount[];
+  /** Undefined while the database does not answer: the figures are left out then, not made up. */
+  stored: () => Promise<Stored | undefined>;
+}
+
+const MAX_AREAS = 30;
+const REQUEST_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const QUERY_BUCKETS = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+
+/** What one process counts about itself, to be read as Prometheus' text. Labels are of closed sets, so that it stays small. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly registers = [this.registry];
+
+  private readonly requests = new Histogram({
+    name: 'rialto_http_request_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers: this.registers,
+  });
+  private readonly queries = new Histogram({
+    name: 'rialto_query_seconds',
+    help: 'Time the database took for a statement, by its name or its first word.',
+    labelNames: ['statement', 'server', 'failed'],
+    buckets: QUERY_BUCKETS,
+    registers: this.registers,
+  });
+  private readonly clientErrors = new Counter({
+    name: 'rialto_client_errors_total',
+    help: 'Failures of areas that browsers told of.',
+    labelNames: ['area', 'kind'],
+    registers: this.registers,
+  });
+
+  private readonly connections = new Gauge({
+    name: 'rialto_db_connections',
+    help: 'Connections of the pools, by state.',
+    labelNames: ['server', 'state'],
+    registers: this.registers,
+  });
+  private readonly waiting = new Gauge({
+    name: 'rialto_db_waiting',
+    help: 'Queries and transactions that wait for a connection.',
+    labelNames: ['server'],
+    registers: this.registers,
+  });
+  private readonly mailQueued = new Gauge({
+    name: 'rialto_mail_queued',
+    help: 'Letters that wait to be sent. The same in every process.',
+    registers: this.registers,
+  });
+  private readonly refundsOpen = new Gauge({
+    name: 'rialto_refunds_open',
+    help: 'Refunds that no gateway has made yet. The same in every process.',
+    registers: this.registers,
+  });
+  private readonly orders = new Gauge({
+    name: 'rialto_orders',
+    help: 'Orders by status: Pending ones wait, the others are settled. The same in every process, to the minute.',
+    labelNames: ['status'],
+    registers: this.registers,
+  });
+  private readonly payments = new Gauge({
+    name: 'rialto_payments',
+    help: 'What gateways have said of payments. The same in every process, to the minute.',
+    labelNames: ['gateway', 'outcome'],
+    registers: this.registers,
+  });
+
+  private readonly areas = new Set<string>();
+
+  constructor(private readonly sources: Sources) {}
+
+  /** Adds what Node knows of the process: CPU, memory, garbage collection, the event loop's lag. Once per process. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 20 });
+  }
+
+  sawRequest(method: string, route: string, status: number, milliseconds: number): void {
+    this.requests.observe({ method, route, status }, milliseconds / 1000);
+  }
+
+  sawQuery({ text, name, server, failed, milliseconds }: SeenQuery): void {
+    this.queries.observe({ statement: name ?? firstWord(text), server, failed: String(failed) }, milliseconds / 1000);
+  }
+
+  /** Anyone may name any area: beyond a few dozen they are counted as one. */
+  sawClientError(area: string, kind: string): void {
+    const isKnown = this.areas.has(area) || this.areas.size < MAX_AREAS;
+    if (isKnown) this.areas.add(area);
+    this.clientErrors.inc({ area: isKnown ? area : 'other', kind });
+  }
+
+  /** Prometheus' text format, version 0.0.4. */
+  async text(): Promise<string> {
+    for (const { server, idle, busy, waiting } of this.sources.pools()) {
+      this.connections.set({ server, state: 'idle' }, idle);
+      this.connections.set({ server, state: 'busy' }, busy);
+      this.waiting.set({ server }, waiting);
+    }
+    for (const gauge of [this.mailQueued, this.refundsOpen]) gauge.remove();
+    for (const gauge of [this.orders, this.payments]) gauge.reset();
+    const stored = await this.sources.stored();
+    if (stored) {
+      this.mailQueued.set(stored.mailQueued);
+      this.refundsOpen.set(stored.refundsOpen);
+      for (const { status, count } of stored.orders) this.orders.set({ status }, count);
+      for (const { gateway, outcome, count } of stored.payments) this.payments.set({ gateway, outcome }, count);
+    }
+    return this.registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+}
+
+const verbs = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']);
+
+function firstWord(text: string): string {
+  const word = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? '';
+  return verbs.has(word) ? word : 'other';
+}
