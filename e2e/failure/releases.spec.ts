@@ -81,15 +81,14 @@ test.describe('a script that is not as it was released', () => {
   for (const kind of ['entry', 'chunks', 'pages'] as const)
     test(`is not run by the browser (${kind})`, async ({ page, site, complaints }) => {
       complaints.expected(...known);
-      const putBack = site.forge(area, kind);
+      site.forge(area, kind);
       await arrive(page);
       await open(page).click();
       const card = cardOf(page);
       await expect(card.getByText('It could not be loaded.')).toBeVisible();
       expect(await page.evaluate(() => 'forged' in window)).toBe(false);
 
-      // The browser was told to keep it for ever.
-      putBack();
+      site.releaseNext(area);
       await card.getByRole('button', { name: 'Try again' }).click();
       await expect(heading(page, title)).toBeVisible();
       expect(await samePage(page)).toBe(true);

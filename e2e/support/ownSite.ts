@@ -34,8 +34,8 @@ export interface OwnSite {
   takeAway(area: string, kind: AreaFiles): () => void;
   /** Takes `remotes.json` off the server; returns what puts it back. */
   takeAwayRegistry(): () => void;
-  /** Changes what is in files of an area's release; returns what makes them as they were. */
-  forge(area: string, kind: AreaFiles): () => void;
+  /** Changes what is in files of an area's release. */
+  forge(area: string, kind: AreaFiles): void;
   /** Publishes a next release of an area, made from the one that was built. */
   releaseNext(area: string, next?: NextRelease): void;
 }
@@ -142,12 +142,10 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       return moveAway([registryFile]);
     },
     forge(area, kind) {
-      const scripts = filesOf(area, kind).map((name) => path.join(folderOf(area), name));
-      const texts = scripts.map((file) => readFileSync(file, 'utf8'));
-      const putBack = moveAway(filesWithTwins(area, kind));
       // What it did before, and one thing more.
-      for (const [index, file] of scripts.entries()) writeFileSync(file, `${texts[index]};window.forged = true;`);
-      return putBack;
+      for (const file of filesWithTwins(area, kind))
+        if (file.endsWith('.js')) writeFileSync(file, `${readFileSync(file, 'utf8')};window.forged = true;`);
+        else rmSync(file);
     },
     releaseNext(
       area,

@@ -16,7 +16,7 @@ export interface Complaints {
   seen(): string[];
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Sign in before the first page: as the demo account of a role, or as an account made for this test. */
   as: Role | Account | null;
   /** The browser's number, 0 to 99: which releases on trial it gets, and whether it measures how long areas take. */
@@ -31,7 +31,7 @@ interface Fixtures {
   stalls: undefined;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The address of the site under test: the gateway's, or the embedded server's. */
   siteUrl: string;
 }
