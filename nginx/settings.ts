@@ -32,7 +32,7 @@ export const areaServerVariables = {
   HOST: '127.0.0.1',
   PORT: '8090',
   SITE_DIR: 'dist/site',
-  RUN_DIR: '.data/area-servers',
+  RUN_DIR: '.data/area-server',
   LOG_DIR: '',
   NGINX: 'nginx',
 } as const;
@@ -62,10 +62,9 @@ export function gatewaySettings(env: Environment): GatewaySettings {
 /** The settings of an area's server from environment variables. */
 export function areaServerSettings(area: string, env: Environment): AreaServerSettings {
   const given = reader(env, areaServerVariables);
-  return {
-    area,
-    ...places(given, path.resolve(root, given('SITE_DIR')), path.join(given('RUN_DIR'), area)),
-  };
+  // Beside one another on one machine, each has a folder of its own.
+  const runFolder = env.RUN_DIR?.trim() || `${given('RUN_DIR')}-${area}`;
+  return { area, ...places(given, path.resolve(root, given('SITE_DIR')), runFolder) };
 }
 
 type Reader<Name extends string> = (name: Name) => string;

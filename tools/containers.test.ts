@@ -1,0 +1,189 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { exampleAreaServer, exampleSettings } from '@rialto/nginx/example';
+import { areaServerSettings, areaServerVariables, gatewaySettings, gatewayVariables } from '@rialto/nginx/settings';
+import { parse } from 'yaml';
+import { areaFolders, root } from './workspace';
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string; args?: Record<string, string> };
+  environment?: Record<string, string>;
+  volumes?: string[];
+  networks?: string[] | Record<string, { aliases?: string[] }>;
+  depends_on?: Record<string, unknown>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  tmpfs?: string[];
+  healthcheck?: unknown;
+}
+
+interface Compose {
+  services: Record<string, Service>;
+  networks: Record<string, unknown>;
+  volumes: Record<string, unknown>;
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const compose = parse(read('compose.yaml'), { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+const containerfiles = [
+  'api/Containerfile',
+  'nginx/gateway.Containerfile',
+  'nginx/area.Containerfile',
+  'tools/release/Containerfile',
+];
+
+/** The instructions of a container file, each on one line. */
+function instructions(file: string): string[] {
+  return read(file)
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+}
+
+const argumentsOf = (file: string, word: string) =>
+  instructions(file)
+    .filter((line) => line.startsWith(`${word} `))
+    .map((line) => line.slice(word.length + 1));
+
+/** What ENV and ARG set in a container file. */
+function settingsOf(file: string): Record<string, string> {
+  const pairs = [...argumentsOf(file, 'ENV').flatMap((line) => line.split(' ')), ...argumentsOf(file, 'ARG')];
+  return Object.fromEntries(
+    pairs
+      .filter((pair) => pair.includes('='))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+}
+
+const portOf = (file: string) => Number(argumentsOf(file, 'EXPOSE')[0]);
+
+/** The variables the API's configuration reads. */
+const apiVariables = [...read('api/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name ?? '');
+
+describe.each(containerfiles)('%s', (file) => {
+  const lines = instructions(file);
+  const stages = argumentsOf(file, 'FROM').map((from) => from.split(' AS ')[1]);
+
+  test('builds on images of a known major version', () => {
+    for (const from of argumentsOf(file, 'FROM')) expect(from).toMatch(/^[a-z]+:\d+[\w.-]*( AS [a-z]+)?$/);
+  });
+
+  test('copies what is there', () => {
+    for (const copy of argumentsOf(file, 'COPY')) {
+      const words = copy.split(' ');
+      const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+      const sources = words.filter((word) => !word.startsWith('--')).slice(0, -1);
+      expect(sources.length).toBeGreaterThan(0);
+      if (from) expect(stages).toContain(from);
+      // What a stage made itself has no twin here; the rest is the repository at /rialto.
+      const made = ['gateway.conf', 'area.conf', 'node_modules'];
+      const ours = sources
+        .map((source) => source.replace(/^\/rialto\//, ''))
+        .filter((source) => !made.includes(source));
+      expect(ours.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
+    }
+  });
+
+  test('runs as somebody who is not root', () => {
+    const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+    const users = last.filter((line) => line.startsWith('USER '));
+    expect(users.at(-1)).toMatch(/^USER (node|nginx)$/);
+  });
+
+  test('runs commands of ours that exist', () => {
+    const commands = lines.flatMap((line) =>
+      [...line.matchAll(/tools\/run\.mjs"?,? "?([a-z-]+)/g)].map(([, name]) => name),
+    );
+    const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
+    const npm = lines.flatMap((line) => [...line.matchAll(/npm run ([a-z]+)/g)].map(([, name]) => name ?? ''));
+    expect(commands.filter((name) => !existsSync(path.join(root, `tools/${name}/main.ts`)))).toEqual([]);
+    expect(npm.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test.each(containerfiles.slice(0, 3))('%s says at its own port whether it is well', (file) => {
+  const [check] = instructions(file).filter((line) => line.startsWith('HEALTHCHECK '));
+  expect(check).toContain(`http://127.0.0.1:${portOf(file)}/`);
+  expect(settingsOf(file).PORT).toBe(String(portOf(file)));
+  expect(settingsOf(file).HOST).toBe('0.0.0.0');
+});
+
+test('the images of nginx hold the configurations that are in the repository as examples', () => {
+  const withoutUser = <Settings extends { user?: string }>({ user, ...settings }: Settings) => settings;
+  const gateway = gatewaySettings(settingsOf('nginx/gateway.Containerfile'));
+  // Who stands in front is known only where it runs.
+  expect(withoutUser({ ...gateway, trustedProxies: exampleSettings.trustedProxies ?? [] })).toEqual({
+    ...exampleSettings,
+    draining: [],
+    areaOverrides: false,
+  });
+  expect(withoutUser(areaServerSettings('vendor', settingsOf('nginx/area.Containerfile')))).toEqual(exampleAreaServer);
+});
+
+test('every setting in the images and in compose.yaml is one that is read', () => {
+  const unknown = (file: string, known: string[]) =>
+    Object.keys(settingsOf(file)).filter((name) => !known.includes(name));
+  expect(unknown('nginx/gateway.Containerfile', Object.keys(gatewayVariables))).toEqual([]);
+  expect(unknown('nginx/area.Containerfile', Object.keys(areaServerVariables))).toEqual([]);
+  expect(unknown('api/Containerfile', apiVariables)).toEqual([]);
+  for (const name of ['api-1', 'api-2']) {
+    const given = Object.keys(compose.services[name]?.environment ?? {});
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter((variable) => !apiVariables.includes(variable))).toEqual([]);
+  }
+});
+
+test('each service is built from a file that is there, with arguments the file takes', () => {
+  const built = services.filter(([, { build }]) => build);
+  expect(new Set(built.map(([, { build }]) => build?.dockerfile))).toEqual(new Set(containerfiles));
+  for (const [, { build }] of built) {
+    expect(build?.context).toBe('.');
+    const taken = argumentsOf(build?.dockerfile ?? '', 'ARG').map((arg) => arg.split('=')[0]);
+    expect(Object.keys(build?.args ?? {}).filter((arg) => !taken.includes(arg))).toEqual([]);
+  }
+});
+
+test('there is a server for each area, and two processes of the API, where the gateway looks for them', () => {
+  const areas = areaFolders.map((folder) => folder.replace(/^mf-/, ''));
+  const addresses = Object.fromEntries(
+    areas.map((area) => [area, `area-${area}:${portOf('nginx/area.Containerfile')}`]),
+  );
+  expect(exampleSettings.areaServers).toEqual(addresses);
+  for (const area of areas) expect(compose.services[`area-${area}`]?.build?.args).toEqual({ AREA: area });
+  expect(exampleSettings.api).toEqual([`api:${portOf('api/Containerfile')}`]);
+  for (const name of ['api-1', 'api-2']) {
+    const { networks } = compose.services[name] ?? {};
+    expect(networks && 'front' in networks ? networks.front.aliases : []).toContain('api');
+  }
+});
+
+test('what services name is declared', () => {
+  for (const [, { volumes = [], networks = [], depends_on = {} }] of services) {
+    const named = volumes.map((volume) => volume.split(':')[0] ?? '');
+    expect(named.filter((volume) => !(volume in compose.volumes))).toEqual([]);
+    const joined = Array.isArray(networks) ? networks : Object.keys(networks);
+    expect(joined.filter((network) => !(network in compose.networks))).toEqual([]);
+    expect(Object.keys(depends_on).filter((service) => !(service in compose.services))).toEqual([]);
+  }
+});
+
+test('each server of ours writes only where it is told to, and what is not ours has a health check', () => {
+  for (const [name, { build, image, read_only, cap_drop, healthcheck }] of services) {
+    if (image) expect([name, image]).toEqual([name, expect.stringMatching(/^[a-z]+:\d+/)]);
+    if (image) expect([name, healthcheck]).toEqual([name, expect.anything()]);
+    if (build) expect([name, cap_drop]).toEqual([name, ['ALL']]);
+    // Building needs to write; serving does not.
+    if (build && name !== 'release') expect([name, read_only]).toEqual([name, true]);
+  }
+});
+
+test('only the command that releases may write the site', () => {
+  const mounts = services.flatMap(([name, { volumes = [] }]) =>
+    volumes.filter((volume) => volume.startsWith('site:')).map((volume) => [name, volume]),
+  );
+  expect(mounts).toHaveLength(areaFolders.length + 2);
+  for (const [name, mount] of mounts)
+    expect([name, mount]).toEqual([name, name === 'release' ? 'site:/srv/rialto/site' : 'site:/srv/rialto/site:ro']);
+});
