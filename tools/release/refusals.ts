@@ -1,4 +1,4 @@
-import { type AreaRelease, contractFits } from '@rialto/shared/area';
+import { type AreaInfo, contractFits } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { ShellRelease } from '../build/release';
 import type { BuiltArea } from './builtApp';
@@ -53,7 +53,7 @@ export function shellRefusals({ release, manifest, contents }: BuiltArea, shell:
 }
 
 /** Why an area's addresses cannot be its own, in words: they belong to the shell, or to one of the `others`. */
-export function addressRefusals(area: AreaRelease, others: readonly AreaRelease[]): string[] {
+export function addressRefusals(area: AreaInfo, others: readonly AreaInfo[]): string[] {
   const refusals: string[] = [];
   for (const { path } of area.paths) {
     const keeper = reserved.find((kept) => path === kept || path.startsWith(`${kept}/`));

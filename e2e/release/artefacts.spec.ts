@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { type AreaRelease, ownerOf, type Registry } from '@rialto/shared/area';
+import { type LiveShell, readRelease } from '@rialto/tools/build/release';
+import { problemsOfBuild, readReleased } from '@rialto/tools/release/builtApp';
+import { addressRefusals, shellRefusals } from '@rialto/tools/release/refusals';
+import { areaFolders, areaName } from '@rialto/tools/workspace';
+import { stack } from '../stack/stack';
+import { expect, test } from '../support/test';
+
+/** What the shell needs of an area, asked of the files as they were built and published. */
+const registry = () => JSON.parse(readFileSync(path.join(stack().siteFolder, 'remotes.json'), 'utf8')) as Registry;
+const areas = () => Object.values(registry()).map(({ active }) => active);
+const shell = () => readRelease<LiveShell>(path.join(stack().siteFolder, 'shell.json'));
+const areaNamed = (name: string): AreaRelease => {
+  const release = registry()[name]?.active;
+  if (!release) throw new Error(`The area '${name}' is not published.`);
+  return release;
+};
+
+/** Takes the container into the page's federation as the shell does, and every page of its routes. Gives the routes' addresses. */
+function evaluateArea(page: Page, { name, base, entry }: AreaRelease): Promise<string[]> {
+  return page.evaluate(
+    async ({ container, address }) => {
+      interface Route {
+        path?: string;
+        children?: Route[];
+        loader?: (call: unknown) => unknown;
+        Component?: unknown;
+      }
+      interface Federation {
+        registerRemotes(remotes: object[], options: { force: boolean }): void;
+        loadRemote(id: string): Promise<{ default: Route[] }>;
+      }
+      const { __FEDERATION__: runtime } = window as unknown as { __FEDERATION__: { __INSTANCES__: Federation[] } };
+      const [federation] = runtime.__INSTANCES__;
+      if (!federation) throw new Error('The page has no federation runtime.');
+      const remote = { name: container, entry: address, type: 'global', entryGlobalName: container };
+      federation.registerRemotes([remote], { force: true });
+      const { default: routes } = await federation.loadRemote(`${container}/routes`);
+      const addresses: string[] = [];
+      const visit = async (route: Route, above: string): Promise<void> => {
+        const own = route.path?.startsWith('/') ? route.path : [above, route.path].filter(Boolean).join('/');
+        await route.loader?.({ params: {}, request: new Request(location.href) });
+        if (route.Component) addresses.push(own);
+        for (const child of route.children ?? []) await visit(child, own);
+      };
+      for (const route of routes) await visit(route, '');
+      return addresses;
+    },
+    { container: `rialto_${name}`, address: base + entry },
+  );
+}
+
+for (const app of areaFolders) {
+  const name = areaName(app);
+
+  test(`${app} as it was built: whole, fit for the shell, with nothing of the shell’s inside`, () => {
+    const release = areaNamed(name);
+    const built = readReleased(stack().siteFolder, name, release.version);
+    expect(problemsOfBuild(built)).toEqual([]);
+    expect(shellRefusals(built, shell())).toEqual([]);
+    expect(addressRefusals(release, areas())).toEqual([]);
+    expect(built.manifest.shared.map((shared) => shared.name)).toEqual(
+      expect.arrayContaining(['react', 'styled-components', '@rialto/shared/router']),
+    );
+  });
+
+  test(`${app} as it was built: the compressed twins are what they stand for`, () => {
+    const { folder, contents } = readReleased(stack().siteFolder, name, areaNamed(name).version);
+    const twins = Object.keys(contents.files).filter((file) => /\.(gz|br)$/.test(file));
+    expect(twins.length).toBeGreaterThan(2);
+    for (const twin of twins) {
+      const packed = readFileSync(path.join(folder, twin));
+      const plain = twin.endsWith('.gz') ? gunzipSync(packed) : brotliDecompressSync(packed);
+      expect(plain.equals(readFileSync(path.join(folder, twin.replace(/\.\w+$/, '')))), twin).toBe(true);
+    }
+  });
+
+  test(`${app} as it was built: its container runs in the shell, and serves what it says, and nothing else`, async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const release = areaNamed(name);
+    const routes = await evaluateArea(page, release);
+    const below = (path: string, route: string) => route === path || route.startsWith(`${path}/`);
+    for (const { path: served } of release.paths)
+      expect(
+        routes.some((route) => below(served, route)),
+        `no route serves ${served}`,
+      ).toBe(true);
+    for (const { path: entry } of release.menu) expect(routes).toContain(entry);
+    for (const route of routes) expect(ownerOf(areas(), route)?.area.name, route).toBe(name);
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { Agent, get } from 'node:http';
+import type { Registry } from '@rialto/shared/area';
+
+export interface Load {
+  /** Ends it; resolves when every request was answered. */
+  stop(): Promise<{ answered: number; failed: string[] }>;
+}
+
+interface Call {
+  path: string;
+  /** What has to come, as an integrity hash. */
+  hash?: string;
+}
+
+/**
+ * Asks a site for so much a second as its visitors would: pages, the registry, and every script that the last page named,
+ * which has to come with the bytes that page expects.
+ */
+export function startLoad(siteUrl: string, perSecond: number): Load {
+  const agent = new Agent({ keepAlive: true });
+  const pages = ['/', '/dashboard/my-shop', '/login', '/dashboard/sales', '/remotes.json'];
+  const queue: Call[] = [];
+  const failed: string[] = [];
+  const open = new Set<Promise<void>>();
+  let answered = 0;
+  let turn = 0;
+
+  const send = ({ path, hash }: Call) =>
+    new Promise<void>((resolve) => {
+      const done = (failure: string | null) => {
+        if (failure) failed.push(failure);
+        answered += 1;
+        resolve();
+      };
+      get(new URL(path, siteUrl), { agent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', ({ message }) => done(`${path}: ${message}`));
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          if (response.statusCode !== 200) return done(`${path}: ${response.statusCode}`);
+          if (!hash) queue.push(...scriptsOf(body.toString()));
+          const got = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+          done(hash && got !== hash ? `${path}: other bytes` : null);
+        });
+      }).on('error', ({ message }) => done(`${path}: ${message}`));
+    });
+
+  const timer = setInterval(() => {
+    // A page now and then, and what it needs in between.
+    const call = queue.shift() ?? { path: pages[turn++ % pages.length] ?? '/' };
+    const sent = send(call).finally(() => open.delete(sent));
+    open.add(sent);
+  }, 1000 / perSecond);
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(open);
+      agent.destroy();
+      return { answered, failed };
+    },
+  };
+}
+
+/** Every script of the vendor's area, as a page or the registry names them. */
+function scriptsOf(text: string): Call[] {
+  const inlined = /id="rialto-registry">(.*)<\/script>/.exec(text)?.[1];
+  const { vendor } = JSON.parse(inlined ?? text) as Registry;
+  if (!vendor) return [];
+  const { base, integrity } = vendor.active;
+  return Object.entries(integrity).map(([file, hash]) => ({ path: base + file, hash }));
+}

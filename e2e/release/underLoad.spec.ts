@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { checkSite } from '@rialto/tools/release/checkSite';
+import { changedFiles, treeOf } from '@rialto/tools/release/testing/fakeBuild';
+import { nextBuild, runRelease } from '@rialto/tools/release/testing/nextBuild';
+import { startSite } from '../stack/site';
+import { stack } from '../stack/stack';
+import { startLoad } from './load';
+
+test('a release under 200 requests a second fails none of them, and changes no other byte', async () => {
+  test.slow();
+  const folder = mkdtempSync(path.join(tmpdir(), 'rialto-release-'));
+  const siteFolder = path.join(folder, 'site');
+  cpSync(stack().siteFolder, siteFolder, { recursive: true });
+  const build = nextBuild('mf-vendor', '99.0.0-next', folder);
+  const gateway = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), api: [stack().api] });
+  const before = treeOf(siteFolder);
+
+  const load = startLoad(gateway.url, 200);
+  const released = await runRelease(['mf-vendor', '--from', build, '--to', siteFolder, '--verify-url', gateway.url]);
+  const page = await (await fetch(`${gateway.url}/dashboard/my-shop`)).text();
+  const after = treeOf(siteFolder);
+  const rolledBack = await runRelease(['rollback', 'mf-vendor', '--to', siteFolder]);
+  const { answered, failed } = await load.stop();
+  await gateway.stop();
+
+  expect(released).toContain('vendor 99.0.0-next is live.');
+  expect(page).toContain('/remotes/vendor/99.0.0-next/');
+  expect(rolledBack).toContain('in place of 99.0.0-next');
+  expect(failed).toEqual([]);
+  expect(answered).toBeGreaterThan(50);
+  const own = /^(remotes\.json|pages\/[^/]+|gateway\/pages\.map|remotes\/vendor\/99\.0\.0-next\/.+)$/;
+  const changed = changedFiles(before, after);
+  expect(changed).toContain('remotes.json');
+  expect(changed.filter((file) => !own.test(file))).toEqual([]);
+  const { problems, unfinished } = checkSite(siteFolder);
+  expect({ problems, unfinished }).toEqual({ problems: [], unfinished: [] });
+  rmSync(folder, { recursive: true });
+});
