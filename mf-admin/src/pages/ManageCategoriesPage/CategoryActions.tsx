@@ -61,4 +61,8 @@ const Actions = styled.div`
   gap: ${space(2)};
   max-width: 34ch;
   font-size: 14px;
+  > div {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+  }
 `;

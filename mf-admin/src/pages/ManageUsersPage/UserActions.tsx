@@ -1,9 +1,8 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { User } from '@rialto/shared/contract/user';
 import { notify } from '@rialto/shared/notify';
-import { space } from '@rialto/shared/theme';
-import { Button } from '@rialto/shared/ui/Button';
-import { Row } from '@rialto/shared/ui/Layout';
+import { color, space, text } from '@rialto/shared/theme';
+import { TextButton } from '@rialto/shared/ui/Button';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
@@ -48,15 +47,15 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
   const ofUser = <VisuallyHidden>{` ${email}`}</VisuallyHidden>;
   return (
     <Actions>
-      <Row $gap={2}>
-        <Button $variant="quiet" $small aria-disabled={busy} onClick={isSuspended ? reinstate : suspend}>
+      <Buttons>
+        <TextButton aria-disabled={busy} onClick={isSuspended ? reinstate : suspend}>
           {isSuspended ? 'Reinstate' : 'Suspend'}
           {ofUser}
-        </Button>
-        <Button $variant="quiet" $small aria-disabled={busy} onClick={remove}>
+        </TextButton>
+        <Delete aria-disabled={busy} onClick={remove}>
           Delete{ofUser}
-        </Button>
-      </Row>
+        </Delete>
+      </Buttons>
       <Problem>{problem}</Problem>
     </Actions>
   );
@@ -65,8 +64,15 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
 const Actions = styled.div`
   display: grid;
   gap: ${space(2)};
-  font-size: 14px;
-  > div {
-    flex-wrap: nowrap;
-  }
+  font-size: ${text('sm')};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${space(4)};
+  white-space: nowrap;
+`;
+
+const Delete = styled(TextButton)`
+  color: ${color('tomato')};
 `;

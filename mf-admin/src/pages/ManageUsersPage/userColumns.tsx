@@ -28,13 +28,13 @@ export const userColumns = ({ selected, onSelect, onDeleted }: Handlers): readon
           checked={selected.has(user.id)}
           onChange={({ target }) => onSelect(user.id, target.checked)}
         />
-        <Email>{user.email}</Email>
+        <Address email={user.email} />
       </Who>
     ),
     sortedByServer: true,
   },
   { key: 'name', header: 'Name', cell: ({ name }) => <Name dir="auto">{name ?? '–'}</Name>, sortedByServer: true },
-  { key: 'role', header: 'Role', cell: ({ role }) => role },
+  { key: 'role', header: 'Role', cell: ({ role }) => <Plain>{role}</Plain> },
   {
     key: 'status',
     header: 'Status',
@@ -55,6 +55,18 @@ export const userColumns = ({ selected, onSelect, onDeleted }: Handlers): readon
   },
 ];
 
+/** Where an address must break, it breaks before its host. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <Email>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </Email>
+  );
+}
+
 const Who = styled.div`
   display: flex;
   align-items: center;
@@ -66,6 +78,10 @@ const Who = styled.div`
     margin: 0;
     accent-color: ${color('leaf')};
   }
+`;
+
+const Plain = styled.span`
+  white-space: nowrap;
 `;
 
 const Email = styled.span`

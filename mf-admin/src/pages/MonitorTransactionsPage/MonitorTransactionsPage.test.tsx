@@ -50,18 +50,18 @@ test('lists buyer, products, total, status and date', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Monitor Transactions' })).toBeInTheDocument();
   const [head, row] = within(await table()).getAllByRole('row');
   expect([...(head?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    'Order',
     'Buyer',
     'Products',
     'Total',
     'Status',
-    'Date',
   ]);
   expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
-    'Maya R.buyer@rialto.exampleOrder 501',
+    'Order 501Nov 2, 2026',
+    'Maya R.buyer@rialto.example',
     'Heritage Carrots, Amalfi Lemons',
     '$1,234.50',
     'Completed',
-    'Nov 2, 2026',
   ]);
   expect(urls(calls)).toEqual(['/allOrders?limit=50']);
 });

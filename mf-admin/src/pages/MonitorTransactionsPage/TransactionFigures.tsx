@@ -40,16 +40,17 @@ export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
   return (
     <Space>
       <Content aria-label="Figures" aria-busy={isPlaceholderData} $waiting={isPlaceholderData}>
-        <Tiles>
-          <Tile label="Orders" value={whole(data.orders)} note="That pass the filter" />
-          <Tile label="Revenue" value={formatMoney(data.revenue)} note="Of the Completed ones" />
-          <Tile
-            label="Waiting for payment"
-            value={formatMoney(pending?.total ?? 0)}
-            note={`In ${whole(pending?.orders ?? 0)} Pending`}
-          />
-        </Tiles>
         <Columns>
+          <Tiles>
+            <Tile label="Orders" value={whole(data.orders)} note="That pass the filter" />
+            <Tile label="Revenue" value={formatMoney(data.revenue)} note="Of the Completed ones" />
+            <Tile
+              label="Waiting for payment"
+              value={formatMoney(pending?.total ?? 0)}
+              note={`In ${whole(pending?.orders ?? 0)} Pending`}
+            />
+          </Tiles>
+          <StatusFigures rows={data.byStatus} pathOf={pathOf} />
           <DayChart
             title="Revenue per day"
             measure="Revenue"
@@ -62,7 +63,6 @@ export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
             days={data.days.map(({ day, orders }) => ({ day, value: orders }))}
             format={whole}
           />
-          <StatusFigures rows={data.byStatus} pathOf={pathOf} />
         </Columns>
       </Content>
     </Space>
@@ -75,9 +75,11 @@ const Space = styled.div`
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
   gap: ${space(4)};
-  margin-bottom: ${space(5)};
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  ${from('medium')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Columns = styled.div`
@@ -85,8 +87,5 @@ const Columns = styled.div`
   gap: ${space(5)};
   ${from('medium')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :nth-child(3):last-child {
-      grid-column: 1 / -1;
-    }
   }
 `;

@@ -10,13 +10,22 @@ import styled from 'styled-components';
 
 export const transactionColumns: readonly Column<Order>[] = [
   {
+    key: 'order',
+    header: 'Order',
+    cell: ({ id, createdAt }) => (
+      <Reference>
+        <TextLink to={paths.transaction(id)}>{`Order ${id}`}</TextLink>
+        <Day dateTime={createdAt}>{formatDate(createdAt)}</Day>
+      </Reference>
+    ),
+  },
+  {
     key: 'buyer',
     header: 'Buyer',
-    cell: ({ id, user }) => (
+    cell: ({ user }) => (
       <>
         <Name dir="auto">{user.name}</Name>
         {user.email !== user.name && <Email>{user.email}</Email>}
-        <TextLink to={paths.transaction(id)}>{`Order ${id}`}</TextLink>
       </>
     ),
   },
@@ -32,12 +41,11 @@ export const transactionColumns: readonly Column<Order>[] = [
     header: 'Status',
     cell: ({ status }) => <StatusBadge tone={orderTone(status)}>{status}</StatusBadge>,
   },
-  {
-    key: 'date',
-    header: 'Date',
-    cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatDate(createdAt)}</Day>,
-  },
 ];
+
+const Reference = styled.span`
+  white-space: nowrap;
+`;
 
 const Name = styled.span`
   display: block;
@@ -63,5 +71,7 @@ const Total = styled.span`
 `;
 
 const Day = styled.time`
-  white-space: nowrap;
+  display: block;
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
 `;

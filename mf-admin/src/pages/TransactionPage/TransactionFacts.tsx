@@ -20,7 +20,7 @@ export function TransactionFacts({ order }: { order: OrderDetail }) {
         <Fact label="Address">{recipient.address ?? 'No address given'}</Fact>
         {recipient.phone && <Fact label="Phone">{recipient.phone}</Fact>}
         <Fact label="Transaction">{tranId}</Fact>
-        <Fact label="Paid through">{gateway}</Fact>
+        <Fact label="Gateway">{gateway}</Fact>
         {reservedUntil && <Fact label="Goods set aside until">{formatDateTime(reservedUntil)}</Fact>}
         {settledAt && <Fact label="Settled">{formatDateTime(settledAt)}</Fact>}
       </Facts>
