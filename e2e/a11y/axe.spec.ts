@@ -64,6 +64,7 @@ const inside = {
     '/dashboard/monitor-transactions',
     '/dashboard/market',
     '/dashboard/audit',
+    '/dashboard/areas',
   ],
 } as const;
 

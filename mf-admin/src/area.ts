@@ -11,6 +11,7 @@ export const area: AreaInfo = {
     { path: paths.monitorTransactions, roles: ['admin'] },
     { path: paths.adminOverview, roles: ['admin'] },
     { path: paths.audit, roles: ['admin'] },
+    { path: paths.areas, roles: ['admin'] },
   ],
   menu: [
     { label: 'Manage Users', path: paths.manageUsers, roles: ['admin'], order: 10 },
@@ -18,5 +19,6 @@ export const area: AreaInfo = {
     { label: 'Monitor Transactions', path: paths.monitorTransactions, roles: ['admin'], order: 30 },
     { label: 'Overview', path: paths.adminOverview, roles: ['admin'], order: 40 },
     { label: 'Audit', path: paths.audit, roles: ['admin'], order: 50 },
+    { label: 'Areas', path: paths.areas, roles: ['admin'], order: 60 },
   ],
 };

@@ -30,6 +30,10 @@ const routes: RouteObject[] = [
     path: paths.audit,
     ...lazyPage(() => import('./pages/AuditPage/AuditPage').then((m) => m.AuditPage)),
   },
+  {
+    path: paths.areas,
+    ...lazyPage(() => import('./pages/AreasPage/AreasPage').then((m) => m.AreasPage)),
+  },
 ];
 
 export default routes;

@@ -1,4 +1,4 @@
-import type { AreaRelease, Registry } from '@rialto/shared/area';
+import { type AreaRelease, areaOverridesKey as key, type Registry } from '@rialto/shared/area';
 import { currentRegistry, overrideAreas } from '../areas/registry';
 
 /** An area that this tab takes from the visitor's own machine. */
@@ -9,7 +9,6 @@ export interface Override {
   problem: string | null;
 }
 
-const key = 'rialto.areaOverrides';
 const parameter = 'area-override';
 const answerLimitMs = 3000;
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;

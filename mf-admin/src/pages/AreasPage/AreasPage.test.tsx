@@ -1,0 +1,108 @@
+import { type AreaRelease, areaOverridesKey, type Registry } from '@rialto/shared/area';
+import type { ReleaseHealth } from '@rialto/shared/contract/areas';
+import { paths } from '@rialto/shared/paths';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { screen, within } from '@testing-library/react';
+import routes from '../../routes';
+
+const release = (name: string, version: string): AreaRelease => ({
+  name,
+  version,
+  title: `The ${name}’s area`,
+  owner: `${name} team`,
+  paths: [],
+  menu: [],
+  contract: '1.0.0',
+  base: `/remotes/${name}/${version}/`,
+  entry: 'entry.js',
+  scripts: [],
+  integrity: {},
+});
+
+const registry: Registry = {
+  vendor: {
+    active: release('vendor', '2.0.0'),
+    previous: release('vendor', '1.0.0'),
+    canary: { release: release('vendor', '3.0.0'), percent: 10 },
+  },
+  buyer: { active: release('buyer', '1.5.0'), previous: null },
+};
+
+const nothing = { failures: {}, lastFailure: null, loads: 0, medianMs: null, p95Ms: null };
+const health: ReleaseHealth[] = [
+  { ...nothing, area: 'vendor', version: '2.0.0', loads: 12, medianMs: 340, p95Ms: 1200 },
+  {
+    ...nothing,
+    area: 'vendor',
+    version: '3.0.0',
+    failures: { broken: 3, slow: 1 },
+    lastFailure: {
+      at: '2026-11-20T09:41:00.000Z',
+      kind: 'broken',
+      message: '<b>boom</b>',
+      path: '/dashboard/my-shop',
+      fellBackTo: '2.0.0',
+    },
+  },
+  { ...nothing, area: 'vendor', version: '0.9.0', failures: { unreachable: 2 } },
+  // Of long ago: nothing of the last day, and not in the registry.
+  { ...nothing, area: 'vendor', version: '0.1.0' },
+];
+
+const open = () => renderRoutes(routes, paths.areas, { user: aUser({ id: 1, role: 'admin' }) });
+const cells = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent);
+
+afterEach(() => sessionStorage.clear());
+
+test('shows each area’s releases, the live one first, and how browsers got on with them', async () => {
+  fakeApi({ 'GET /remotes.json': registry, 'GET /shell.json': { version: '4.0.0' }, 'GET /areas/health': health });
+  open();
+  const vendor = within(await screen.findByRole('region', { name: 'The vendor’s area' }));
+  const [, live, onTrial, previous, replaced, ...more] = vendor.getAllByRole('row').map(cells);
+  expect(live).toEqual(['2.0.0live, 90 % of visitors', '340 ms (12 loads)', '1200 ms', 'none', '–']);
+  expect(onTrial?.slice(0, 4)).toEqual([
+    '3.0.0on trial, 10 % of visitors',
+    '–',
+    '–',
+    '3 stopped with an error, 1 took too long',
+  ]);
+  expect(previous).toEqual(['1.0.0previous', '–', '–', '–', '–']);
+  expect(replaced?.slice(0, 4)).toEqual(['0.9.0replaced', '–', '–', '2 could not be loaded']);
+  expect(more).toEqual([]);
+  expect(vendor.getByText('vendor · vendor team')).toBeInTheDocument();
+  // What a browser sent is text.
+  expect(vendor.getByText('<b>boom</b>')).toBeInTheDocument();
+  expect(vendor.getByText(/\/dashboard\/my-shop: it stopped with an error\./)).toBeInTheDocument();
+  expect(vendor.getByText('2.0.0 was shown instead.')).toBeInTheDocument();
+  expect(screen.getAllByRole('region').map((panel) => panel.getAttribute('aria-label'))).toEqual([
+    'The buyer’s area',
+    'The vendor’s area',
+    'The shell',
+  ]);
+  expect(screen.getByRole('region', { name: 'The shell' })).toHaveTextContent('4.0.0');
+});
+
+test('says which areas this tab takes from elsewhere', async () => {
+  sessionStorage.setItem(areaOverridesKey, JSON.stringify({ buyer: 'http://localhost:8082' }));
+  fakeApi({ 'GET /remotes.json': registry, 'GET /shell.json': { version: '4.0.0' }, 'GET /areas/health': [] });
+  open();
+  const buyer = await screen.findByRole('region', { name: 'The buyer’s area' });
+  expect(buyer).toHaveTextContent('This tab shows it from http://localhost:8082');
+  expect(screen.getByRole('region', { name: 'The vendor’s area' })).not.toHaveTextContent('This tab shows it');
+});
+
+test('a look that fails says why, and can be taken again', async () => {
+  let works = false;
+  fakeApi({
+    'GET /remotes.json': registry,
+    'GET /shell.json': { version: '4.0.0' },
+    'GET /areas/health': () =>
+      works ? { body: [] } : { status: 500, body: { message: 'Something broke.', code: 'INTERNAL' } },
+  });
+  const { user } = open();
+  expect(await screen.findByText('Something broke.')).toBeInTheDocument();
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'The buyer’s area' })).toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@rialto/shared/query';
+import { Button } from '@rialto/shared/ui/Button';
+import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Stack } from '@rialto/shared/ui/Layout';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import { areasHealthQuery, liveQuery } from '../../data/areas';
+import { AreaPanel } from './AreaPanel';
+import { shownAreas } from './areaReleases';
+
+/** Which release of each area is live, and how visitors' browsers get on with it. */
+export function AreasPage() {
+  const live = useQuery(liveQuery());
+  const health = useQuery(areasHealthQuery());
+  const lookAgain = () => {
+    void live.refetch();
+    void health.refetch();
+  };
+  const error = live.error ?? health.error;
+  return (
+    <>
+      <PageHead
+        title="Areas"
+        intro="What is live, and how visitors’ browsers got on with it in the last 24 hours. One visitor in ten measures how long an area takes."
+      >
+        <Button $variant="quiet" onClick={lookAgain} disabled={live.isFetching || health.isFetching}>
+          Look again
+        </Button>
+      </PageHead>
+      {live.data && health.data ? (
+        <Stack $gap={5}>
+          {shownAreas(live.data, health.data).map((area) => (
+            <AreaPanel key={area.name} area={area} />
+          ))}
+        </Stack>
+      ) : error ? (
+        <FailedState text="The areas could not be looked up." reason={error.message} onRetry={lookAgain} />
+      ) : (
+        <Stack role="status" aria-label="Loading">
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} $height="180px" />
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}
