@@ -97,21 +97,24 @@ ${indent(proxied(bodyLimit), 1)}
 location = /api/uploads {
 ${indent(proxied(uploadLimit), 1)}
 }
+# Of one process, and not for visitors: whoever collects them asks each process itself.
+location ~ ^/api/metrics/?$ {
+${indent(jsonAnswer(404, 'NO_SUCH_CALL', 'There is no $request_method /api/metrics.'), 1)}
+}
 # In the API's own words and shape, for what it could not say itself. The status stays 502, 503, 504 or 413.
 location @api_down {
-${indent(headers({ ...fileHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': '$request_id', 'Retry-After': '2' }, 'always'), 1)}
-    types { }
-    default_type application/json;
-    return 503 ${errorBody('API_UNREACHABLE', 'The server cannot be reached right now. Please try again.')};
+${indent(jsonAnswer(503, 'API_UNREACHABLE', 'The server cannot be reached right now. Please try again.', { 'Retry-After': '2' }), 1)}
 }
 location @api_too_large {
-${indent(headers({ ...fileHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': '$request_id' }, 'always'), 1)}
-    types { }
-    default_type application/json;
-    return 413 ${errorBody('TOO_LARGE', 'What was sent is too large.')};
+${indent(jsonAnswer(413, 'TOO_LARGE', 'What was sent is too large.'), 1)}
 }`;
 }
 
-function errorBody(code: string, message: string): string {
-  return `'${JSON.stringify({ message, code, requestId: '$request_id' })}'`;
+/** Answers at once, as the API refuses. */
+function jsonAnswer(status: number, code: string, message: string, more: Record<string, string> = {}): string {
+  const body = JSON.stringify({ message, code, requestId: '$request_id' });
+  return `${headers({ ...fileHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': '$request_id', ...more }, 'always')}
+types { }
+default_type application/json;
+return ${status} '${body}';`;
 }

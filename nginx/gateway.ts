@@ -104,7 +104,7 @@ ${indent(fileLocation(cacheControl.shortLived), 3)}
             sub_filter_once off;
             sub_filter '__CSP_NONCE__' $request_id;
 ${indent(headers(securityHeaders({ ...settings, nonce: '$request_id' }), 'always'), 3)}
-${indent(headers({ 'Cache-Control': cacheControl.revalidated }), 3)}
+${indent(headers({ 'Cache-Control': cacheControl.revalidated }), 3)}${trustedProxies.length > 0 ? `\n${indent(headers({ 'Strict-Transport-Security': '$transport_security' }, 'always'), 3)}` : ''}
         }
 
 ${indent(healthLocation(healthPath), 2)}
@@ -131,6 +131,11 @@ function visitors({ trustedProxies = [] }: GatewaySettings): string {
     '    "1:https" https;',
     '    "1:http" http;',
     '    default $scheme;',
+    '}',
+    '# Once by https, always by https: said by who knows that there is a certificate.',
+    'map $client_scheme $transport_security {',
+    '    https max-age=31536000;',
+    '    default "";',
     '}',
   ].join('\n');
 }

@@ -36,9 +36,8 @@ test.beforeAll(async () => {
   });
   await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
   folder = mkdtempSync(path.join(tmpdir(), 'rialto-gateway-'));
-  const api = `127.0.0.1:${(echo.address() as AddressInfo).port}`; // a server on a port has no other kind of address
   gateway = await startGateway(
-    await gatewaySettings({ siteFolder: stack().siteFolder, runFolder: path.join(folder, 'run'), api: [api] }),
+    await gatewaySettings({ siteFolder: stack().siteFolder, runFolder: path.join(folder, 'run'), api: gatewayApi() }),
   );
 });
 test.afterAll(async () => {
@@ -47,6 +46,9 @@ test.afterAll(async () => {
   await new Promise((resolve) => echo.close(resolve));
   rmSync(folder, { recursive: true, force: true });
 });
+
+// A server on a port has no other kind of address.
+const gatewayApi = () => [`127.0.0.1:${(echo.address() as AddressInfo).port}`];
 
 const heardOf = (body: Buffer) => JSON.parse(body.toString()) as Heard;
 
@@ -105,4 +107,34 @@ test('a 503 in the API’s own words stays in its words', async () => {
   const { status, body } = await rawRequest(gateway.url, '/api/busy');
   expect(status).toBe(503);
   expect(heardOf(body).url).toBe('/api/busy');
+});
+
+test('the numbers of one process are not for visitors', async () => {
+  for (const address of ['/api/metrics', '/api/metrics/', '/api//metrics?a=1', '/api/%6detrics']) {
+    const { status, body } = await rawRequest(gateway.url, address);
+    expect({ address, status }).toEqual({ address, status: 404 });
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'NO_SUCH_CALL' });
+  }
+});
+
+test('behind a proxy that is believed, the visitor and https are as it says; others are not believed', async () => {
+  const settings = await gatewaySettings({
+    siteFolder: stack().siteFolder,
+    runFolder: path.join(folder, 'behind'),
+    api: gatewayApi(),
+  });
+  const behind = await startGateway({ ...settings, trustedProxies: ['127.0.0.1'] });
+  try {
+    const headers = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7', 'X-Forwarded-Proto': 'https' };
+    const { body } = await rawRequest(behind.url, '/api/products', { headers });
+    expect(heardOf(body).headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
+
+    const security = async (url: string, more: Record<string, string>) =>
+      (await rawRequest(url, '/', { headers: more })).headers['strict-transport-security'];
+    expect(await security(behind.url, headers)).toBe('max-age=31536000');
+    expect(await security(behind.url, { 'X-Forwarded-Proto': 'http' })).toBeUndefined();
+    expect(await security(gateway.url, headers)).toBeUndefined();
+  } finally {
+    await behind.stop();
+  }
 });
