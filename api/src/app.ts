@@ -8,13 +8,16 @@ import { registerSessions } from './plugins/auth';
 import { describeApi } from './plugins/docs';
 import { answerNoRequest, frameworkErrors, handleErrors } from './plugins/errorHandler';
 import { limitCalls } from './plugins/limiter';
+import { keepOwnWrites } from './plugins/ownWrites';
 import { guardPasswords } from './plugins/passwordGuard';
 import { keepPublicAnswers, PublicCache } from './plugins/publicCache';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { registerSeeing, watchCalls } from './plugins/seeing';
 import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
+import type { SharedMemory } from './redis/redis';
 import { isTrustedProxy, requestIds } from './requestId';
 import { areaRoutes } from './routes/areas/routes';
+import { auditRoutes } from './routes/audit/routes';
 import { authRoutes } from './routes/auth/routes';
 import { blogRoutes } from './routes/blog/routes';
 import { cartRoutes } from './routes/cart/routes';
@@ -42,6 +45,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
     db: Database;
+    /** What processes share; undefined for one process alone. */
+    sharedMemory: SharedMemory | undefined;
   }
 }
 
@@ -80,6 +85,7 @@ export async function buildApp({ config, database, logger = false, extend }: App
   app.decorate('config', config);
   app.decorate('db', database);
   app.decorate('publicCache', new PublicCache());
+  await shareMemory(app);
   registerSeeing(app, database, await tracingOf(config));
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
@@ -111,6 +117,17 @@ function closeInTime(app: FastifyInstance): void {
   });
 }
 
+async function shareMemory(app: FastifyInstance): Promise<void> {
+  const { publicCache, config } = app;
+  const memory =
+    config.redisUrl === undefined ? undefined : (await import('./redis/redis')).openRedis(config.redisUrl, app.log);
+  app.decorate('sharedMemory', memory);
+  if (!memory) return;
+  publicCache.onClear = () => memory.announce();
+  memory.onNews(() => publicCache.forget());
+  app.addHook('onClose', () => memory.close());
+}
+
 // OpenTelemetry takes a while to load: only who wants it waits for it.
 async function tracingOf({ tracesEndpoint, trustProxy }: Config): Promise<Tracing | undefined> {
   if (tracesEndpoint === undefined) return undefined;
@@ -131,18 +148,20 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     origin: config.corsOrigins,
     // A bare OPTIONS is answered, not refused in the plugin's own words.
     strictPreflight: false,
-    exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After', 'ETag'],
+    exposedHeaders: ['Link', 'X-Total-Count', 'X-Total-At-Least', 'Retry-After', 'ETag'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
   });
   limitCalls(api, config.limits.callsPerMinute);
+  keepOwnWrites(api);
   keepPublicAnswers(api, api.publicCache);
   watchCalls(api);
   await describeApi(api);
 
   const resources = [
     areaRoutes,
+    auditRoutes,
     authRoutes,
     blogRoutes,
     cartRoutes,

@@ -340,6 +340,9 @@ export const accessRules: Record<string, Rule[]> = {
   ],
   'GET /api/stats/vendor': [{ answers: sellers, call: () => ({ url: '/api/stats/vendor' }) }],
 
+  'GET /api/stats/admin': [{ answers: admins, call: () => ({ url: '/api/stats/admin' }) }],
+  'GET /api/audit': [{ answers: admins, call: () => ({ url: '/api/audit' }) }],
+
   'GET /api/recently-viewed': ofBuyer('/api/recently-viewed'),
   'POST /api/recently-viewed': [
     {

@@ -1,11 +1,12 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
-import { and, asc, count, desc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, lt, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { startOfDay } from '../../days';
 import type { Queryable } from '../../db/database';
-import { orderItems, orders, productStock, products } from '../../db/schema';
+import { orderItems, orders, productStock, products, refunds, users } from '../../db/schema';
+import { onSale } from '../products/queries';
 
-// Figures of what one vendor sold in Completed orders. All of them are added up by the database; what comes back has a row
-// per day or product, however many orders there are.
+// Figures of what was sold in Completed orders, by one vendor or, without one, in the whole market. All of them are added up
+// by the database; what comes back has a row per day or product, however many orders there are.
 
 /** Days (UTC), both inclusive: '2026-11-20'. */
 export interface Span {
@@ -29,6 +30,26 @@ export async function salesPerDay(db: Queryable, vendorId: number, span: Span) {
     .where(soldWithin(vendorId, span))
     .groupBy(day)
     .as('sold');
+  return everyDay(db, span, sold);
+}
+
+/** As `salesPerDay`, of the whole market: read from one index of the orders, without their lines. */
+export async function ordersPerDay(db: Queryable, span: Span) {
+  const day = sql`(${orders.createdAt} AT TIME ZONE 'UTC')::date`;
+  const sold = db
+    .select({
+      day: sql<string>`${day}`.as('sold_day'),
+      orders: sql<number>`count(*)::int`.as('orders'),
+      cents: sql<number>`sum(${orders.totalCents})::float8`.as('cents'),
+    })
+    .from(orders)
+    .where(completedWithin(span))
+    .groupBy(day)
+    .as('sold');
+  return everyDay(db, span, sold);
+}
+
+async function everyDay(db: Queryable, span: Span, sold: SQLWrapper) {
   const { rows } = await db.execute<{ day: string; orders: number; cents: number }>(sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(orders, 0) AS orders, coalesce(cents, 0) AS cents
     FROM generate_series(${span.from}::date, ${span.to}::date, interval '1 day') AS day
@@ -38,7 +59,7 @@ export async function salesPerDay(db: Queryable, vendorId: number, span: Span) {
 }
 
 /** The products that sold the most pieces in a span, most first, under the names they have now. */
-export function bestSellers(db: Queryable, vendorId: number, span: Span, limit: number) {
+export function bestSellers(db: Queryable, vendorId: number | undefined, span: Span, limit: number) {
   const sold = sql<number>`sum(${orderItems.quantity})::int`;
   return db
     .select({ id: products.id, name: products.name, sold, cents: revenueCents })
@@ -51,14 +72,19 @@ export function bestSellers(db: Queryable, vendorId: number, span: Span, limit: 
     .limit(limit);
 }
 
-/** A vendor's goods that are nearly or wholly sold out, fewest pieces first. */
-export function lowStock(db: Queryable, vendorId: number, limit: number) {
+/** Goods that are nearly or wholly sold out, fewest pieces first. */
+export function lowStock(db: Queryable, vendorId: number | undefined, limit: number) {
   const available = sql<number>`${productStock.inventory} - ${productStock.reserved}`;
   return db
     .select({ id: products.id, name: products.name, available })
     .from(products)
     .innerJoin(productStock, eq(productStock.productId, products.id))
-    .where(and(eq(products.createdBy, vendorId), isNull(products.archivedAt), lte(available, LOW_STOCK)))
+    .where(
+      and(
+        vendorId === undefined ? onSale : and(eq(products.createdBy, vendorId), isNull(products.archivedAt)),
+        lte(available, LOW_STOCK),
+      ),
+    )
     .orderBy(asc(available), asc(products.id))
     .limit(limit);
 }
@@ -80,9 +106,37 @@ export async function countWaiting(db: Queryable, vendorId: number): Promise<num
   return row?.waiting ?? 0;
 }
 
-function soldWithin(vendorId: number, { from, to }: Span): SQL | undefined {
+/** How many orders stand in each status that any is in. */
+export function countByStatus(db: Queryable) {
+  return db.select({ status: orders.status, orders: count() }).from(orders).groupBy(orders.status);
+}
+
+/** Who has an account, and who opened one since an instant. */
+export async function countAccounts(db: Queryable, since: Date) {
+  const that = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
+  const [row] = await db
+    .select({
+      total: count(),
+      vendors: that(eq(users.role, 'vendor')),
+      suspended: that(eq(users.status, 'suspended')),
+      joined: that(gte(users.createdAt, since)),
+    })
+    .from(users)
+    .where(ne(users.status, 'deleted'));
+  return row ?? { total: 0, vendors: 0, suspended: 0, joined: 0 };
+}
+
+/** How many refunds the gateways have still to make. */
+export function countRefundsWaiting(db: Queryable): Promise<number> {
+  return db.$count(refunds, isNull(refunds.doneAt));
+}
+
+function soldWithin(vendorId: number | undefined, span: Span): SQL | undefined {
+  return and(vendorId === undefined ? undefined : eq(orderItems.vendorId, vendorId), completedWithin(span));
+}
+
+function completedWithin({ from, to }: Span): SQL | undefined {
   return and(
-    eq(orderItems.vendorId, vendorId),
     eq(orders.status, 'Completed'),
     gte(orders.createdAt, startOfDay(from)),
     lt(orders.createdAt, startOfDay(to, 1)),

@@ -1,7 +1,9 @@
-import type { VendorStats } from '@rialto/shared/contract/stats';
+import type { AdminStats, VendorStats } from '@rialto/shared/contract/stats';
+import { refunds } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { adminStats } from './adminStats';
 import { vendorStats } from './vendorStats';
 
 let market: TestApp;
@@ -97,6 +99,61 @@ it('is another vendor’s for another vendor', async () => {
   expect(days.at(-1)).toEqual({ day: '2026-05-20', orders: 1, revenue: 29.99 });
   expect(topProducts).toMatchObject([{ name: 'Spade', sold: 10 }]);
   expect([lowStock, waitingToShip]).toEqual([[], 2]);
+});
+
+describe('of the whole market', () => {
+  const market7 = () => adminStats(market.db, 7, now);
+
+  it('adds up what everybody sold, per day and before, and names what sold best', async () => {
+    const { days, previous, topProducts } = await market7();
+    expect(days).toEqual([
+      { day: '2026-05-14', orders: 1, revenue: 0.2 },
+      { day: '2026-05-15', orders: 0, revenue: 0 },
+      { day: '2026-05-16', orders: 0, revenue: 0 },
+      { day: '2026-05-17', orders: 0, revenue: 0 },
+      { day: '2026-05-18', orders: 0, revenue: 0 },
+      { day: '2026-05-19', orders: 2, revenue: 274.91 },
+      { day: '2026-05-20', orders: 2, revenue: 32.89 },
+    ]);
+    expect(previous).toEqual({ orders: 2, revenue: 3.5 });
+    expect(topProducts.map(({ name, sold, revenue }) => [name, sold, revenue])).toEqual([
+      ['Spade', 10, 299.9],
+      ['Leek', 6, 0.6],
+      ['Kale', 3, 7.5],
+    ]);
+  });
+
+  it('counts orders by status, accounts, refunds on their way, and what is low in stock on sale', async () => {
+    const { db } = market;
+    const gone = await addPerson(market, 'vendor', { status: 'suspended', createdAt: at('2026-05-13T23:59:59.999Z') });
+    await addPerson(market, 'user', { status: 'deleted' });
+    const categoryId = await addCategory(db, 'Hidden');
+    await addProducts(db, [{ categoryId, createdBy: gone.id, name: 'Nobody sees it', inventory: 0 }]);
+    const before = await market7();
+    expect(before.byStatus).toEqual([
+      { status: 'Pending', orders: 1 },
+      { status: 'Completed', orders: 8 },
+      { status: 'Failed', orders: 1 },
+      { status: 'Cancelled', orders: 0 },
+      { status: 'Refunded', orders: 1 },
+    ]);
+    expect(before.lowStock.map(({ name }) => name)).toEqual(['Empty', 'Leek']);
+    expect(before.users).toEqual({ total: 4, vendors: 3, suspended: 1, joined: 3 });
+    expect(before.refundsWaiting).toBe(0);
+    const orderId = await addOrder(db, { userId: buyer.id, lines: { [kale]: 1 }, status: 'Failed', createdAt: now });
+    await db.insert(refunds).values({ orderId, amountCents: 250, currency: 'USD' });
+    await addPerson(market, 'user', { createdAt: at('2026-05-14T00:00:00.000Z') });
+    const after = await market7();
+    expect(after.refundsWaiting).toBe(1);
+    expect(after.users).toEqual({ total: 5, vendors: 3, suspended: 1, joined: 4 });
+  });
+
+  it('is told admins, of thirty days unless told otherwise', async () => {
+    const admin = await addPerson(market, 'admin');
+    const answer = await market.app.inject({ url: '/api/stats/admin', headers: admin.headers });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json<AdminStats>().days).toHaveLength(30);
+  });
 });
 
 describe('GET /api/stats/vendor', () => {

@@ -1,6 +1,7 @@
-import { statsQuerySchema, vendorStatsSchema } from '@rialto/shared/contract/stats';
+import { adminStatsSchema, statsQuerySchema, vendorStatsSchema } from '@rialto/shared/contract/stats';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountOf, session } from '../../plugins/auth';
+import { adminStats } from './adminStats';
 import { vendorStats } from './vendorStats';
 
 const shared = { tags: ['Stats'], security: session };
@@ -18,5 +19,19 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     (request) => vendorStats(app.db, accountOf(request).id, request.query.days, new Date()),
+  );
+
+  app.get(
+    '/stats/admin',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        ...shared,
+        summary: 'What the whole market sold per day, its best sellers, low stock, orders by status, and accounts',
+        querystring: statsQuerySchema,
+        response: { 200: adminStatsSchema },
+      },
+    },
+    (request) => adminStats(app.db, request.query.days, new Date()),
   );
 };

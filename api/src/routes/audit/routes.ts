@@ -1,0 +1,34 @@
+import { auditListQuerySchema, auditListSchema } from '@rialto/shared/contract/audit';
+import { MAX_COUNTED } from '@rialto/shared/contract/limits';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { newestPage, type Slice } from '../../newestFirst';
+import { session } from '../../plugins/auth';
+import { presentEntry } from './present';
+import { type AuditRow, countEntries, listEntries } from './queries';
+
+export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/audit',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags: ['Audit'],
+        security: session,
+        summary: 'Who did what to whom, newest first',
+        querystring: auditListQuerySchema,
+        response: { 200: auditListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { q, limit: _, cursor: __, ...narrow } = request.query;
+      const filter = { ...narrow, q: q?.trim() };
+      const entries = await newestPage(request, reply, request.query, {
+        list: (slice: Slice) => listEntries(app.db, filter, slice),
+        total: () => countEntries(app.db, filter),
+        placeOf: ({ createdAt, id }: AuditRow) => [createdAt, id],
+        countedTo: MAX_COUNTED,
+      });
+      return entries.map(presentEntry);
+    },
+  );
+};
