@@ -29,7 +29,10 @@ export function requireNode() {
     fail(`Rialto needs Node.js 20.19 or later; this is ${process.versions.node}.`);
 }
 
-const isInstalled = () => existsSync(mark) && readFileSync(mark, 'utf8') === lockHash();
+export const isInstalled = () => existsSync(mark) && readFileSync(mark, 'utf8') === lockHash();
+
+/** Notes that what is installed is what package-lock.json asks for. */
+export const markInstalled = () => writeFileSync(mark, lockHash());
 
 /** Two commands started at once install once: the second waits, and finds everything there. */
 export function ensureInstalled() {
@@ -74,4 +77,4 @@ function isHeld() {
   }
 }
 
-if (process.argv[2] === '--mark' && existsSync(path.join(root, 'node_modules'))) writeFileSync(mark, lockHash());
+if (process.argv[2] === '--mark' && existsSync(path.join(root, 'node_modules'))) markInstalled();

@@ -19,23 +19,27 @@ test('a release under 200 requests a second fails none of them, and changes no o
   const before = treeOf(siteFolder);
 
   const load = startLoad(gateway.url, 200);
-  const released = await runRelease(['mf-vendor', '--from', build, '--to', siteFolder, '--verify-url', gateway.url]);
-  const page = await (await fetch(`${gateway.url}/dashboard/my-shop`)).text();
-  const after = treeOf(siteFolder);
-  const rolledBack = await runRelease(['rollback', 'mf-vendor', '--to', siteFolder]);
-  const { answered, failed } = await load.stop();
-  await gateway.stop();
+  try {
+    const released = await runRelease(['mf-vendor', '--from', build, '--to', siteFolder, '--verify-url', gateway.url]);
+    const page = await (await fetch(`${gateway.url}/dashboard/my-shop`)).text();
+    const after = treeOf(siteFolder);
+    const rolledBack = await runRelease(['rollback', 'mf-vendor', '--to', siteFolder]);
+    const { answered, failed } = await load.stop();
 
-  expect(released).toContain('vendor 99.0.0-next is live.');
-  expect(page).toContain('/remotes/vendor/99.0.0-next/');
-  expect(rolledBack).toContain('in place of 99.0.0-next');
-  expect(failed).toEqual([]);
-  expect(answered).toBeGreaterThan(50);
-  const own = /^(remotes\.json|pages\/[^/]+|gateway\/pages\.map|remotes\/vendor\/99\.0\.0-next\/.+)$/;
-  const changed = changedFiles(before, after);
-  expect(changed).toContain('remotes.json');
-  expect(changed.filter((file) => !own.test(file))).toEqual([]);
-  const { problems, unfinished } = checkSite(siteFolder);
-  expect({ problems, unfinished }).toEqual({ problems: [], unfinished: [] });
-  rmSync(folder, { recursive: true });
+    expect(released).toContain('vendor 99.0.0-next is live.');
+    expect(page).toContain('/remotes/vendor/99.0.0-next/');
+    expect(rolledBack).toContain('in place of 99.0.0-next');
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(50);
+    const own = /^(remotes\.json|pages\/[^/]+|gateway\/pages\.map|remotes\/vendor\/99\.0\.0-next\/.+)$/;
+    const changed = changedFiles(before, after);
+    expect(changed).toContain('remotes.json');
+    expect(changed.filter((file) => !own.test(file))).toEqual([]);
+    const { problems, unfinished } = checkSite(siteFolder);
+    expect({ problems, unfinished }).toEqual({ problems: [], unfinished: [] });
+  } finally {
+    await load.stop();
+    await gateway.stop();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { runRelease } from '@rialto/tools/release/testing/nextBuild';
+import { root } from '@rialto/tools/workspace';
+import { startSite } from '../stack/site';
+import { stack } from '../stack/stack';
+import { demoAccounts } from '../support/accounts';
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+const run = promisify(execFile);
+const notCopied = new Set(['node_modules', 'dist', '.cache', '.git', '.data', '.test']);
+
+/** A checkout like this one, with what is installed here. */
+function copyWorkspace(to: string): void {
+  cpSync(root, to, { recursive: true, filter: (file) => !notCopied.has(path.basename(file)) });
+  const installed = path.join(root, 'node_modules');
+  mkdirSync(path.join(to, 'node_modules/@rialto'), { recursive: true });
+  for (const name of readdirSync(installed))
+    if (name === '.installed-lock') copyFileSync(path.join(installed, name), path.join(to, 'node_modules', name));
+    else if (name !== '@rialto' && name !== '.cache')
+      symlinkSync(path.join(installed, name), path.join(to, 'node_modules', name));
+  // Our own packages are links to their folders in the checkout: to those of the copy.
+  for (const name of readdirSync(path.join(installed, '@rialto')))
+    symlinkSync(readlinkSync(path.join(installed, '@rialto', name)), path.join(to, 'node_modules/@rialto', name));
+}
+
+test('a fifth area: made by one command, checked, built, released, and opened beside the others', async ({ page }) => {
+  test.setTimeout(240_000);
+  const folder = mkdtempSync(path.join(tmpdir(), 'rialto-area-'));
+  const checkout = path.join(folder, 'checkout');
+  const siteFolder = path.join(folder, 'site');
+  copyWorkspace(checkout);
+  cpSync(stack().siteFolder, siteFolder, { recursive: true });
+  const inCheckout = (command: string, ...args: string[]) =>
+    run(path.join(checkout, 'node_modules/.bin', command), args, { cwd: checkout });
+
+  const { stdout } = await run(
+    process.execPath,
+    ['tools/run.mjs', 'new-area', 'mf-support', '--title', 'Help desk', '--owner', 'Support team'],
+    { cwd: checkout },
+  );
+  expect(stdout).toContain('mf-support is there.');
+  await inCheckout('biome', 'check', '--vcs-enabled=false', '--error-on-warnings', 'mf-support', 'tsconfig.json');
+  await inCheckout('tsc', '-b', 'mf-support');
+  await inCheckout('jest', 'mf-support');
+  expect(JSON.parse(readFileSync(path.join(checkout, 'tsconfig.json'), 'utf8'))).toMatchObject({
+    references: expect.arrayContaining([{ path: 'mf-support' }]),
+  });
+
+  expect(await runRelease(['mf-support', '--to', siteFolder], checkout)).toContain('support 1.0.0-');
+
+  const gateway = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), api: [stack().api] });
+  try {
+    await signIn(page, gateway.url, demoAccounts.user);
+    await page.goto(`${gateway.url}/dashboard`);
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: 'Help desk', exact: true })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Help desk' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/support');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Help desk' })).toBeVisible();
+    // Before the server goes: what the page still asks for would be a complaint.
+    await page.close();
+  } finally {
+    await gateway.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isInstalled, markInstalled } from '../install.mjs';
+import { type AreaFolder, root } from '../workspace';
+import { packageOf } from './templates';
+
+/**
+ * Tells of a new area where that cannot be derived from its folder: the type checker's list of projects, and npm's lock
+ * file. It needs nothing that is not installed, so what is installed stays right.
+ */
+export function register(app: AreaFolder): void {
+  const wasInstalled = isInstalled();
+  changeJson<{ references: { path: string }[] }>('tsconfig.json', ({ references, ...rest }) => {
+    const last = references.findLastIndex(({ path: project }) => project.startsWith('mf-'));
+    return { ...rest, references: references.toSpliced(last + 1, 0, { path: app }) };
+  });
+  changeJson<{ packages: Record<string, object> }>('package-lock.json', ({ packages, ...rest }) => {
+    const { name, version, dependencies } = packageOf(app);
+    const added = { [app]: { name, version, dependencies }, [`node_modules/${name}`]: { resolved: app, link: true } };
+    const sorted = Object.entries({ ...packages, ...added }).sort(([a], [b]) => a.localeCompare(b, 'en'));
+    return { ...rest, packages: Object.fromEntries(sorted) };
+  });
+  if (!wasInstalled) return;
+  const link = path.join(root, 'node_modules/@rialto', app);
+  if (!existsSync(link)) symlinkSync(path.join('../..', app), link, 'junction');
+  markInstalled();
+}
+
+function changeJson<Content>(name: string, change: (content: Content) => Content): void {
+  const file = path.join(root, name);
+  const text = readFileSync(file, 'utf8');
+  const changed = change(JSON.parse(text) as Content);
+  writeFileSync(file, `${name === 'tsconfig.json' ? formatted(changed) : JSON.stringify(changed, null, 2)}\n`);
+}
+
+/** With each reference on a line, as the formatter has it. */
+function formatted(content: unknown): string {
+  return JSON.stringify(content, null, 2)
+    .replace(/\{\s+"path": ("[^"]+")\s+\}/g, '{ "path": $1 }')
+    .replace(/\[\s+\]/g, '[]');
+}

@@ -1,0 +1,124 @@
+import { paths } from '@rialto/shared/paths';
+import { type AreaFolder, readPackage } from '../workspace';
+
+export interface NewArea {
+  app: AreaFolder;
+  name: string;
+  /** The component of its first page. */
+  page: string;
+  title: string;
+  owner: string;
+  path: string;
+}
+
+/** What every area's package needs, in the versions of those that are there. */
+const needed = ['@rialto/shared', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
+
+/** The package of a new area. Its `dependencies` stand in the lock file too. */
+export function packageOf(app: AreaFolder) {
+  return {
+    name: `@rialto/${app}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build: `node ../tools/run.mjs build ${app}`, dev: `node ../tools/run.mjs dev ${app}` },
+    dependencies: Object.fromEntries(
+      needed.map((name) => [name, readPackage(name === '@rialto/shared' ? 'shared' : `node_modules/${name}`).version]),
+    ),
+  };
+}
+
+/** The files of a new area, by their path in its folder. */
+export function templates(area: NewArea): Record<string, string> {
+  const { app, page } = area;
+  return {
+    'package.json': `${JSON.stringify(packageOf(app), null, 2)}\n`,
+    'tsconfig.json':
+      '{ "extends": "../tools/tsconfig.web.json", "include": ["src"], "references": [{ "path": "../shared" }] }\n',
+    'webpack.config.ts': `import { type Mode, webpackConfig } from '@rialto/tools/webpack/config';
+
+export default (mode: Mode, version: string) => webpackConfig('${app}', mode, version);
+`,
+    'src/paths.ts': pathsFile(area),
+    'src/area.ts': areaFile(area),
+    'src/routes.tsx': routesFile(area),
+    [`src/pages/${page}/${page}.tsx`]: pageFile(area),
+    [`src/pages/${page}/${page}.test.tsx`]: testFile(area),
+  };
+}
+
+const isInDashboard = ({ path }: NewArea) => path.startsWith(`${paths.dashboard}/`);
+const pathsName = ({ name }: NewArea) => `${name}Paths`;
+
+function pathsFile(area: NewArea): string {
+  return `/** The addresses of this area. One that other areas link to moves to shared/src/paths.ts. */
+export const ${pathsName(area)} = {
+  ${area.name}: '${area.path}',
+} as const;
+`;
+}
+
+function areaFile(area: NewArea): string {
+  const { name, title, owner } = area;
+  const address = `${pathsName(area)}.${name}`;
+  const roles = isInDashboard(area) ? ", roles: ['user', 'vendor', 'admin']" : '';
+  const menu = isInDashboard(area) ? `[{ label: '${title}', path: ${address}${roles}, order: 900 }]` : '[]';
+  return `import type { AreaInfo } from '@rialto/shared/area';
+import { ${pathsName(area)} } from './paths';
+
+export const area: AreaInfo = {
+  name: '${name}',
+  title: '${title}',
+  owner: '${owner}',
+  paths: [{ path: ${address}${roles} }],
+  menu: ${menu},
+};
+`;
+}
+
+function routesFile(area: NewArea): string {
+  const { name, page } = area;
+  return `import '@rialto/shared/nonce';
+import { lazyPage } from '@rialto/shared/area';
+import type { RouteObject } from '@rialto/shared/router';
+import { ${pathsName(area)} } from './paths';
+
+const routes: RouteObject[] = [
+  { path: ${pathsName(area)}.${name}, ...lazyPage(() => import('./pages/${page}/${page}').then((m) => m.${page})) },
+];
+
+export default routes;
+`;
+}
+
+function pageFile(area: NewArea): string {
+  const { page, title } = area;
+  // The dashboard's layout has the width and the side menu; a public page begins in an empty main.
+  const Frame = isInDashboard(area) ? 'Stack' : 'Container';
+  return `import { ${Frame} } from '@rialto/shared/ui/Layout';
+import { Muted, PageTitle } from '@rialto/shared/ui/Text';
+
+export function ${page}() {
+  return (
+    <${Frame}>
+      <PageTitle>${title}</PageTitle>
+      <Muted>Nothing here yet.</Muted>
+    </${Frame}>
+  );
+}
+`;
+}
+
+function testFile(area: NewArea): string {
+  const { name, page, title } = area;
+  return `import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { screen } from '@testing-library/react';
+import { ${pathsName(area)} } from '../../paths';
+import routes from '../../routes';
+
+test('${page} opens at its address', async () => {
+  renderRoutes(routes, ${pathsName(area)}.${name}, { user: aUser() });
+  expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeInTheDocument();
+});
+`;
+}
