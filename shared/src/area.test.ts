@@ -1,4 +1,4 @@
-import { contractFits, ownerOf } from '@rialto/shared/area';
+import { contractFits, lazyPage, ownerOf } from '@rialto/shared/area';
 
 const area = (name: string, ...paths: string[]) => ({ name, paths: paths.map((path) => ({ path })) });
 const areas = [
@@ -31,4 +31,36 @@ test.each([
   ['1.9.0', '2.0.0', false],
 ])('a shell that provides %s runs an area built against %s: %s', (provided, required, fits) => {
   expect(contractFits(provided, required)).toBe(fits);
+});
+
+describe('a page whose script does not come', () => {
+  const missing = (fields: object) =>
+    Object.assign(new Error('Loading chunk 8 failed.'), { name: 'ChunkLoadError', ...fields });
+  const Page = () => null;
+  // The router calls it with more, of which it takes nothing.
+  const load = (page: () => Promise<typeof Page>) => (lazyPage(page).loader as () => Promise<null>)();
+  let asked: jest.SpyInstance;
+  beforeEach(() => {
+    asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''));
+    jest.spyOn(Math, 'random').mockReturnValue(-0.5); // no pause
+  });
+
+  test('is tried twice more, past what the browser keeps', async () => {
+    const page = jest.fn(async () => Page).mockRejectedValueOnce(missing({ type: 'error', request: '/8.js' }));
+    await expect(load(page)).resolves.toBeNull();
+    expect(asked.mock.calls.map(([address, { cache }]) => [address, cache])).toEqual([['/8.js', 'reload']]);
+    const never = jest.fn(() => Promise.reject(missing({ type: 'error', request: '/8.js' })));
+    await expect(load(never)).rejects.toThrow('Loading chunk 8 failed.');
+    expect(never).toHaveBeenCalledTimes(3);
+  });
+
+  test.each([
+    ['took too long', missing({ type: 'timeout' })],
+    ['came and threw', new Error('boom')],
+  ])('is not asked for again when it %s', async (_, error) => {
+    const page = jest.fn(() => Promise.reject(error));
+    await expect(load(page)).rejects.toBe(error);
+    expect(page).toHaveBeenCalledTimes(1);
+    expect(asked).not.toHaveBeenCalled();
+  });
 });

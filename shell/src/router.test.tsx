@@ -64,7 +64,7 @@ test('a failed area leaves the layout and can be tried again', async () => {
   expect(load).toHaveBeenCalledTimes(3);
   expect(takeConsole('error')).toEqual([expect.stringContaining('buyer 1.0.0-test: unreachable')]);
 
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(allAreas)));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(allAreas)));
   replaceRemote('rialto_buyer/routes', orders);
   await user.click(within(card).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
@@ -108,6 +108,74 @@ test('a page that throws when rendered is caught in its place', async () => {
   expect(await screen.findByText(/stopped with an error/)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
   await waitFor(() => expect(takeConsole('error').length).toBeGreaterThan(0));
+});
+
+describe('a page of an area’s release that fails', () => {
+  const Broken = () => {
+    throw new Error('first render');
+  };
+  const broken = () => Promise.resolve({ default: [{ path: '/dashboard/orders', Component: Broken }] });
+  const before = () => {
+    const buyer = allAreas.buyer?.active;
+    if (!buyer) throw new Error('no buyer area');
+    return { ...allAreas, buyer: { active: buyer, previous: aRelease(buyer, { version: '0.9.0' }) } };
+  };
+  const told = () => (takeConsole('error') as string[]).filter((line) => line.startsWith('[area]'));
+
+  test('gives way to the release before, in its place', async () => {
+    const load = jest.fn(orders).mockImplementationOnce(broken as typeof orders);
+    replaceRemote('rialto_buyer/routes', load);
+    const { user } = renderShell('/dashboard', { user: aUser(), registry: before() });
+    const menu = await screen.findByRole('navigation', { name: 'Dashboard' });
+    await user.click(within(menu).getByRole('link', { name: 'Orders' }));
+    expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+    expect(menu).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(told()).toEqual([expect.stringContaining('[area] buyer 1.0.0-test: broken')]);
+    // The release that stands in serves the other visits, too.
+    await user.click(within(menu).getByRole('link', { name: 'Profile' }));
+    await user.click(within(menu).getByRole('link', { name: 'Orders' }));
+    expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('has its card when the release before fails too, and everything is tried again on demand', async () => {
+    const load = jest.fn(broken as typeof orders);
+    replaceRemote('rialto_buyer/routes', load);
+    const { user } = renderShell('/dashboard/orders', { user: aUser(), registry: before() });
+    const card = await screen.findByRole('alert');
+    expect(within(card).getByText('Buyer team · buyer 1.0.0-test, 0.9.0')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(told()).toHaveLength(2);
+    load.mockImplementation(orders);
+    await user.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  test('has its card when the release before has no such page', async () => {
+    const load = jest.fn(() => Promise.resolve({ default: [{ path: '/dashboard/cart', element: <p>Cart</p> }] }));
+    load.mockImplementationOnce(broken as unknown as typeof load);
+    replaceRemote('rialto_buyer/routes', load);
+    renderShell('/dashboard/orders', { user: aUser(), registry: before() });
+    expect(await screen.findByText(/stopped with an error/)).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
+    takeConsole('error');
+  });
+
+  test('is mended by a next release, without loading the page anew', async () => {
+    replaceRemote('rialto_buyer/routes', broken);
+    const { user } = renderShell('/dashboard/orders', { user: aUser() });
+    const card = await screen.findByRole('alert');
+    takeConsole('error');
+    const buyer = allAreas.buyer?.active;
+    if (!buyer) throw new Error('no buyer area');
+    const next = { ...allAreas, buyer: { active: aRelease(buyer, { version: '2.0.0' }), previous: null } };
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(next)));
+    replaceRemote('rialto_buyer/routes', orders);
+    await user.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+  });
 });
 
 test('an area whose first visit is given up while it loads is there at the second', async () => {
@@ -172,7 +240,7 @@ describe('a public address opened directly', () => {
     expect(within(card).getByRole('heading', { name: /shop front is not available/ })).toBeInTheDocument();
     expect(screen.queryByText('There is nothing at this address')).not.toBeInTheDocument();
     takeConsole('error');
-    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(allAreas)));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(allAreas)));
     replaceRemote('rialto_storefront/routes', () =>
       Promise.resolve({ default: [{ path: '/products', element: <h1>Products</h1> }] }),
     );

@@ -2,7 +2,7 @@ import { type AreaRelease, ownerOf } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import type { Role } from '@rialto/shared/contract/user';
 import { paths } from '@rialto/shared/paths';
-import type { createBrowserRouter, RouteObject } from '@rialto/shared/router';
+import { type createBrowserRouter, matchPath, type RouteObject } from '@rialto/shared/router';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { allowRetry, forgetAreas, isResting, markFailed, markMounted, type RoutePattern, stateOf } from './areaStates';
@@ -114,10 +114,11 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
       const { name, version } = failure.release;
       const { mounted, failures, failedAt } = stateOf(name);
       const before = failedAt === 0 ? [] : failures;
-      // What stands in has no such page: it is the failed release's that the router still finds.
+      // Something stands in already, and has no such page: it is the failed release's that the router still finds.
       if (mounted && mounted.release.version !== version) return before.length > 0 ? before : [failure];
       const all = [...before, failure];
-      if (!(await replace(name, all, before.length))) return all;
+      const isReplaced = await replace(name, all, before.length);
+      if (!isReplaced || !isServed(name, router().state.location.pathname)) return all;
       await router().revalidate();
       return null;
     },
@@ -131,6 +132,10 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
     },
   };
   return host;
+}
+
+function isServed(area: string, pathname: string): boolean {
+  return stateOf(area).mounted?.patterns.some((pattern) => matchPath(pattern, pathname)) ?? false;
 }
 
 function newerThanPage(release: AreaRelease): AreaFailure {

@@ -1,0 +1,31 @@
+import { aRelease } from '../testing/renderShell';
+import { pin, pinScripts } from './integrity';
+
+const info = { name: 'vendor', title: 'The vendor’s area', owner: 'Vendor team', paths: [], menu: [] };
+const release = aRelease(info, { base: '/remotes/vendor/1/', integrity: { 'assets/8.js': 'sha384-eight' } });
+
+function script(src: string): HTMLScriptElement {
+  const element = document.createElement('script');
+  element.src = src;
+  return element;
+}
+
+test('a script gets the hash that the registry names for its address, however that is written', () => {
+  pinScripts(release);
+  // As the code of areas has it, relative to its container.
+  const chunk = script(`${location.origin}/remotes/vendor/1/assets/../assets/8.js`);
+  globalThis.rialtoPin?.(chunk);
+  expect(chunk.integrity).toBe('sha384-eight');
+  expect(chunk.crossOrigin).toBeNull();
+});
+
+test('a script the registry does not know has none; one of another origin may be checked', () => {
+  pinScripts(release);
+  const own = script('/assets/shell.js');
+  pin(own);
+  expect(own.integrity).toBeFalsy();
+  const local = script('http://localhost:8083/assets/8.js');
+  pin(local);
+  expect(local.integrity).toBeFalsy();
+  expect(local.crossOrigin).toBe('anonymous');
+});

@@ -1,0 +1,45 @@
+import type { ClientError } from '@rialto/shared/contract/areas';
+
+const failure: ClientError = {
+  area: 'vendor',
+  version: '1',
+  kind: 'broken',
+  message: 'boom',
+  path: '/dashboard/my-shop',
+};
+
+let post: jest.SpyInstance;
+const sent = () => post.mock.calls.map(([url, { body }]) => [url, JSON.parse(body as string) as ClientError]); // what `tell` made
+
+/** The module as a new page has it. */
+async function newPage(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
+  jest.resetModules();
+  post = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  return import('./report');
+}
+
+test('tells of each failure once, with what there is room for, also when the page is left', async () => {
+  const { reportFailure } = await newPage();
+  const long = 'x'.repeat(2000);
+  for (const message of ['boom', 'boom', long]) reportFailure({ ...failure, message });
+  reportFailure({ ...failure, fellBackTo: '0' });
+  expect(sent()).toEqual([
+    ['/api/client-errors', failure],
+    ['/api/client-errors', { ...failure, message: 'x'.repeat(500) }],
+  ]);
+  expect(post.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
+});
+
+test('a page that fails again and again falls silent', async () => {
+  const { reportFailure } = await newPage();
+  for (let n = 0; n < 50; n += 1) reportFailure({ ...failure, message: `boom ${n}` });
+  expect(sent()).toHaveLength(20);
+});
+
+test('nobody notices when it cannot be told', async () => {
+  const { reportFailure, reportLoad } = await newPage(() => Promise.reject(new TypeError('Failed to fetch')));
+  reportFailure(failure);
+  reportLoad({ area: 'vendor', version: '1', milliseconds: 12 });
+  await Promise.resolve();
+  expect(post).toHaveBeenCalledTimes(2);
+});
