@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../workspace';
+
+/** The names of the variables that the API's configuration reads, for tests of what names them. */
+export function apiVariables(): string[] {
+  const source = readFileSync(path.join(root, 'api/src/config.ts'), 'utf8');
+  return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name ?? '');
+}
