@@ -14,6 +14,12 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** Read-only copies of it, which public pages and long lists are read from. */
+  databaseReplicaUrls: string[];
+  /** Connections of this process to each server. */
+  databasePoolSize: number;
+  /** Where several processes share limits, and tell each other of changes. */
+  redisUrl: string | undefined;
   /** Signs tokens. Undefined: `openEmbedded` keeps a random one in `dataDir`. */
   jwtSecret: string | undefined;
   seed: 'demo' | 'none';
@@ -96,6 +102,18 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional()
     .describe('must look like postgres://user:password@host:5432/name'),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .refine((list) => list.every((url) => /^postgres(ql)?:\/\//.test(url)))
+    .default([])
+    .describe('must list addresses such as postgres://user:password@host:5432/name, separated by commas'),
+  DATABASE_POOL_SIZE: whole(1, 500, 10),
+  REDIS_URL: z
+    .string()
+    .refine((text) => /^rediss?:\/\/[^/]/.test(text) && URL.canParse(text))
+    .optional()
+    .describe('must look like redis://user:password@host:6379/0 or rediss://…'),
   JWT_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
   SEED: z.enum(['demo', 'none']).optional().describe("must be 'demo' or 'none'"),
   CORS_ORIGINS: z
@@ -186,6 +204,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read.PORT,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseReplicaUrls: read.DATABASE_REPLICA_URLS,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    redisUrl: read.REDIS_URL,
     jwtSecret: read.JWT_SECRET,
     seed: read.SEED ?? (production ? 'none' : 'demo'),
     corsOrigins: read.CORS_ORIGINS,

@@ -59,7 +59,7 @@ export interface EmbeddedOptions {
 export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): Promise<EmbeddedMarket> {
   const folder = path.resolve(dataDir);
   const config = readConfig({ ...env, DATA_DIR: folder });
-  const database = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbeddedDatabase(folder);
+  const database = await openDatabase(config);
   try {
     await migrate(database);
     if (config.production && config.seed !== 'demo' && (await hasDemoAdmin(database.db))) throw demoInProduction();
@@ -90,6 +90,11 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     await database.close();
     throw error;
   }
+}
+
+function openDatabase({ databaseUrl, databasePoolSize, databaseReplicaUrls, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return openEmbeddedDatabase(dataDir);
+  return openPostgres(databaseUrl, databasePoolSize, undefined, databaseReplicaUrls);
 }
 
 async function sow(database: OpenDatabase): Promise<boolean> {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
-import pg from 'pg';
 import { makeFolder } from '../makeFolder';
 import type { PoolCount } from '../seeing/metrics';
 import type { Database, OpenDatabase } from './database';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
 import { openPool } from './pool';
+import { ReadRouter, sendReadsToReplicas } from './replicas';
 import * as schema from './schema';
 import { DatabaseDamagedError, DatabaseUnreachableError, DiskFullError, folderError } from './startErrors';
 
@@ -62,9 +62,14 @@ async function openClient(dataDir: string, folder: string): Promise<PGlite> {
 
 /**
  * Opens a pool on PostgreSQL (15 or later); a query waits `patienceMs` for a free connection, and as long for somebody
- * else's lock, before it fails. Throws DatabaseUnreachableError when the server does not answer.
+ * else's lock, before it fails. Replicas need not be there at the start. Throws DatabaseUnreachableError when the server does not answer.
  */
-export async function openPostgres(url: string, poolSize = 10, patienceMs = 8_000): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  poolSize = 10,
+  patienceMs = 8_000,
+  replicaUrls: readonly string[] = [],
+): Promise<OpenDatabase> {
   const pool = openPool(url, 'primary', { max: poolSize, patienceMs });
   try {
     await pool.query('SELECT 1');
@@ -72,6 +77,9 @@ export async function openPostgres(url: string, poolSize = 10, patienceMs = 8_00
     await pool.end();
     throw new DatabaseUnreachableError(withoutPassword(url), { cause: error });
   }
+  const router = new ReadRouter(pool, replicaUrls, poolSize);
+  routers.set(pool, router);
+  sendReadsToReplicas(pool);
   let closing: Promise<void> | undefined;
   return {
     db: asDatabase(drizzlePg({ client: pool, schema })),
@@ -89,7 +97,7 @@ export async function openPostgres(url: string, poolSize = 10, patienceMs = 8_00
       }
     },
     close: () => {
-      closing ??= pool.end();
+      closing ??= router.close().then(() => pool.end());
       return closing;
     },
   };
@@ -100,13 +108,24 @@ export function asDatabase(driver: PgliteDatabase<typeof schema> | NodePgDatabas
   return driver as unknown as Database;
 }
 
+const routers = new WeakMap<object, ReadRouter>();
+
+/** Who decides which server a read goes to; undefined for the embedded database, which is one. */
+export function routerOf(db: Database): ReadRouter | undefined {
+  // drizzle keeps what it was given here, and leaves it out of the type both drivers share
+  const { $client } = db as { $client?: object };
+  return $client && routers.get($client);
+}
+
 /** The pools of connections under a database; the embedded one has none. */
 export function poolsOf(db: Database): PoolCount[] {
-  // drizzle keeps what it was given here, and leaves it out of the type both drivers share
-  const { $client } = db as { $client?: unknown };
-  if (!($client instanceof pg.Pool)) return [];
-  const { idleCount, totalCount, waitingCount } = $client;
-  return [{ server: 'primary', idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount }];
+  return (routerOf(db)?.pools ?? []).map(({ name, pool, behind }) => ({
+    server: name,
+    idle: pool.idleCount,
+    busy: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+    behind,
+  }));
 }
 
 // PGlite that runs out of space while it makes its folder aborts without a reason; asking first gives one.

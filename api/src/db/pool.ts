@@ -6,18 +6,24 @@ interface PoolSettings {
   max: number;
   /** Milliseconds that a query waits for a free connection, and as long for somebody else's lock. */
   patienceMs: number;
+  /** Milliseconds that a query may take; undefined: as long as it takes. */
+  answerMs?: number;
 }
 
 /** A statement as drizzle hands it over: a text, or one with a name that PostgreSQL keeps a plan under. */
 type Statement = string | { text: string; name?: string };
 
 /** What drizzle calls of a client. pg's own types are for each of its many ways to be called. */
-interface Queries {
-  query(statement: Statement, values?: unknown[]): Promise<unknown>;
+export interface Queries {
+  query(statement: Statement, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 /** A pool of connections that tells each call of its queries, and PostgreSQL of each query's call. */
-export function openPool(url: string, server: SeenQuery['server'], { max, patienceMs }: PoolSettings): pg.Pool {
+export function openPool(
+  url: string,
+  server: SeenQuery['server'],
+  { max, patienceMs, answerMs }: PoolSettings,
+): pg.Pool {
   // Connections that live keep their prepared plans.
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,6 +32,7 @@ export function openPool(url: string, server: SeenQuery['server'], { max, patien
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: patienceMs,
     lock_timeout: patienceMs,
+    query_timeout: answerMs,
     Client: watchedClient(server),
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { TooMany } from '../errors';
 import { isPassword } from '../passwords';
 import { type Allowance, createFailureLimiter } from './failureLimiter';
 import { addressKey } from './limiter';
@@ -15,6 +16,7 @@ declare module 'fastify' {
 }
 
 // One address may fail at this many accounts' worth, and one account for this many addresses' worth.
+const TOO_MANY = 'Too many failed logins. Please wait a while and try again.';
 const SPRAY = 10;
 const MAX_KNOWN = 50_000;
 const KNOWN_MS = 30 * 24 * 3_600_000;
@@ -25,10 +27,29 @@ const KNOWN_MS = 30 * 24 * 3_600_000;
  */
 export function guardPasswords(app: FastifyInstance): void {
   const { loginFailures, loginWindowMinutes } = app.config.limits;
-  const limiter = createFailureLimiter(
-    loginWindowMinutes * 60_000,
-    'Too many failed logins. Please wait a while and try again.',
-  );
+  const limiter = createFailureLimiter(loginWindowMinutes * 60_000, TOO_MANY);
+  const windowMs = loginWindowMinutes * 60_000;
+  const { sharedMemory } = app;
+
+  /** Throws TooMany where guesses in all processes together have failed too often. */
+  async function refuseFailed(allowances: readonly Allowance[]): Promise<void> {
+    if (!sharedMemory) return;
+    const tallies = await Promise.all(allowances.map(({ key }) => sharedMemory.read(`login ${key}`)));
+    for (const [index, { max }] of allowances.entries()) {
+      const tally = tallies[index];
+      if (tally && tally.count >= max) throw new TooMany(TOO_MANY, tally.endsIn / 1000);
+    }
+  }
+
+  async function note(allowances: readonly Allowance[], isRight: boolean): Promise<void> {
+    if (!sharedMemory) return;
+    const noted = allowances.map(async ({ key, forgiving }) => {
+      if (!isRight) await sharedMemory.count(`login ${key}`, 1, windowMs);
+      else if (forgiving) await sharedMemory.forget(`login ${key}`);
+    });
+    await Promise.all(noted);
+  }
+
   const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
 
   app.decorate('checkPassword', async (request, email, password, hash) => {
@@ -41,8 +62,10 @@ export function guardPasswords(app: FastifyInstance): void {
     ];
     // Whoever tries an account from everywhere doesn't lock its owner out at home.
     if (!known.has(pair)) allowances.push({ key: `at ${account}`, max: loginFailures * SPRAY });
+    await refuseFailed(allowances);
     const isRight = await limiter.attempt(allowances, () => isPassword(password, hash));
     if (isRight) known.set(pair, true);
+    await note(allowances, isRight);
     return isRight;
   });
 }

@@ -129,14 +129,15 @@ it('keeps no failures, and lets nobody wait for one for ever', async () => {
 
 it('computes a figure once until something changes', async () => {
   const { publicCache } = market.app;
+  const anyone = { wrote: 0, readAsOf: 0 };
   const compute = jest.fn(async () => 1);
-  await Promise.all([publicCache.remember('a', compute), publicCache.remember('a', compute)]);
+  await Promise.all([publicCache.remember('a', anyone, compute), publicCache.remember('a', anyone, compute)]);
   expect(compute).toHaveBeenCalledTimes(1);
   publicCache.clear();
-  await publicCache.remember('a', compute);
+  await publicCache.remember('a', anyone, compute);
   expect(compute).toHaveBeenCalledTimes(2);
   const failing = jest.fn(() => Promise.reject(new Error('x')));
-  await expect(publicCache.remember('b', failing)).rejects.toThrow();
-  await expect(publicCache.remember('b', failing)).rejects.toThrow();
+  await expect(publicCache.remember('b', anyone, failing)).rejects.toThrow();
+  await expect(publicCache.remember('b', anyone, failing)).rejects.toThrow();
   expect(failing).toHaveBeenCalledTimes(2);
 });

@@ -21,9 +21,14 @@ declare module 'fastify' {
 }
 
 interface Answer {
+  /** The state of the database it knows of, see ownWrites.ts. */
+  asOf: number;
   body: Buffer;
   headers: Record<string, string>;
 }
+
+/** Who asks for a figure: a request. */
+type Reader = Pick<FastifyRequest, 'wrote' | 'readAsOf'>;
 
 /** One request computes while equal ones wait for it. */
 interface Turn {
@@ -47,23 +52,35 @@ export class PublicCache {
     sizeCalculation: ({ body }, address) => body.length + 2 * address.length + 500,
     ttl: KEPT_MS,
   });
-  private readonly figures = new LRUCache<string, Promise<unknown>>({ max: 1_000, ttl: KEPT_MS });
+  private readonly figures = new LRUCache<string, { asOf: number; value: Promise<unknown> }>({
+    max: 1_000,
+    ttl: KEPT_MS,
+  });
   /** Which state of the public data an answer was computed from. */
   version = 0;
 
+  /** Tells other processes. */
+  onClear: (() => void) | undefined;
+
   /** To be called by whatever changes public data outside a request: sweepers, pollers. */
   clear(): void {
+    this.forget();
+    this.onClear?.();
+  }
+
+  /** As `clear`, for what another process has told of. */
+  forget(): void {
     this.version += 1;
     this.answers.clear();
     this.figures.clear();
   }
 
-  /** A public figure under a key, computed once for everyone who asks in the same moment. */
-  remember<T>(key: string, compute: () => Promise<T>): Promise<T> {
+  /** A public figure under a key, computed once for everyone who asks in the same moment; of no state before `wrote`. */
+  remember<T>(key: string, { wrote, readAsOf }: Reader, compute: () => Promise<T>): Promise<T> {
     const kept = this.figures.get(key);
-    if (kept) return kept as Promise<T>; // a key is always used for one kind of figure
+    if (kept && kept.asOf >= wrote) return kept.value as Promise<T>; // a key is always used for one kind of figure
     const computed = compute();
-    this.figures.set(key, computed);
+    this.figures.set(key, { asOf: readAsOf, value: computed });
     computed.catch(() => this.figures.delete(key));
     return computed;
   }
@@ -84,7 +101,8 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
     const running = turns.get(key);
     if (running && running.version === cache.version) await running.done;
     const kept = cache.answers.get(key);
-    if (kept) return sendAnswer(reply, kept, request.headers['if-none-match']);
+    // An answer from before the caller's own write is not for him.
+    if (kept && kept.asOf >= request.wrote) return sendAnswer(reply, kept, request.headers['if-none-match']);
     if (!turns.has(key)) {
       request.cacheTurn = createTurn(key, cache.version, () => turns.delete(key));
       turns.set(key, request.cacheTurn);
@@ -97,7 +115,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
     if (!reads.has(request.method) && reply.statusCode < 400 && !config.keepsPublicAnswers) cache.clear();
     if (!isPublic(request) || reply.hasHeader('etag') || reply.statusCode !== 200 || typeof payload !== 'string')
       return payload;
-    const answer = toAnswer(payload, reply);
+    const answer = toAnswer(payload, request, reply);
     const turn = request.cacheTurn;
     // Rows read before a write must not be kept after it.
     if (turn && turn.version === cache.version) cache.answers.set(turn.key, answer);
@@ -112,7 +130,8 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
   app.addHook('onRequestAbort', async (request) => request.cacheTurn?.finish());
 }
 
-function isPublic(request: FastifyRequest): boolean {
+/** Whether the answer to this request is the same for everybody. */
+export function isPublic(request: FastifyRequest): boolean {
   const { publicAnswer = false } = request.routeOptions.config;
   return typeof publicAnswer === 'function' ? publicAnswer(request) : publicAnswer;
 }
@@ -128,13 +147,13 @@ export function namesTag(header: string | undefined, tag: string): boolean {
   return header.split(',').some((given) => ['*', tag].includes(given.trim().replace(/^W\//, '')));
 }
 
-function toAnswer(payload: string, reply: FastifyReply): Answer {
+function toAnswer(payload: string, { readAsOf }: FastifyRequest, reply: FastifyReply): Answer {
   const headers: Record<string, string> = { etag: entityTag(payload), 'cache-control': 'public, no-cache' };
   for (const name of keptHeaders) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
   }
-  return { body: Buffer.from(payload), headers };
+  return { asOf: readAsOf, body: Buffer.from(payload), headers };
 }
 
 function sendAnswer(reply: FastifyReply, answer: Answer, ifNoneMatch: string | undefined): FastifyReply {

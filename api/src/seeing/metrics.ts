@@ -7,6 +7,8 @@ export interface PoolCount {
   idle: number;
   busy: number;
   waiting: number;
+  /** How many bytes of changes a replica lacks; undefined for the primary, and while it doesn't answer. */
+  behind: number | undefined;
 }
 
 /** What the database counts: the same in every process, and not lost with one. */
@@ -67,6 +69,12 @@ export class Metrics {
     labelNames: ['server'],
     registers: this.registers,
   });
+  private readonly behind = new Gauge({
+    name: 'rialto_db_behind_bytes',
+    help: 'Changes that a replica has not replayed yet; left out while it does not answer.',
+    labelNames: ['server'],
+    registers: this.registers,
+  });
   private readonly mailQueued = new Gauge({
     name: 'rialto_mail_queued',
     help: 'Letters that wait to be sent. The same in every process.',
@@ -116,7 +124,9 @@ export class Metrics {
 
   /** Prometheus' text format, version 0.0.4. */
   async text(): Promise<string> {
-    for (const { server, idle, busy, waiting } of this.sources.pools()) {
+    this.behind.reset();
+    for (const { server, idle, busy, waiting, behind } of this.sources.pools()) {
+      if (behind !== undefined) this.behind.set({ server }, behind);
       this.connections.set({ server, state: 'idle' }, idle);
       this.connections.set({ server, state: 'busy' }, busy);
       this.waiting.set({ server }, waiting);

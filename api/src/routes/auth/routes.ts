@@ -16,6 +16,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     limits.registrationsPerHour,
     3_600_000,
     'Too many registrations from your network. Please try again later.',
+    { memory: app.sharedMemory, name: 'registrations' },
   );
 
   app.post(

@@ -196,13 +196,13 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor, placeSchema(sort));
     const rows = await listProducts(app.db, filter, { sort, after, limit: limit + 1 });
     const whole = !after && rows.length <= limit;
-    reply.header('x-total-count', whole ? rows.length : await total(filter));
+    reply.header('x-total-count', whole ? rows.length : await total(request, filter));
     return onePage(request, reply, rows, limit, (last) => placeOf(last, sort)).map(presentProduct);
   }
 
-  async function total(filter: ProductFilterQuery): Promise<number> {
+  async function total(request: FastifyRequest, filter: ProductFilterQuery): Promise<number> {
     const key = `products ${JSON.stringify(filter, Object.keys(filter).sort())}`;
-    return app.publicCache.remember(key, () => countProducts(app.db, filter));
+    return app.publicCache.remember(key, request, () => countProducts(app.db, filter));
   }
 };
 

@@ -30,7 +30,10 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploadMegabytes, uploadsPerHour } = app.config.limits;
   const maxBytes = uploadMegabytes * 1024 * 1024;
   const store = openPictureStore(app.config.dataDir);
-  const uploads = createLimiter(uploadsPerHour, 3_600_000, 'Too many pictures in an hour. Please try again later.');
+  const uploads = createLimiter(uploadsPerHour, 3_600_000, 'Too many pictures in an hour. Please try again later.', {
+    memory: app.sharedMemory,
+    name: 'uploads',
+  });
 
   // Forms are taken here alone: this instance is this file's own. Any other body is left unread, and refused in words.
   app.removeAllContentTypeParsers();
