@@ -4,6 +4,7 @@ import { color, space } from '@rialto/shared/theme';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
+import { Address } from '../../components/Address';
 import { UserActions } from './UserActions';
 
 /** Whom an admin can suspend. */
@@ -28,7 +29,9 @@ export const userColumns = ({ selected, onSelect, onDeleted }: Handlers): readon
           checked={selected.has(user.id)}
           onChange={({ target }) => onSelect(user.id, target.checked)}
         />
-        <Address email={user.email} />
+        <Email>
+          <Address email={user.email} />
+        </Email>
       </Who>
     ),
     sortedByServer: true,
@@ -54,18 +57,6 @@ export const userColumns = ({ selected, onSelect, onDeleted }: Handlers): readon
     broad: true,
   },
 ];
-
-/** Where an address must break, it breaks before its host. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <Email>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </Email>
-  );
-}
 
 const Who = styled.div`
   display: flex;

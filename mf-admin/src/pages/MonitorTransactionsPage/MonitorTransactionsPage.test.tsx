@@ -149,7 +149,7 @@ test('adds up what passes the filter, per day and by status, each with its table
   const figures = within(await screen.findByRole('region', { name: 'Figures' }));
   expect(screen.getByText('12,345 transactions')).toBeInTheDocument();
   expect(figures.getByText('12,345')).toBeInTheDocument();
-  expect(figures.getByText('In 7 Pending')).toBeInTheDocument();
+  expect(figures.getByText('In 7 Pending orders')).toBeInTheDocument();
   await user.click(figures.getAllByRole('button', { name: 'Show as table' })[0] ?? document.body);
   const [, , last] = within(figures.getByRole('table', { name: 'Revenue per day' })).getAllByRole('row');
   expect(last).toHaveTextContent('Nov 2, 2026$1,234.50');

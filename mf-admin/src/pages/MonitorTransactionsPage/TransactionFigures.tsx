@@ -1,5 +1,6 @@
 import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
+import { count } from '@rialto/shared/format';
 import { from, space } from '@rialto/shared/theme';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
@@ -42,12 +43,12 @@ export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
       <Content aria-label="Figures" aria-busy={isPlaceholderData} $waiting={isPlaceholderData}>
         <Columns>
           <Tiles>
-            <Tile label="Orders" value={whole(data.orders)} note="That pass the filter" />
+            <Tile label="Orders" value={whole(data.orders)} note="Of every status" />
             <Tile label="Revenue" value={formatMoney(data.revenue)} note="Of the Completed ones" />
             <Tile
               label="Waiting for payment"
               value={formatMoney(pending?.total ?? 0)}
-              note={`In ${whole(pending?.orders ?? 0)} Pending`}
+              note={`In ${count(pending?.orders ?? 0, 'Pending order')}`}
             />
           </Tiles>
           <StatusFigures rows={data.byStatus} pathOf={pathOf} />

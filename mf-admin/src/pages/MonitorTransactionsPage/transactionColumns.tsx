@@ -7,6 +7,7 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
+import { Address } from '../../components/Address';
 
 export const transactionColumns: readonly Column<Order>[] = [
   {
@@ -25,7 +26,11 @@ export const transactionColumns: readonly Column<Order>[] = [
     cell: ({ user }) => (
       <>
         <Name dir="auto">{user.name}</Name>
-        {user.email !== user.name && <Email>{user.email}</Email>}
+        {user.email !== user.name && (
+          <Email>
+            <Address email={user.email} />
+          </Email>
+        )}
       </>
     ),
   },

@@ -64,10 +64,12 @@ export function MarketFigures({ stats }: { stats: AdminStats }) {
           format={whole}
         />
         <StatusFigures rows={byStatus} pathOf={(status) => `${paths.monitorTransactions}?status=${status}`} />
-        <WaitingPayments />
+        <Sections>
+          <WaitingPayments />
+          <NewestUsers />
+        </Sections>
         <BestSellers products={stats.topProducts} />
         <LowStock products={stats.lowStock} pathOf={({ id }) => paths.product(id)} />
-        <NewestUsers />
       </Halves>
     </Sections>
   );
@@ -75,6 +77,7 @@ export function MarketFigures({ stats }: { stats: AdminStats }) {
 
 const Sections = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space(5)};
 `;
 
