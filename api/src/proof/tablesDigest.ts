@@ -11,7 +11,7 @@ export async function tablesDigest(db: Database): Promise<Record<string, string>
     const { name } = getTableConfig(table);
     const row = sql.raw(`"${name}"`);
     return sql`SELECT ${sql.raw(`'${name}'`)} AS name,
-      count(*) || ' rows ' || coalesce(md5(string_agg(${row}::text, '|' ORDER BY ${row}::text)), '') AS held FROM ${row}`;
+      count(*) || ' rows ' || coalesce(sum(hashtextextended(${row}::text, 0)), 0) AS held FROM ${row}`;
   });
   const { rows } = await db.execute<{ name: string; held: string }>(sql.join(parts, sql` UNION ALL `));
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));

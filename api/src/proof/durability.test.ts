@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createDatabase, type OwnDatabase, testServer } from '../testing/testServer';
+import { killLoop } from './killLoop';
+
+let folder: string;
+/** On PostgreSQL a database of this test's own, else the folder's embedded one. */
+let own: OwnDatabase | undefined;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-killed-'));
+  if (testServer) own = await createDatabase(testServer);
+});
+afterAll(async () => {
+  await own?.drop();
+  rmSync(folder, { recursive: true });
+});
+
+// `npm run bench -w api -- kills` goes on for longer.
+it('killed under load again and again, it loses nothing it answered for, and leaves no order by half', async () => {
+  const rounds = await killLoop(folder, { DATABASE_URL: own?.url }, 2, (round) => 25 + 18 * round);
+  expect(rounds.map(({ acknowledged }) => acknowledged >= 25)).toEqual([true, true]);
+  expect(rounds.at(-1)?.found).toBeGreaterThanOrEqual(25);
+}, 240_000);

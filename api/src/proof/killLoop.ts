@@ -1,0 +1,95 @@
+import { type Child, startChild } from '../testing/child';
+import { type Found, PIECES } from './takeOrders';
+
+/** What a round of killing came to. */
+export interface Round {
+  /** How much the market had answered for when it was killed. */
+  acknowledged: number;
+  /** How many orders the next process found. */
+  found: number;
+}
+
+/**
+ * Starts a market on a folder (or with DATABASE_URL in `env`) that is bought from by several buyers at once, kills it with
+ * SIGKILL in mid-write, starts it again on what is left, and looks; so many rounds, each killed after `until(round)`
+ * answers. Throws Error at the first order that was answered for and isn't there, or is there by half.
+ */
+export async function killLoop(
+  folder: string,
+  env: Record<string, string | undefined>,
+  rounds: number,
+  until: (round: number) => number,
+): Promise<Round[]> {
+  const promised = new Map<string, string>();
+  const results: Round[] = [];
+  for (let round = 0; ; round += 1) {
+    const child = startMarket(folder, env);
+    const found = JSON.parse((await child.line('found')).slice('found'.length)) as Found;
+    refuseLoss(found, promised);
+    const last = results.at(-1);
+    if (last) last.found = found.orders.length;
+    if (round === rounds) {
+      await child.kill();
+      return results;
+    }
+    const before = promised.size;
+    const acknowledged = await killWhenPromised(child, promised, until(round));
+    if (promised.size === before) throw new Error('Nothing was answered for before the kill');
+    results.push({ acknowledged, found: 0 });
+  }
+}
+
+function startMarket(folder: string, env: Record<string, string | undefined>): Child {
+  const given = { SEED: 'none', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env };
+  return startChild(
+    folder,
+    `const { openEmbedded } = await from('embedded');
+    const { readFound, takeOrders } = await from('proof/takeOrders');
+    const opened = await openEmbedded({ dataDir: ${JSON.stringify(`${folder}/data`)}, env: ${JSON.stringify(given)} });
+    const market = { app: opened.app, db: opened.database.db, close: opened.close };
+    console.log('found ' + JSON.stringify(await readFound(market.db)));
+    await takeOrders(market, (what) => console.log('did ' + what));`,
+  );
+}
+
+/** Kills it once it has answered so often; what it said meanwhile is promised, up to the very end of its output. */
+async function killWhenPromised(child: Child, promised: Map<string, string>, until: number): Promise<number> {
+  let count = 0;
+  let rest = '';
+  const stdout = child.process.stdout;
+  if (!stdout) throw new Error('The child has no output');
+  const ended = new Promise<void>((resolve) => child.process.once('close', () => resolve()));
+  stdout.on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [, status, tranId] = /^did (\w+) (\w+)$/.exec(line) ?? [];
+      if (!status || !tranId) continue;
+      promised.set(tranId, status);
+      count += 1;
+      if (count === until) child.process.kill('SIGKILL');
+    }
+  });
+  await ended;
+  if (count < until) throw new Error(`The market ended by itself after ${count} answers`);
+  return count;
+}
+
+function refuseLoss({ orders, pieces }: Found, promised: Map<string, string>): void {
+  for (const [id, counted] of Object.entries(pieces))
+    if (counted !== PIECES) throw new Error(`Product ${id} has ${counted} pieces, on the shelf and sold`);
+  const found = new Map(orders.map((order) => [order.tranId, order]));
+  for (const [tranId, status] of promised) {
+    const order = found.get(tranId);
+    if (!order) throw new Error(`${tranId} was answered for as ${status}, and is lost`);
+    // What was only placed may have gone on in the moment of the kill.
+    if (status !== 'Pending' && order.status !== status)
+      throw new Error(`${tranId} was answered for as ${status}, and is ${order.status}`);
+  }
+  for (const { tranId, status, addsUp, events } of orders) {
+    if (!addsUp || events[0] !== 'placed') throw new Error(`${tranId} is there by half`);
+    const completed = events.filter((type) => type === 'completed').length;
+    if (completed !== (status === 'Completed' ? 1 : 0))
+      throw new Error(`${tranId} is ${status}, and was completed ${completed} times`);
+  }
+}
