@@ -1,6 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import { confirm } from '@rialto/shared/confirm';
-import { useBlocker } from '@rialto/shared/router';
+import { useBlocker, useLocation } from '@rialto/shared/router';
 import { useEffect } from 'react';
 
 /**
@@ -9,9 +9,13 @@ import { useEffect } from 'react';
  * @param consequence what becomes of it, where that is not plain
  */
 export function UnsavedGuard({ consequence }: { consequence?: string }) {
+  const { pathname } = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      useAuth.getState().user !== null && currentLocation.pathname !== nextLocation.pathname,
+      useAuth.getState().user !== null &&
+      // Once the page is left it is still in place for a moment: whoever goes back then is not asked, and not held.
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname,
   );
 
   useEffect(() => {
