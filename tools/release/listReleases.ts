@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { damageOf } from '../build/contents';
 import { liveState, releasedAt, releaseFolder, type SiteState, versionsOf } from './siteFolder';
@@ -47,9 +47,11 @@ export function statesOf({ shell, registry }: SiteState, app: string): Record<st
   };
 }
 
-/** The apps a site has anything of: `shell` and names of areas. */
+/** The apps a site has anything of: `shell` and names of areas, also of those that are live no longer. */
 export function appsOf(site: string): string[] {
-  return ['shell', ...Object.keys(liveState(site).registry)];
+  const folder = path.join(site, 'remotes');
+  const held = existsSync(folder) ? readdirSync(folder) : [];
+  return ['shell', ...new Set([...Object.keys(liveState(site).registry), ...held])];
 }
 
 function sizeOf(folder: string): number {

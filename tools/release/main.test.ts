@@ -73,4 +73,9 @@ test('a release goes its way: on trial, live, back, listed, looked at, pruned', 
     'All files are there, as they were built.',
   ]);
   expect(await run('prune')).toEqual(['There is nothing to remove.']);
+  expect(await run('retire', 'mf-vendor')).toEqual([
+    'vendor 1 is no longer live. Its files stay until they are pruned.',
+    expect.stringContaining('The addresses of areas have changed.'),
+  ]);
+  expect((await run('status')).join()).not.toContain('vendor');
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExpectedError } from '../expected';
@@ -10,7 +11,7 @@ import { appsOf, listReleases } from './listReleases';
 import { prune } from './prune';
 import { readDist } from './publishAll';
 import { type ReleaseRequest, releaseApps } from './releaseApps';
-import { endTrial, rollBack } from './rollBack';
+import { endTrial, retire, rollBack } from './rollBack';
 import { liveState, readState } from './siteFolder';
 
 const help = `npm run release -- <command> [--to <site>]
@@ -22,6 +23,7 @@ const help = `npm run release -- <command> [--to <site>]
   rollback <app>      makes the release live again that was live before
       --version <version>    or this one
   abort <area>        ends the trial that --canary began
+  retire <area>       takes an area off the site, with its addresses and menu entries
   list [<app>…]       the releases the site holds: version, date, size, state
   status              what is live, before and on trial, with a look at every file; ends with 1 when one is missing
   prune [<app>…]      removes old releases; the last 3 stay, and whatever is live, before or on trial
@@ -45,6 +47,7 @@ type Command = (site: string, apps: string[], options: Options) => Promise<void>
 const commands: Record<string, { run: Command; takes: (keyof typeof options)[] }> = {
   rollback: { run: rollBackOne, takes: ['to', 'version'] },
   abort: { run: abort, takes: ['to'] },
+  retire: { run: retireArea, takes: ['to'] },
   list: { run: list, takes: ['to'] },
   status: { run: status, takes: ['to'] },
   prune: { run: pruneApps, takes: ['to'] },
@@ -62,7 +65,18 @@ export async function main(args: string[]): Promise<void> {
   if (misplaced) throw new ExpectedError(`'${first}' has no --${misplaced}. See npm run release -- --help`);
   const site = values.to === undefined ? defaultSiteFolder : path.resolve(process.env.INIT_CWD ?? '.', values.to);
   if (command) liveState(site);
+  const before = addressesOf(site);
   await run(site, command ? rest : positionals, values);
+  if (before !== null && addressesOf(site) !== before)
+    console.log(
+      'The addresses of areas have changed. Tell a gateway that runs: node tools/run.mjs gateway --reload. Until then the shell’s page, which works for all of them, stands in.',
+    );
+}
+
+/** Which address gets which page, as the gateway knows it. */
+function addressesOf(site: string): string | null {
+  const file = path.join(site, 'gateway/pages.map');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function parsed(args: string[]) {
@@ -119,6 +133,11 @@ async function rollBackOne(site: string, apps: string[], { version }: Options): 
 async function abort(site: string, apps: string[]): Promise<void> {
   const area = onlyApp(apps, 'abort');
   console.log(`The trial of ${area} ${await endTrial(site, area)} is over; everybody gets what is live.`);
+}
+
+async function retireArea(site: string, apps: string[]): Promise<void> {
+  const area = onlyApp(apps, 'retire');
+  console.log(`${area} ${await retire(site, area)} is no longer live. Its files stay until they are pruned.`);
 }
 
 function list(site: string, apps: string[]): void {

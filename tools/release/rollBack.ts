@@ -39,6 +39,20 @@ export function endTrial(site: string, area: string): Promise<string> {
   });
 }
 
+/**
+ * Takes an area off a site, with its addresses and menu entries; its releases stay in their folders until they are pruned.
+ * @returns the version that was live
+ */
+export function retire(site: string, area: string): Promise<string> {
+  return withSite(site, async () => {
+    const live = liveState(site);
+    const { [area]: _gone, ...others } = live.registry;
+    const { active } = entryOf(live.registry, area);
+    goLive(site, { ...live, registry: others });
+    return active.version;
+  });
+}
+
 /** @throws ExpectedError when the site has no such area */
 export function entryOf(registry: Registry, area: string): RegistryEntry {
   const entry = registry[area];
