@@ -53,6 +53,7 @@ const Table = styled.table`
   border-collapse: collapse;
   font-variant-numeric: tabular-nums lining-nums;
   th {
+    padding-inline: 0;
     font-weight: 400;
     text-align: start;
   }
@@ -63,16 +64,16 @@ const Table = styled.table`
     font-weight: 600;
   }
   tbody :is(th, td) {
-    padding: ${space(2)} 0;
+    padding-block: ${space(2)};
     border-top: 1px solid ${color('line')};
     vertical-align: top;
   }
   tbody th {
-    width: 50%;
+    width: 45%;
   }
   td,
   thead th:not(:first-child) {
-    padding-inline-start: ${space(3)};
+    padding-inline: ${space(3)} 0;
     text-align: end;
     white-space: nowrap;
   }

@@ -46,6 +46,7 @@ export function ManageCategoriesPage() {
         onDeleted={() => list.current?.focus()}
       />
     ),
+    broad: true,
   };
 
   return (

@@ -77,7 +77,7 @@ const Space = styled.div`
 const Tiles = styled.dl`
   display: grid;
   gap: ${space(4)};
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
   ${from('medium')} {
     grid-template-columns: minmax(0, 1fr);
   }

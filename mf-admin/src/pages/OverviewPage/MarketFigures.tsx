@@ -83,7 +83,7 @@ const Sections = styled.div`
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
   gap: ${space(4)};
   ${from('medium')} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
