@@ -154,7 +154,8 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       releases += 1;
       const old = release(area);
       const built = builtRelease(area);
-      const version = `99.0.${releases}-test`;
+      // Of no other site: browsers tell one API of all of them.
+      const version = `99.0.${releases}-${path.basename(folder)}`;
       const base = `/remotes/${area}/${version}/`;
       const integrity = lost ? built.integrity : copyRelease(built, version, change);
       const active = { ...built, version, base, integrity, contract: contract ?? built.contract };

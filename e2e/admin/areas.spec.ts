@@ -1,0 +1,48 @@
+import { arrive, expect, heading, known, link, test, throwingPages } from '../failure/brokenSite';
+import { newAccount } from '../support/accounts';
+import { signIn } from '../support/signIn';
+
+test.describe('what a visitor’s browser met', () => {
+  test.use({ as: 'admin', visitor: 30 });
+
+  test('an admin sees: the release that failed, how, and which stood in', async ({
+    page,
+    browser,
+    site,
+    complaints,
+  }) => {
+    const area = 'buyer';
+    site.releaseNext(area);
+    const standIn = site.release(area).version;
+    site.releaseNext(area, { change: throwingPages, before: 'previous' });
+    const { version } = site.release(area);
+
+    const visitor = await browser.newContext({ baseURL: site.url });
+    const visit = await visitor.newPage();
+    await signIn(visit, site.url, await newAccount(site.url, 'user'));
+    await visit.evaluate(() => localStorage.setItem('rialto.visitor', '30'));
+    const told = ['client-errors', 'area-loads'].map((call) =>
+      visit.waitForResponse((answer) => answer.url().endsWith(`/api/${call}`) && answer.status() === 204),
+    );
+    await arrive(visit);
+    await link('Dashboard', 'My Cart')(visit).click();
+    await expect(heading(visit, 'My Cart')).toBeVisible();
+    await Promise.all(told);
+    await visitor.close();
+
+    complaints.expected(...known);
+    await arrive(page);
+    await link('Dashboard', 'Areas')(page).click();
+    const panel = page.getByRole('region', { name: 'The buyer’s area' });
+    const live = panel.getByRole('row').filter({ hasText: version });
+    await expect(live.getByText('live', { exact: true })).toBeVisible();
+    await expect(live).toContainText('stopped with an error');
+    await expect(live).toContainText('Error: the area throws');
+    await expect(live).toContainText(`${standIn} was shown instead.`);
+    await expect(live).toContainText(/\d+ ms \(\d+ loads?\)/);
+    await expect(
+      panel.getByRole('row').filter({ hasText: standIn }).getByText('previous', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The shell' })).toContainText('live');
+  });
+});
