@@ -1,7 +1,8 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { audit } from '../../audit';
 import type { Database, Queryable } from '../../db/database';
-import { blogPosts } from '../../db/schema';
+import { blogPosts, users } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
 import { holdUser } from '../users/queries';
 
@@ -17,18 +18,23 @@ const selection = {
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 
-/** Up to `limit` posts, newest first, after a place. */
+const suspended = new QueryBuilder().select({ id: users.id }).from(users).where(eq(users.status, 'suspended'));
+
+/** What the public reads: a suspended writer's posts are hidden for as long; a deleted one's stay, without a writer. */
+const isPublic = or(isNull(blogPosts.userId), notInArray(blogPosts.userId, suspended));
+
+/** Up to `limit` public posts, newest first, after a place. */
 export function listPosts(db: Queryable, { after, limit }: Slice) {
   return db
     .select(selection)
     .from(blogPosts)
-    .where(beyond(blogPosts.createdAt, blogPosts.id, after))
+    .where(and(isPublic, beyond(blogPosts.createdAt, blogPosts.id, after)))
     .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
     .limit(limit);
 }
 
 export async function countPosts(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(blogPosts);
+  const [row] = await db.select({ total: count() }).from(blogPosts).where(isPublic);
   return row?.total ?? 0;
 }
 
@@ -45,6 +51,15 @@ export function insertPost(
   });
 }
 
+export async function findPublicPost(db: Queryable, id: number): Promise<PostRow | undefined> {
+  const [row] = await db
+    .select(selection)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), isPublic));
+  return row;
+}
+
+/** A post, hidden or not. */
 export async function findPost(db: Queryable, id: number): Promise<PostRow | undefined> {
   const [row] = await db.select(selection).from(blogPosts).where(eq(blogPosts.id, id));
   return row;

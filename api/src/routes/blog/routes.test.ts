@@ -48,6 +48,26 @@ it('publishes what anyone with a session writes, and everybody reads it at once,
   expect((await market.app.inject(next)).json()).toMatchObject([{ author: 'M.' }]);
 });
 
+it('hides what a suspended person wrote until they are reinstated; an admin finds it', async () => {
+  const [writer, admin] = [await addPerson(market), await addPerson(market, 'admin')];
+  const { id } = (await post(writer, { ...page, title: 'Spam' })).json();
+  const mark = (call: string) =>
+    market.app.inject({ method: 'PATCH', url: `/api/users/${writer.id}/${call}`, headers: admin.headers });
+  const seen = async () => {
+    const list = await market.app.inject('/api/blog');
+    const one = await market.app.inject(`/api/blog/${id}`);
+    return [list.body.includes('Spam'), Number(list.headers['x-total-count']) === list.json().length, one.statusCode];
+  };
+  expect(await seen()).toEqual([true, true, 200]);
+  await mark('suspend');
+  expect(await seen()).toEqual([false, true, 404]);
+  await mark('reinstate');
+  expect(await seen()).toEqual([true, true, 200]);
+  await mark('suspend');
+  const gone = await market.app.inject({ method: 'DELETE', url: `/api/blog/${id}`, headers: admin.headers });
+  expect(gone.statusCode).toBe(204);
+});
+
 it('keeps text as it was written', async () => {
   const title = `<script>alert(1)</script> 😀 ${'שלום '.repeat(20)}`.trim();
   const details = `${'A'.repeat(19_000)}\n\u202eright to left & <b>bold</b>`;

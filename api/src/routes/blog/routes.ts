@@ -9,7 +9,7 @@ import { accountOf, session } from '../../plugins/auth';
 import { publicName } from '../../publicName';
 import { mayDeletePost } from './policy';
 import { presentPost } from './present';
-import { countPosts, deletePost, findPost, insertPost, listPosts, type PostRow } from './queries';
+import { countPosts, deletePost, findPost, findPublicPost, insertPost, listPosts, type PostRow } from './queries';
 
 const tags = ['Blog'];
 
@@ -34,7 +34,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     '/blog/:id',
     { config: { publicAnswer: true }, schema: { tags, params: idParams, response: { 200: blogPostSchema } } },
     async (request) => {
-      const post = await findPost(app.db, request.params.id);
+      const post = await findPublicPost(app.db, request.params.id);
       if (!post) throw new NotFound('Post');
       return presentPost(post);
     },

@@ -223,6 +223,14 @@ describe('archive and restore', () => {
     expect((await log(id)).map(({ action }) => action)).toEqual(['archive', 'update', 'restore']);
   });
 
+  it('is not for goods whose vendor is gone, not even by an admin', async () => {
+    const gone = await addPerson(market, 'vendor', { status: 'deleted' });
+    const admin = await addPerson(market, 'admin');
+    const id = await addPear({ createdBy: gone.id, archivedAt: new Date() });
+    const refused = await call('PATCH', admin, `${id}/restore`);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'VENDOR_GONE']);
+  });
+
   it('asks for a category first where it was deleted meanwhile', async () => {
     const categoryId = await addCategory(market.db, 'Fads');
     const id = await addPear({ categoryId, archivedAt: new Date() });

@@ -3,7 +3,7 @@ import type { UpdateProductBody } from '@rialto/shared/contract/product';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type AuditRecord, audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
-import { productStock, products } from '../../db/schema';
+import { productStock, products, users } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors';
 import { changedState, columnsOf, differences, type ProductState } from './productState';
 import { type Revision, refuseStale } from './revision';
@@ -59,11 +59,14 @@ export function archiveProduct(db: Database, actorId: number, id: number): Promi
   });
 }
 
-/** Puts an archived product back on sale, on the record. Throws Conflict when its category is gone. */
+/** Puts an archived product back on sale, on the record. Throws Conflict when its category or its vendor is gone. */
 export function restoreProduct(db: Database, actorId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const { archivedAt, categoryId } = await holdProduct(tx, id);
+    const { archivedAt, categoryId, createdBy } = await holdProduct(tx, id);
     if (archivedAt === null) return;
+    const [owner] = await tx.select({ status: users.status }).from(users).where(eq(users.id, createdBy));
+    if (owner?.status === 'deleted')
+      throw new Conflict('VENDOR_GONE', 'Its vendor’s account is deleted: it cannot be put back on sale.');
     if (categoryId === null)
       throw new Conflict('CATEGORY_GONE', 'Its category no longer exists. Choose another, then restore it.', {
         fields: { categoryId: 'Category no longer exists' },

@@ -233,6 +233,12 @@ describe('POST /api/uploads', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
   });
 
+  it('refuses two files in one form, rather than choosing one', async () => {
+    const file = part(await drawn(10, 10).png().toBuffer());
+    const answer = await send(form(file, file));
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { image: 'Send one picture at a time' }]);
+  });
+
   it('is for pictures alone: other calls take no forms', async () => {
     const answer = await market.app.inject({
       method: 'POST',

@@ -37,7 +37,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
 
   // Forms are taken here alone: this instance is this file's own. Any other body is left unread, and refused in words.
   app.removeAllContentTypeParsers();
-  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: maxBytes, files: 1, parts: 10 } });
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: maxBytes, parts: 10 } });
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.post(
@@ -82,12 +82,15 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     try {
+      let picture: StoredPicture | undefined;
       for await (const part of partsOf(request)) {
         if (part.type !== 'file') continue;
+        if (picture) throw new InvalidInput({ [FIELD]: 'Send one picture at a time' });
         if (part.fieldname !== FIELD) break;
-        return await store.add(wholeOnly(part, tooLarge(uploadMegabytes)), gone.signal);
+        picture = await store.add(wholeOnly(part, tooLarge(uploadMegabytes)), gone.signal);
       }
-      throw new InvalidInput({ [FIELD]: 'Image is required' });
+      if (!picture) throw new InvalidInput({ [FIELD]: 'Image is required' });
+      return picture;
     } finally {
       // A browser reads no answer while it is still sending.
       request.raw.unpipe();
