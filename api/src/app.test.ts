@@ -19,7 +19,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-function send(text: string): { answer: Promise<string> } {
+function send(text: string): { answer: Promise<string>; more(text: string): void } {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
   let heard = '';
@@ -29,7 +29,7 @@ function send(text: string): { answer: Promise<string> } {
   socket.on('error', () => undefined);
   const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
   socket.write(text);
-  return { answer };
+  return { answer, more: (rest) => socket.write(rest) };
 }
 
 it.each([
@@ -54,6 +54,17 @@ it('answers what is under way before it closes, and then waits for nothing', asy
   await market.close();
   expect(Date.now() - begun).toBeLessThan(3_000);
   expect(await answer).toMatch(/^HTTP\/1.1 200 .*\{"slow":true\}/s);
+}, 20_000);
+
+it('answers also what was half sent when the close began', async () => {
+  const { answer: slow } = send('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
+  const late = send('GET /api/health HTTP/1.1\r\n');
+  await pause(200);
+  const closed = market.close();
+  late.more('Host: a\r\n\r\n');
+  expect(await late.answer).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+  expect(await slow).toMatch(/^HTTP\/1.1 200 /);
+  await closed;
 }, 20_000);
 
 it.each([

@@ -79,6 +79,8 @@ export async function buildApp({ config, database, logger = false, extend }: App
     // A picture takes a minute on a slow line; what comes before a body does not.
     requestTimeout: 120_000,
     http: { headersTimeout: 30_000 },
+    // What arrives on an open connection while this process closes is answered like anything under way, not refused.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
   closeInTime(app);
