@@ -21,7 +21,16 @@ import { demoAccounts } from '../support/accounts';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-const run = promisify(execFile);
+/** Runs a program of the checkout to its end, and gives what it printed. */
+async function run(program: string, args: string[], cwd: string): Promise<string> {
+  try {
+    return (await promisify(execFile)(program, args, { cwd })).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${path.basename(program)} ${args.join(' ')}:\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
 const notCopied = new Set(['node_modules', 'dist', '.cache', '.git', '.data', '.test']);
 
 /** A checkout like this one, with what is installed here. */
@@ -46,14 +55,11 @@ test('a fifth area: made by one command, checked, built, released, and opened be
   copyWorkspace(checkout);
   cpSync(stack().siteFolder, siteFolder, { recursive: true });
   const inCheckout = (command: string, ...args: string[]) =>
-    run(path.join(checkout, 'node_modules/.bin', command), args, { cwd: checkout });
+    run(path.join(checkout, 'node_modules/.bin', command), args, checkout);
 
-  const { stdout } = await run(
-    process.execPath,
-    ['tools/run.mjs', 'new-area', 'mf-support', '--title', 'Help desk', '--owner', 'Support team'],
-    { cwd: checkout },
-  );
-  expect(stdout).toContain('mf-support is there.');
+  const words = ['--title', 'Help desk', '--owner', 'Support team'];
+  const said = await run(process.execPath, ['tools/run.mjs', 'new-area', 'mf-support', ...words], checkout);
+  expect(said).toContain('mf-support is there.');
   await inCheckout('biome', 'check', '--vcs-enabled=false', '--error-on-warnings', 'mf-support', 'tsconfig.json');
   await inCheckout('tsc', '-b', 'mf-support');
   await inCheckout('jest', 'mf-support');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExpectedError } from '../expected';
 import { defaultSiteFolder } from '../publish/publish';
-import { siteSettings } from '../settings';
+import { setting, siteSettings } from '../settings';
 import { isWebApp, root, webApps } from '../workspace';
 import { readBuilt } from './builtApp';
 import { checkSite } from './checkSite';
@@ -28,8 +28,8 @@ const help = `npm run release -- <command> [--to <site>]
   status              what is live, before and on trial, with a look at every file; ends with 1 when one is missing
   prune [<app>…]      removes old releases; the last 3 stay, and whatever is live, before or on trial
 
-An app is shell, or an area's folder such as mf-vendor. A site is the folder a web server serves, ${path.relative(root, defaultSiteFolder)}
-without --to. A new site takes API_URL (/api) and AREA_OVERRIDES (false) from the environment.
+An app is shell, or an area's folder such as mf-vendor. A site is the folder a web server serves: without --to it
+is SITE_DIR, or ${path.relative(root, defaultSiteFolder)}. A new site takes API_URL (/api) and AREA_OVERRIDES (false) from the environment.
 See docs/releases.md.`;
 
 const options = {
@@ -63,7 +63,7 @@ export async function main(args: string[]): Promise<void> {
   const { run, takes } = command ?? releasing;
   const misplaced = Object.keys(values).find((name) => !(takes as string[]).includes(name));
   if (misplaced) throw new ExpectedError(`'${first}' has no --${misplaced}. See npm run release -- --help`);
-  const site = values.to === undefined ? defaultSiteFolder : path.resolve(process.env.INIT_CWD ?? '.', values.to);
+  const site = siteFolder(values.to);
   if (command) liveState(site);
   const before = addressesOf(site);
   await run(site, command ? rest : positionals, values);
@@ -71,6 +71,13 @@ export async function main(args: string[]): Promise<void> {
     console.log(
       'The addresses of areas have changed. Tell a gateway that runs: node tools/run.mjs gateway --reload. Until then the shell’s page, which works for all of them, stands in.',
     );
+}
+
+function siteFolder(to: string | undefined): string {
+  // npm runs scripts in the workspace's root, and says here where the person stands.
+  if (to !== undefined) return path.resolve(process.env.INIT_CWD ?? '.', to);
+  const folder = setting('SITE_DIR');
+  return folder ? path.resolve(root, folder) : defaultSiteFolder;
 }
 
 /** Which address gets which page, as the gateway knows it. */
