@@ -1,0 +1,71 @@
+/** What may be used in anything of ours, sold or not, without giving our source away (SPDX names). */
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Licences that ask for something, and the packages for which that is met. */
+const conditions: { licence: string; packages: RegExp; met: string }[] = [
+  {
+    licence: 'LGPL-3.0-or-later',
+    packages: /^@img\/sharp-/,
+    met: 'a shared library of its own, which whoever runs it can replace',
+  },
+  { licence: 'OFL-1.1', packages: /^@fontsource/, met: 'fonts, given on unchanged and not sold by themselves' },
+  { licence: 'MPL-2.0', packages: /^axe-core$/, met: 'used by tests, unchanged and not given on' },
+  { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, met: 'data for building, not given on' },
+];
+
+/** An installed package, as the lock names it. */
+export interface LockedPackage {
+  name: string;
+  version: string;
+  /** An SPDX expression; undefined where the package names none. */
+  licence: string | undefined;
+}
+
+interface Lock {
+  packages: Record<string, { version?: string; license?: string; link?: boolean }>;
+}
+
+/** The packages of a package-lock.json; ours are left out. */
+export function lockedPackages({ packages }: Lock): LockedPackage[] {
+  return Object.entries(packages).flatMap(([folder, { version = '', license, link }]) => {
+    const name = folder.split('node_modules/').at(-1) ?? '';
+    return folder.includes('node_modules/') && !link ? [{ name, version, licence: license }] : [];
+  });
+}
+
+/** Whether a package may be used: all of 'A AND B', any of 'A OR B'. What it does not say counts as no. */
+export function mayUse({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): boolean {
+  if (!licence) return false;
+  return licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => mayUseUnder(name, one)));
+}
+
+function mayUseUnder(name: string, licence: string): boolean {
+  return (
+    allowed.has(licence) ||
+    conditions.some((condition) => condition.licence === licence && condition.packages.test(name))
+  );
+}
+
+/** The conditions that these packages are used under. */
+export function conditionsOf(packages: LockedPackage[]): string[] {
+  return conditions
+    .filter(({ licence, packages: names }) =>
+      packages.some((each) => names.test(each.name) && each.licence?.includes(licence)),
+    )
+    .map(({ licence, packages: names, met }) => `${licence}, for ${names.source.replaceAll(/[\\^$]/g, '')}: ${met}`);
+}
