@@ -1,10 +1,11 @@
 import { ExpectedError } from '@rialto/tools/expected';
+import { admin } from './admin';
 import { filter } from './filter';
 import { inventory } from './inventory';
 import { release } from './release';
 import { start } from './start';
 
-const benches: Record<string, () => Promise<void>> = { start, filter, inventory, release };
+const benches: Record<string, () => Promise<void>> = { admin, start, filter, inventory, release };
 
 /** `npm run bench [-- <name>…]`: prints the numbers of the named benches, or of all. */
 export async function main(named: string[]): Promise<void> {

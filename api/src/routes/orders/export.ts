@@ -19,27 +19,27 @@ const head = ['Order', 'Transaction', 'Placed', 'Status', 'Buyer', 'Email', 'Pro
  * nothing is held open for a slow reader, on one connection others come in between, and whoever stops reading stops the
  * reading. What changes meanwhile is given as it is when its step comes.
  */
-export async function* exportOrders(db: Queryable, filter: OrderFilter): AsyncGenerator<string> {
+export async function* exportOrders(db: Queryable, filter: OrderFilter, size = STEP): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(head);
   let after: InstantPlace | undefined;
   do {
-    const step = await readStep(db, filter, after);
+    const step = await readStep(db, filter, size, after);
     const found = step.flatMap(({ id, hit }) => (hit ? [id] : []));
     if (found.length > 0) yield (await readOrders(db, found)).map(lineOf).join('');
-    const last = step.length === STEP ? step.at(-1) : undefined;
+    const last = step.length === size ? step.at(-1) : undefined;
     after = last && [last.createdAt.toISOString(), last.id];
   } while (after);
 }
 
 /** The next orders of the filter's days, and which of them pass the rest of it. */
-function readStep(db: Queryable, filter: OrderFilter, after: InstantPlace | undefined) {
+function readStep(db: Queryable, filter: OrderFilter, size: number, after: InstantPlace | undefined) {
   const { orderId, createdAt } = orderSearch;
   return db
     .select({ id: orderId, createdAt, hit: sql<boolean>`${matches(orderSearch, filter) ?? sql`true`}` })
     .from(orderSearch)
     .where(and(within(createdAt, filter), beyond(createdAt, orderId, after)))
     .orderBy(desc(createdAt), desc(orderId))
-    .limit(STEP);
+    .limit(size);
 }
 
 function lineOf({ items, ...order }: OrderRow): string {

@@ -15,7 +15,12 @@ import { type OrderFilter, within } from './filter';
 const WALK = 20_000;
 
 /** The ids of up to `limit` orders that pass a filter with a `q`, newest first, after a place. */
-export async function searchOrders(db: Queryable, filter: OrderFilter, { after, limit }: Slice): Promise<number[]> {
+export async function searchOrders(
+  db: Queryable,
+  filter: OrderFilter,
+  { after, limit }: Slice,
+  walk = WALK,
+): Promise<number[]> {
   const { createdAt, orderId } = orderSearch;
   const place = and(within(createdAt, filter), beyond(createdAt, orderId, after));
   const recent = db
@@ -23,7 +28,7 @@ export async function searchOrders(db: Queryable, filter: OrderFilter, { after, 
     .from(orderSearch)
     .where(place)
     .orderBy(desc(createdAt), desc(orderId))
-    .limit(WALK)
+    .limit(walk)
     .as('recent');
   const near = await db
     .select({ id: recent.orderId })
