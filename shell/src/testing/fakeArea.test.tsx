@@ -1,0 +1,48 @@
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser } from '@rialto/shared/testing/render';
+import { screen, within } from '@testing-library/react';
+import { fakeArea } from './fakeArea';
+import { replaceRemote } from './federationRuntime';
+import { renderShell } from './renderShell';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+let registry: ReturnType<typeof fakeArea>;
+
+/** An area of neither layout alone, of which the shell has never heard. */
+beforeEach(() => {
+  fakeApi({ 'GET /cart': [] });
+  registry = fakeArea({
+    name: 'weather',
+    title: 'Weather',
+    paths: [{ path: '/forecast' }, { path: '/dashboard/frost', roles: ['vendor'] }],
+    menu: [
+      { label: 'Frost warnings', path: '/dashboard/frost', roles: ['vendor'], order: 5 },
+      { label: 'Reports', path: '/dashboard/reports', roles: ['admin'], order: 6 },
+    ],
+  });
+});
+afterEach(() => replaceRemote('rialto_weather/routes'));
+
+test('an area’s public page opens in the public layout', async () => {
+  renderShell('/forecast', { registry });
+  expect(await heading('Weather: /forecast')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Dashboard' })).not.toBeInTheDocument();
+});
+
+test('its page in the dashboard is reached by its menu entry, which only its roles see', async () => {
+  const { user } = renderShell('/dashboard', { user: aUser({ role: 'vendor' }), registry });
+  const menu = await screen.findByRole('navigation', { name: 'Dashboard' });
+  expect(within(menu).queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
+  await user.click(within(menu).getByRole('link', { name: 'Frost warnings' }));
+  expect(await heading('Weather: /dashboard/frost')).toBeInTheDocument();
+});
+
+test('another role does not get in', async () => {
+  renderShell('/dashboard/frost', { user: aUser({ role: 'user' }), registry });
+  expect(await heading('This page is not for your account')).toBeInTheDocument();
+});
+
+test('below its path there is only what it has pages for', async () => {
+  renderShell('/forecast/tomorrow', { registry });
+  expect(await heading('There is nothing at this address')).toBeInTheDocument();
+});
