@@ -66,7 +66,7 @@ export function startLoad(siteUrl: string, perSecond: number): Load {
 
 /** Every script of the vendor's area, as a page or the registry names them. */
 function scriptsOf(text: string): Call[] {
-  const inlined = /id="rialto-registry">(.*)<\/script>/.exec(text)?.[1];
+  const inlined = /id="rialto-registry">([^<]*)<\/script>/.exec(text)?.[1];
   const { vendor } = JSON.parse(inlined ?? text) as Registry;
   if (!vendor) return [];
   const { base, integrity } = vendor.active;

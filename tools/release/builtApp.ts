@@ -77,6 +77,10 @@ export function problemsOfBuild(built: BuiltShell | BuiltArea): string[] {
     (file) => file.endsWith('.js') && !(file in release.integrity),
   );
   return [
+    ...(/^[\w.+-]+$/.test(release.version) ? [] : [`its version '${release.version}' cannot be a folder’s name`]),
+    ...(built.kind === 'area' && built.release.base !== `/remotes/${built.release.name}/${release.version}/`
+      ? [`it was built to be served at ${built.release.base}`]
+      : []),
     ...damaged.map((file) => `${file} is missing or is not as it was built`),
     ...untyped.map((file) => `${file} is of a kind that the servers do not know`),
     ...missing.map((file) => `${file} is needed, and is not there`),

@@ -99,7 +99,7 @@ function isCurrent(site: string, page: string, registry: Registry): boolean {
 }
 
 function inlinedRegistry(html: string): Registry {
-  const text = new RegExp(`id="${registryElementId}">(.*)</script>`).exec(html)?.[1] ?? '{}';
+  const text = new RegExp(`id="${registryElementId}">([^<]*)</script>`).exec(html)?.[1] ?? '{}';
   return JSON.parse(text) as Registry;
 }
 

@@ -129,6 +129,17 @@ describe('a release', () => {
     expect(() => readBuilt('mf-vendor', dist)).toThrow(words);
   });
 
+  test.each<[string, Partial<AreaRelease>, string]>([
+    [
+      'a version that is a way out of its folder',
+      { version: '../../1' },
+      "its version '../../1' cannot be a folder’s name",
+    ],
+    ['another place to be served at', { base: '/elsewhere/' }, 'it was built to be served at /elsewhere/'],
+  ])('of a build with %s is refused', (_what, change, words) => {
+    expect(() => fakeArea(folder, 'vendor', '3', { release: change })).toThrow(words);
+  });
+
   test('is not made of a build that exposes no routes', () => {
     const { folder: dist, manifest } = fakeArea(folder, 'vendor', '3');
     writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify({ ...manifest, exposes: [] }));
