@@ -19,6 +19,7 @@ const needed = [
   { package: 'chromium-headless-shell', present: () => browserPath() !== null },
   { package: 'nginx', present: () => programPath('nginx') !== null },
   { package: 'postgresql', present: () => postgresBin() !== null },
+  { package: 'redis-server', present: () => programPath('redis-server') !== null },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../workspace';
-import { requireDebianPackages } from './debian';
+import { postgresBin, requireDebianPackages } from './debian';
 import { withPostgres } from './postgres';
 import { type Counts, jestCounts, playwrightCounts, run } from './step';
 
@@ -28,6 +28,7 @@ const steps: Step[] = [
       withPostgres((url) =>
         jest('api-postgres', ['--selectProjects', 'api', '--findRelatedTests', 'api/src/testing/testServer.ts'], {
           TEST_DATABASE_URL: url,
+          TEST_POSTGRES_BIN: postgresBin() ?? '',
         }),
       ),
   },

@@ -61,8 +61,9 @@ function driverError(error: unknown): { code: string; constraint?: string } | un
     const { code, constraint, message } = link as Link;
     if (typeof code === 'string' && !(link instanceof HttpError))
       return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
-    // pg's pool says these without a code
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(String(message))) return { code: '08006' };
+    // pg says these without a code, the last of a rollback on a connection that broke
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(String(message)))
+      return { code: '08006' };
   }
   return undefined;
 }

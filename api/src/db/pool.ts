@@ -55,6 +55,13 @@ export function openPool(
 
 function watchedClient(server: SeenQuery['server']): typeof pg.Client {
   return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      // A connection that breaks in mid-query also fails that query, which is where it is dealt with; said here again, and
+      // heard by nobody, it would end the process.
+      this.on('error', () => undefined);
+    }
+
     // One of pg's overloads, the only one that drizzle and this project use.
     override query(...args: unknown[]): never {
       const [statement, ...more] = args as [Statement, ...unknown[]];

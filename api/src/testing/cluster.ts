@@ -1,0 +1,122 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/**
+ * Where PostgreSQL's server programs are, by TEST_POSTGRES_BIN; undefined where no cluster is under test. `redis-server`
+ * must be in PATH then.
+ */
+export const clusterBin = process.env.TEST_POSTGRES_BIN || undefined;
+
+/** One server of the cluster. */
+interface Server {
+  url: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A primary, a streaming replica and a Redis on loopback ports, in a temporary folder. */
+export interface Cluster {
+  folder: string;
+  primary: Server;
+  replica: Server;
+  redis: Server;
+  close(): Promise<void>;
+}
+
+/** Starts them. As root PostgreSQL runs as Debian's user `postgres`, since it refuses to run as root. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-cluster-'));
+  const owner = process.getuid?.() === 0 ? ids('postgres') : undefined;
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const run = (program: string, ...args: string[]) => execute(path.join(bin, program), args, { cwd: folder, ...owner });
+  const [primaryPort, replicaPort, redisPort] = [await freePort(), await freePort(), await freePort()];
+
+  const database = (name: string, port: number): Server => {
+    const data = path.join(folder, name);
+    // Durable, unlike other tests' servers: this one is killed.
+    const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=60 -c shared_buffers=32MB`;
+    return {
+      url: `postgres://rialto@127.0.0.1:${port}/postgres`,
+      kill: async () => {
+        await run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+      },
+      start: async () => {
+        await run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, '-o', settings, 'start');
+      },
+    };
+  };
+  const primary = database('primary', primaryPort);
+  const replica = database('replica', replicaPort);
+  const redis = redisServer(path.join(folder, 'redis'), redisPort);
+
+  const auth = ['-U', 'rialto', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  await run('initdb', '-D', path.join(folder, 'primary'), ...auth);
+  await primary.start();
+  const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'rialto'];
+  await run(
+    'pg_basebackup',
+    ...from,
+    '-D',
+    path.join(folder, 'replica'),
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '--no-sync',
+  );
+  await Promise.all([replica.start(), redis.start()]);
+  return {
+    folder,
+    primary,
+    replica,
+    redis,
+    close: async () => {
+      await Promise.allSettled([primary.kill(), replica.kill(), redis.kill()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function redisServer(folder: string, port: number): Server {
+  mkdirSync(folder);
+  let child: ChildProcess | undefined;
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start: async () => {
+      const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+      const started = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      child = started;
+      for await (const text of started.stdout.setEncoding('utf8'))
+        if (String(text).includes('Ready to accept connections')) break;
+    },
+    kill: async () => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function ids(user: string): { uid: number; gid: number } {
+  const id = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** A loopback port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  server.close();
+  await once(server, 'close');
+  return port;
+}
