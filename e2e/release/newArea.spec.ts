@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -42,6 +43,10 @@ function copyWorkspace(to: string): void {
     if (name === '.installed-lock') copyFileSync(path.join(installed, name), path.join(to, 'node_modules', name));
     else if (name !== '@rialto' && name !== '.cache')
       symlinkSync(path.join(installed, name), path.join(to, 'node_modules', name));
+  for (const name of readdirSync(to)) {
+    const own = path.join(root, name, 'node_modules');
+    if (name !== 'node_modules' && existsSync(own)) symlinkSync(own, path.join(to, name, 'node_modules'));
+  }
   // Our own packages are links to their folders in the checkout: to those of the copy.
   for (const name of readdirSync(path.join(installed, '@rialto')))
     symlinkSync(readlinkSync(path.join(installed, '@rialto', name)), path.join(to, 'node_modules/@rialto', name));
