@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../api/src/db/database';
+
+export const words = ['apple', 'basil', 'carrot', 'dahlia', 'endive', 'fennel', 'garlic', 'hazel', 'iris', 'juniper'];
+export const categoryCount = 12;
+
+/**
+ * Sows so many products of 50 vendors in 12 categories, and so many buyers with two lines in their cart; by SQL alone, so
+ * that a million take minutes. Prices go from $0.50 to $200.
+ */
+export async function sow(db: Database, products: number, buyers: number): Promise<void> {
+  await db.execute(sql`INSERT INTO users (email, password_hash, role)
+    SELECT 'vendor' || n || '@bench.example', '', 'vendor' FROM generate_series(1, 50) n`);
+  await db.execute(sql`INSERT INTO categories (name) SELECT 'Shelf ' || n FROM generate_series(1, ${categoryCount}) n`);
+  const list = sql.raw(`ARRAY[${words.map((word) => `'${word}'`).join(',')}]`);
+  await db.execute(sql`INSERT INTO products (name, name_lc, description, price_cents, category_id, created_by, rating_sum, rating_count, created_at)
+    SELECT name, lower(name), repeat('Grown without haste, picked by hand. ', 4), 50 + (n * 7919) % 19950,
+      (SELECT min(id) FROM categories) + n % ${categoryCount}, (SELECT min(id) FROM users) + n % 50, (n % 5 + 1) * (n % 9), n % 9,
+      now() - n * interval '1 second'
+    FROM (SELECT n, initcap((${list})[1 + n % 10]) || ' ' || (${list})[1 + (n / 10) % 10] || ' no. ' || n AS name
+          FROM generate_series(1, ${products}::int) n) AS named`);
+  await db.execute(sql`INSERT INTO product_stock (product_id, inventory) SELECT id, 1000000 FROM products`);
+  await db.execute(sql`INSERT INTO users (email, password_hash, role)
+    SELECT 'buyer' || n || '@bench.example', '', 'user' FROM generate_series(1, ${buyers}::int) n`);
+  await db.execute(sql`INSERT INTO cart_items (user_id, product_id, quantity, added_price_cents)
+    SELECT users.id, products.id, 1, products.price_cents
+    FROM users CROSS JOIN LATERAL (VALUES (0), (1)) AS line (n)
+    JOIN products ON products.id = (SELECT min(id) FROM products) + (users.id * 2 + line.n) % ${products}::int
+    WHERE users.role = 'user'`);
+  await db.execute(sql`VACUUM (ANALYZE)`);
+}

@@ -1,0 +1,81 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { buildApp } from '../../api/src/app';
+import { readConfig } from '../../api/src/config';
+import { migrate } from '../../api/src/db/migrate';
+import { openEmbeddedDatabase, openPostgres } from '../../api/src/db/open';
+import { sow } from './catalogue';
+
+/** What the process of the server is started with. */
+export interface ServerJob {
+  /** PostgreSQL; undefined for the embedded database. */
+  databaseUrl: string | undefined;
+  folder: string;
+  products: number;
+  buyers: number;
+}
+
+/** What it says once it listens. */
+export interface ServerReady {
+  market: string;
+  bare: string;
+  productIds: [first: number, last: number];
+  /** Of buyers with something in their cart. */
+  tokens: string[];
+}
+
+/** CPU the process has used so far (µs), and its memory (bytes). */
+export interface ServerUse {
+  cpu: number;
+  heap: number;
+  rss: number;
+}
+
+/** The market, and beside it a server that does nothing but answer with a text it was given. */
+async function serve({ databaseUrl, folder, products, buyers }: ServerJob): Promise<void> {
+  const many = '10000000';
+  const config = readConfig({
+    DATA_DIR: folder,
+    JWT_SECRET: 'x'.repeat(32),
+    SEED: 'none',
+    LIMIT_CALLS_PER_MINUTE: many,
+  });
+  const database = databaseUrl ? await openPostgres(databaseUrl) : await openEmbeddedDatabase(folder);
+  await migrate(database);
+  await sow(database.db, products, buyers);
+  const app = await buildApp({ config, database: database.db });
+  const { rows } = await database.db.execute<{ id: number }>("SELECT id FROM users WHERE role = 'user' ORDER BY id");
+  const { rows: ends } = await database.db.execute<{ first: number; last: number }>(
+    'SELECT min(id) AS first, max(id) AS last FROM products',
+  );
+  const [found] = ends;
+  if (!found) throw new Error('There are no products');
+  const market = await app.listen({ port: 0, host: '127.0.0.1' });
+  const bare = await bareServer().listen({ port: 0, host: '127.0.0.1' });
+  const ready: ServerReady = {
+    market,
+    bare,
+    productIds: [found.first, found.last],
+    tokens: rows.map(({ id }) => app.issueToken({ id, role: 'user', sessionVersion: 0 })),
+  };
+  process.send?.(ready);
+}
+
+function bareServer(): FastifyInstance {
+  const server = fastify();
+  let text = '';
+  server.post('/', { bodyLimit: 10_000_000 }, async (request) => {
+    text = JSON.stringify(request.body);
+    return '';
+  });
+  server.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  return server;
+}
+
+process.on('message', (message: ServerJob | 'use') => {
+  if (message === 'use') {
+    globalThis.gc?.();
+    const { user, system } = process.cpuUsage();
+    const { heapUsed: heap, rss } = process.memoryUsage();
+    process.send?.({ cpu: user + system, heap, rss } satisfies ServerUse);
+  } else void serve(message);
+});
