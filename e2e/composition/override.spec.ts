@@ -1,6 +1,6 @@
 import { freePort } from '@rialto/tools/freePort';
 import { type Program, startProgram } from '@rialto/tools/program';
-import { root, webApps } from '@rialto/tools/workspace';
+import { root, type WebApp, webApps } from '@rialto/tools/workspace';
 import { openOwnSite } from '../support/ownSite';
 import { test as base, expect } from '../support/test';
 
@@ -17,15 +17,15 @@ const test = base.extend({
 
 const banner = 'Areas from your machine';
 
-/** `npm run dev -w mf-vendor -- --shell …`, as a developer of the vendor's area runs it. */
-async function developVendor(shell: string): Promise<Program & { origin: string }> {
+/** `npm run dev -w <app> -- --shell …`, as a developer of the area runs it. */
+async function develop(app: WebApp, shell: string): Promise<Program & { origin: string }> {
   const port = await freePort();
   const program = await startProgram({
-    name: 'The vendor area',
+    name: app,
     command: process.execPath,
-    args: ['tools/run.mjs', 'dev', 'mf-vendor', '--shell', shell],
+    args: ['tools/run.mjs', 'dev', app, '--shell', shell],
     cwd: root,
-    env: { PORT: String(port - 1 - webApps.indexOf('mf-vendor')) },
+    env: { PORT: String(port - 1 - webApps.indexOf(app)) },
     readyUrl: `http://localhost:${port}/area.json`,
   });
   return { ...program, origin: `http://localhost:${port}` };
@@ -36,7 +36,7 @@ test.describe('a vendor', () => {
 
   test('an area under development runs alone inside a deployed shell, until it is left', async ({ page, baseURL }) => {
     test.slow(); // webpack builds the area first
-    const local = await developVendor(baseURL ?? '');
+    const local = await develop('mf-vendor', baseURL ?? '');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`/?area-override=vendor@${local.origin}`);
@@ -85,6 +85,36 @@ test.describe('a vendor', () => {
       );
       expect(asked.some((url) => url.startsWith(origin))).toBe(isAsked);
     });
+});
+
+test.describe('an admin', () => {
+  test.use({ as: 'admin' });
+
+  test('the admin’s pages run from a developer’s machine inside a deployed shell', async ({ page, baseURL }) => {
+    test.slow(); // webpack builds the area first
+    const local = await develop('mf-admin', baseURL ?? '');
+    const published: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${baseURL}/remotes/admin/`)) published.push(request.url());
+    });
+    await page.goto(`/?area-override=admin@${local.origin}`);
+    await expect(page.getByRole('complementary', { name: banner })).toContainText(local.origin);
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    await page.goto('/dashboard/manage-users');
+    await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible();
+    published.length = 0; // the page that the server sent has announced the published one
+    for (const [label, part] of [
+      ['Manage Categories', 'Categories'],
+      ['Monitor Transactions', 'Transactions, newest first'],
+      ['Overview', 'Orders by status'],
+    ] as const) {
+      await menu.getByRole('link', { name: label }).click();
+      await expect(page.getByRole('heading', { level: 1, name: label })).toBeFocused();
+      await expect(page.getByRole('table', { name: part })).toBeVisible();
+    }
+    expect(published).toEqual([]);
+    await local.stop();
+  });
 });
 
 base('a site that does not allow overrides takes none', async ({ page }) => {

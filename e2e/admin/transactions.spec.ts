@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { buy, startPayment } from '../support/checkout';
+import { fillCart, newWare } from '../support/market';
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+import { asAdmin } from './admin';
+
+test.use({ as: 'admin' });
+
+test('an order is found, added up, taken along as a file, and refunded; the record says so', async ({
+  page,
+  siteUrl,
+  buyer,
+}) => {
+  test.setTimeout(60_000);
+  const ware = await newWare(siteUrl, { price: 4.05, inventory: 7 });
+  const { name } = ware.product;
+  const order = await buy(siteUrl, buyer, ware, 2);
+  await page.goto('/dashboard/monitor-transactions');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
+  const row = page.getByRole('table', { name: 'Transactions, newest first' }).getByRole('row').nth(1);
+  await expect(row).toContainText(buyer.email);
+  await expect(row).toContainText(name);
+  await expect(row).toContainText('$8.10');
+  await expect(row.getByText('Completed')).toHaveAttribute('data-tone', 'ok');
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures.getByText('$8.10').first()).toBeVisible();
+  await figures.getByRole('button', { name: 'Show as table' }).first().click();
+  await expect(figures.getByRole('table', { name: 'Revenue per day' }).getByRole('row').last()).toContainText('$8.10');
+
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export transactions' });
+  await expect(dialog).toContainText(`1 order that passes the filter: “${name}”.`);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const lines = readFileSync(await (await downloading).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('Order,Transaction,Placed,Status,Buyer,Email,Products');
+  expect(lines[1]).toContain(`${order.id},${order.tranId},`);
+  expect(lines[1]).toContain(`2 × ${name},2,8.1`);
+  await expect(dialog.getByText('The file is saved: 1 order.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: `Order ${order.id}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.id}` })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Payment notices' })).toContainText('Paid');
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const refund = page.getByRole('dialog', { name: `Refund order ${order.id}` });
+  await refund.getByRole('textbox', { name: 'Reason' }).fill('It arrived spoilt.');
+  await refund.getByRole('button', { name: 'Refund $8.10' }).click();
+  await expect(refund).toBeHidden();
+  await expect(page.getByText(/\$8\.10 was given back/)).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toHaveAttribute('data-tone', 'bad');
+  await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+  expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
+
+  await page.getByRole('link', { name: 'Its audit record' }).click();
+  const record = page.getByRole('table', { name: 'The record, newest first' });
+  await expect(record.getByRole('row').nth(1)).toContainText(`admin@rialto.example refunded order ${order.id}`);
+  await expect(record.getByRole('row').nth(1)).toContainText('It arrived spoilt.');
+});
+
+test('a payment is settled by hand, once; what is settled meanwhile is refused in words', async ({
+  page,
+  siteUrl,
+  buyer,
+  complaints,
+}) => {
+  test.setTimeout(60_000);
+  const ware = await newWare(siteUrl, { price: 4.05, inventory: 7 });
+  await fillCart(siteUrl, buyer, ware, 3);
+  const tranId = await startPayment(siteUrl, buyer);
+  const [order] = await asAdmin<{ id: number }[]>(siteUrl, 'GET', `/allOrders?q=${tranId}`);
+  expect(await ware.stock()).toEqual({ inventory: 7, available: 4 });
+  await page.goto(`/dashboard/monitor-transactions/${order?.id}`);
+  await page.getByRole('button', { name: 'Settle by hand…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Settle order ${order?.id} by hand` });
+  await dialog.getByRole('radio', { name: /^Cancelled/ }).check();
+  await dialog.getByRole('button', { name: 'Settle as Cancelled' }).click();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The buyer rang.');
+
+  // Somebody else is quicker.
+  await asAdmin(siteUrl, 'POST', `/orders/${order?.id}/settle`, { outcome: 'Completed', reason: 'Paid in cash.' });
+  complaints.expected(/status of 409/);
+  await dialog.getByRole('button', { name: 'Settle as Cancelled' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/This order is Completed already\./);
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The buyer rang.');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('Completed', { exact: true })).toHaveAttribute('data-tone', 'ok');
+  await expect(page.getByText('Payment received, recorded by hand.')).toBeVisible();
+  expect(await ware.stock()).toEqual({ inventory: 4, available: 4 });
+
+  await signIn(page, siteUrl, buyer);
+  await page.goto(`/dashboard/orders/${order?.id}`);
+  await expect(page.getByText('Payment received, recorded by hand.')).toBeVisible();
+  await expect(page.getByText('Paid in cash.')).toHaveCount(0);
+});
+
+test('filters live in the address, and an empty list says so', async ({ page }) => {
+  await page.goto('/dashboard/monitor-transactions?q=nobody-bought-this&status=Failed&from=2026-01-01');
+  await expect(page.getByText('No transactions found.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Failed');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('table', { name: 'Transactions, newest first' })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/monitor-transactions');
+  await page.getByRole('link', { name: 'Pending' }).first().click();
+  await expect(page).toHaveURL(/status=Pending/);
+});

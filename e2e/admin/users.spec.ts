@@ -1,0 +1,92 @@
+import { newAccount, tokenOf } from '../support/accounts';
+import { startPayment } from '../support/checkout';
+import { fillCart, newWare } from '../support/market';
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+test.use({ as: 'admin' });
+
+test('a suspension ends a session that is open elsewhere, and reinstating lets it in again', async ({
+  page,
+  browser,
+  siteUrl,
+  complaints,
+}) => {
+  test.setTimeout(60_000);
+  const buyer = await newAccount(siteUrl, 'user');
+  const elsewhere = await browser.newContext({ storageState: undefined });
+  complaints.watch(elsewhere);
+  const theirs = await elsewhere.newPage();
+  await signIn(theirs, siteUrl, buyer);
+  await theirs.goto(`${siteUrl}/dashboard/cart`);
+  await expect(theirs.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+
+  await page.goto(`/dashboard/manage-users?q=${encodeURIComponent(buyer.email)}`);
+  await expect(page.getByText('1 account', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Suspend ${buyer.email}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Suspend ${buyer.email}?` });
+  await expect(question).toContainText('They are logged out everywhere at once');
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText(`${buyer.email} is suspended.`)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: buyer.email });
+  await expect(row.getByText('suspended', { exact: true })).toBeVisible();
+
+  // What they do next is refused, and they are told why.
+  complaints.expected(/status of 401/);
+  await theirs.getByRole('link', { name: 'My Reviews' }).click();
+  await expect(theirs.getByText(/suspended/).first()).toBeVisible();
+  expect(await theirs.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(tokenOf(siteUrl, buyer)).rejects.toThrow(/suspended/i);
+
+  await row.getByRole('button', { name: `Reinstate ${buyer.email}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reinstate' }).click();
+  await expect(row.getByText('active', { exact: true })).toBeVisible();
+  expect(await tokenOf(siteUrl, buyer)).toBeTruthy();
+  await elsewhere.close();
+});
+
+test('a deleted vendor vanishes with their goods; the orders others placed stay', async ({ page, siteUrl, buyer }) => {
+  test.setTimeout(60_000);
+  const ware = await newWare(siteUrl);
+  const { email } = ware.vendor;
+  await fillCart(siteUrl, buyer, ware);
+  const tranId = await startPayment(siteUrl, buyer);
+  await page.goto(`/dashboard/manage-users?q=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: `Delete ${email}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete ${email}?` });
+  await expect(question).toContainText('This cannot be undone.');
+  await expect(question).toContainText('Their 1 product on sale is taken off the market for good.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${email} is deleted.`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'The accounts' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('No users found.')).toBeVisible();
+
+  await page.goto(`/dashboard/monitor-transactions?q=${tranId}`);
+  await expect(page.getByRole('row').filter({ hasText: ware.product.name })).toContainText('Pending');
+  expect((await fetch(`${siteUrl}/api/products/${ware.product.id}`)).status).toBe(404);
+});
+
+test('accounts are suspended in bulk, with a report of each; admins are dimmed and left alone', async ({
+  page,
+  siteUrl,
+}) => {
+  const accounts = [await newAccount(siteUrl, 'user'), await newAccount(siteUrl, 'vendor')];
+  test.setTimeout(60_000);
+  await page.goto('/dashboard/manage-users?role=admin');
+  const ours = page.getByRole('row').filter({ hasText: 'admin@rialto.example' });
+  await expect(ours).toContainText('None for admins');
+  await expect(ours.getByRole('button')).toHaveCount(0);
+  await expect(ours.getByRole('checkbox')).toBeDisabled();
+
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('e2e-');
+  for (const { email } of accounts) await page.getByRole('checkbox', { name: `Select ${email}` }).check();
+  await page.getByRole('button', { name: 'Suspend 2 accounts' }).click();
+  await page.getByRole('alertdialog', { name: 'Suspend 2 accounts?' }).getByRole('button', { name: 'Suspend' }).click();
+  const report = page.getByRole('region', { name: 'Report of the suspension' });
+  await expect(report.getByRole('heading')).toHaveText('2 of 2 accounts suspended');
+  await expect(report.getByRole('heading')).toBeFocused();
+  for (const { email } of accounts) await expect(report.getByText(email)).toBeVisible();
+});
