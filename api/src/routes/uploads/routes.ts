@@ -29,7 +29,7 @@ const headers = {
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploadMegabytes, uploadsPerHour } = app.config.limits;
   const maxBytes = uploadMegabytes * 1024 * 1024;
-  const store = openPictureStore(app.config.dataDir);
+  const store = openPictureStore(app.config.dataDir, app.config.s3);
   const uploads = createLimiter(uploadsPerHour, 3_600_000, 'Too many pictures in an hour. Please try again later.', {
     memory: app.sharedMemory,
     name: 'uploads',

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PictureFormat } from '@rialto/shared/contract/picture';
 import { InvalidInput } from '../../errors';
 import { makeFolder } from '../../makeFolder';
-import { encodePicture, noPicture, type PictureSize, sizeOfStored } from './encode';
-import { syncFolder } from './files';
+import { encodePicture, noPicture, type PictureSize } from './encode';
+import { type S3Settings, s3Shelf } from './s3Shelf';
+import { folderShelf } from './shelf';
 import { SNIFFED_BYTES, sniffFormat } from './sniff';
 
 /** A picture in the store: its folder's name is a hash of the file that was sent. */
@@ -28,8 +29,10 @@ export interface PictureStore {
 
 const ABANDONED_MS = 3_600_000;
 
-export function openPictureStore(dataDir: string): PictureStore {
+/** What is being made is on this machine; what is made is put on `shelf`, by default a folder beside. */
+export function openPictureStore(dataDir: string, s3: S3Settings | undefined): PictureStore {
   const folder = path.resolve(dataDir, 'uploads');
+  const shelf = s3 ? s3Shelf(s3) : folderShelf(folder);
   const incoming = path.join(folder, '.incoming');
   let tidied: Promise<void> | undefined;
   const inLine = createLines();
@@ -49,13 +52,12 @@ export function openPictureStore(dataDir: string): PictureStore {
         if (head.length === 0) throw new InvalidInput({ image: 'The file is empty' });
         const format = sniffFormat(head);
         if (!format) throw noPicture();
-        const kept = path.join(folder, hash);
         const size = await inLine(hash, async () => {
-          const known = await storedSize(kept);
+          const known = await shelf.sizeOf(hash);
           if (known) return known;
           const encoded = await encodePicture(file, format, made, signal);
           signal.throwIfAborted();
-          await keep(made, kept);
+          await shelf.keep(made, hash, encoded);
           return encoded;
         });
         return { hash, ...size };
@@ -63,12 +65,7 @@ export function openPictureStore(dataDir: string): PictureStore {
         await rm(work, { recursive: true, force: true });
       }
     },
-    async find(hash, width, format) {
-      return readFile(path.join(folder, hash, `${width}.${format}`)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-        throw error;
-      });
-    },
+    find: (hash, width, format) => shelf.find(hash, `${width}.${format}`),
   };
 }
 
@@ -111,28 +108,6 @@ async function firstBytes(file: string): Promise<Buffer> {
   } finally {
     await handle.close();
   }
-}
-
-/** Puts a whole picture in its place, where another process may have put the same one meanwhile. */
-async function keep(made: string, kept: string): Promise<void> {
-  await syncFolder(made);
-  try {
-    await rename(made, kept);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-  }
-  await syncFolder(path.dirname(kept));
-}
-
-async function storedSize(kept: string): Promise<PictureSize | undefined> {
-  const there = await access(kept).then(
-    () => true,
-    () => false,
-  );
-  if (!there) return undefined;
-  const widths = (await readdir(kept)).map((name) => Number.parseInt(name, 10));
-  return sizeOfStored(path.join(kept, `${Math.max(...widths)}.webp`));
 }
 
 /** What a process that was killed has left behind. */

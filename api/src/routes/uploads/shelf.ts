@@ -1,0 +1,46 @@
+import { access, readdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { type PictureSize, sizeOfStored } from './encode';
+import { syncFolder } from './files';
+
+/** Where pictures are kept once they are made; each has a name of 32 hex digits, and files by width and format. */
+export interface Shelf {
+  /** The size of a picture that is there whole; undefined for any other. */
+  sizeOf(hash: string): Promise<PictureSize | undefined>;
+  /** Puts the files of a folder there, for good. Another process may put the same ones there meanwhile. */
+  keep(made: string, hash: string, size: PictureSize): Promise<void>;
+  /** A file; undefined where there is none. */
+  find(hash: string, file: string): Promise<Buffer | undefined>;
+}
+
+/** A folder of this machine, `{hash}/{width}.{format}`. */
+export function folderShelf(folder: string): Shelf {
+  return {
+    async sizeOf(hash) {
+      const kept = path.join(folder, hash);
+      const there = await access(kept).then(
+        () => true,
+        () => false,
+      );
+      if (!there) return undefined;
+      const widths = (await readdir(kept)).map((name) => Number.parseInt(name, 10));
+      return sizeOfStored(path.join(kept, `${Math.max(...widths)}.webp`));
+    },
+    async keep(made, hash) {
+      await syncFolder(made);
+      try {
+        await rename(made, path.join(folder, hash));
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+      }
+      await syncFolder(folder);
+    },
+    async find(hash, file) {
+      return readFile(path.join(folder, hash, file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+        throw error;
+      });
+    },
+  };
+}
