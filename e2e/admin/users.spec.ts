@@ -31,6 +31,8 @@ test('a suspension ends a session that is open elsewhere, and reinstating lets i
   const row = page.getByRole('row').filter({ hasText: buyer.email });
   await expect(row.getByText('suspended', { exact: true })).toBeVisible();
 
+  await expect(row.getByRole('button', { name: `Reinstate ${buyer.email}` })).toBeFocused();
+
   // What they do next is refused, and they are told why.
   complaints.expected(/status of 401/);
   await theirs.getByRole('link', { name: 'My Reviews' }).click();

@@ -33,6 +33,7 @@ export const transactionColumns: readonly Column<Order>[] = [
         )}
       </>
     ),
+    broad: true,
   },
   {
     key: 'products',
