@@ -3,6 +3,8 @@ import { Agent, get } from 'node:http';
 import type { Registry } from '@rialto/shared/area';
 
 export interface Load {
+  /** Resolves when so many more requests were answered, well or not. */
+  more(requests: number): Promise<void>;
   /** Ends it; resolves when every request was answered. */
   stop(): Promise<{ answered: number; failed: string[] }>;
 }
@@ -23,6 +25,7 @@ export function startLoad(siteUrl: string, perSecond: number): Load {
   const queue: Call[] = [];
   const failed: string[] = [];
   const open = new Set<Promise<void>>();
+  const waiting: { at: number; resolve: () => void }[] = [];
   let answered = 0;
   let turn = 0;
 
@@ -31,6 +34,7 @@ export function startLoad(siteUrl: string, perSecond: number): Load {
       const done = (failure: string | null) => {
         if (failure) failed.push(failure);
         answered += 1;
+        for (const { at, resolve: reached } of waiting) if (answered === at) reached();
         resolve();
       };
       get(new URL(path, siteUrl), { agent }, (response) => {
@@ -55,6 +59,7 @@ export function startLoad(siteUrl: string, perSecond: number): Load {
   }, 1000 / perSecond);
 
   return {
+    more: (requests) => new Promise((resolve) => waiting.push({ at: answered + requests, resolve })),
     async stop() {
       clearInterval(timer);
       await Promise.all(open);
