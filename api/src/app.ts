@@ -87,6 +87,11 @@ export async function buildApp({ config, database, logger = false, extend }: App
   app.decorate('config', config);
   app.decorate('db', database);
   app.decorate('publicCache', new PublicCache());
+  const isDraining = { now: false };
+  app.decorate('isDraining', isDraining);
+  app.decorate('drain', () => {
+    isDraining.now = true;
+  });
   await shareMemory(app);
   registerSeeing(app, database, await tracingOf(config));
   await registerSessions(app, database, jwtSecret);

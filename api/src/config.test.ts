@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { ConfigError, readConfig } from './config';
 
-const secret = 'x'.repeat(32);
+const secret = 'kQ8zR1vN5tY2uW7oP3iA6sD9fG4hJ0lB';
 const live = { NODE_ENV: 'production', JWT_SECRET: secret, ALLOW_SANDBOX_PAYMENTS: 'true' };
 
 it('needs nothing outside production', () => {
@@ -63,12 +66,60 @@ it.each([
   ['SSLCOMMERZ_URL', 'https://sandbox.sslcommerz.com/gwprocess'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://'],
+  ['DATABASE_REPLICA_URLS', 'postgres://a,mysql://b'],
+  ['REDIS_URL', 'http://redis'],
+  ['METRICS_TOKEN', 'short'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['DRAIN_SECONDS', 'long'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b.example, c@d.example'],
   ['MAIL_FROM', 'Eve\r\nBcc: x <a@b.example>'],
 ])('refuses %s=%s in one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]*\\.$`));
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-config-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'secret');
+  writeFileSync(file, `${secret}\n`);
+  const empty = path.join(folder, 'empty');
+  writeFileSync(empty, '\n');
+
+  it('are read, without the line’s end', () => {
+    expect(readConfig({ JWT_SECRET_FILE: file }).jwtSecret).toBe(secret);
+  });
+
+  it.each([
+    [
+      'a file that is not there',
+      { JWT_SECRET_FILE: path.join(folder, 'none') },
+      /^JWT_SECRET_FILE names .*cannot be read\.$/,
+    ],
+    ['an empty file', { DATABASE_URL_FILE: empty }, /^DATABASE_URL_FILE names an empty file\.$/],
+    ['both', { JWT_SECRET: secret, JWT_SECRET_FILE: file }, /both set/],
+    ['a secret that is wrong', { DATABASE_URL_FILE: file }, /^DATABASE_URL must look like/],
+  ])('refuses %s in words', (_, env, words) => {
+    expect(() => readConfig(env)).toThrow(words);
+  });
+});
+
+it.each([
+  ['a secret of one letter', { JWT_SECRET: 'x'.repeat(40) }, /^JWT_SECRET is one that others may guess/],
+  ['a secret from a manual', { JWT_SECRET: 'change-me-to-something-long-and-random' }, /^JWT_SECRET is one/],
+  ['a guessable token', { METRICS_TOKEN: '1234123412341234' }, /^METRICS_TOKEN is one that others may guess/],
+  ['pages without TLS', { CORS_ORIGINS: 'http://shop.example' }, /^CORS_ORIGINS must be https in production/],
+])('refuses %s in production, and takes it elsewhere', (_, env, words) => {
+  expect(() => readConfig({ ...live, ...env })).toThrow(words);
+  expect(readConfig(env).production).toBe(false);
+});
+
+it('takes the settings of a bucket together, or none', () => {
+  expect(() => readConfig({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example' })).toThrow(
+    /^S3_ACCESS_KEY_ID must .*\nS3_SECRET_ACCESS_KEY must .*bucket\.$/,
+  );
+  expect(readConfig({}).s3).toBeUndefined();
 });
 
 it('tells of every wrong variable at once', () => {

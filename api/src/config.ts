@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from './db/startErrors';
 import type { MailSettings } from './mail/transport';
 import { type GatewayName, gatewayNames } from './payment/gateway';
 import type { SslcommerzSettings } from './payment/sslcommerzClient';
 import type { StripeSettings } from './payment/stripe';
+import type { S3Settings } from './routes/uploads/s3Shelf';
 
 /** What the process was told by its environment; every variable is optional outside production. */
 export interface Config {
@@ -54,12 +56,16 @@ export interface Config {
     sslcommerz: SslcommerzSettings | undefined;
   };
   mail: MailSettings;
+  /** How long a process that was asked to end goes on serving while it says that it isn't ready. */
+  drainSeconds: number;
   /** A query that takes this long is logged; 0: none. */
   slowQueryMs: number;
   /** Opens /api/metrics to other machines. */
   metricsToken: string | undefined;
   /** The address of a collector of OpenTelemetry traces, by OTLP over HTTP; undefined: no traces. */
   tracesEndpoint: string | undefined;
+  /** Where uploaded pictures are kept instead of `dataDir`. */
+  s3: S3Settings | undefined;
   /** Checks every answer against the contract; for tests, where a breach is a 500. */
   checkAnswers: boolean;
 }
@@ -132,6 +138,7 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('must be fatal, error, warn, info, debug, trace or silent'),
+  DRAIN_SECONDS: whole(0, 300, 0),
   SLOW_QUERY_MS: whole(0, 600_000, 500),
   METRICS_TOKEN: z.string().min(16).optional().describe('must be a random text of at least 16 characters'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -139,6 +146,15 @@ const variables = z.object({
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
     .optional()
     .describe('must be the address of a collector such as http://127.0.0.1:4318'),
+  S3_ENDPOINT: origin,
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('must be the name of a bucket'),
+  S3_REGION: z.string().default('us-east-1').describe('must be the name of a region'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('must be the id of a key for the bucket'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('must be the secret of that key'),
   LIMIT_CALLS_PER_MINUTE: whole(1, 10_000_000, 1200),
   LIMIT_REGISTRATIONS_PER_HOUR: whole(1, 10_000_000, 200),
   LIMIT_LOGIN_FAILURES: whole(1, 10_000, 10),
@@ -185,11 +201,12 @@ const variables = z.object({
 });
 
 /**
- * Reads the environment; a blank variable counts as not set. Throws ConfigError naming every variable that is wrong. In
+ * Reads the environment; a blank variable counts as not set, and a secret may be in a file that its name with `_FILE` names.
+ * Throws ConfigError naming every variable that is wrong. In
  * production a JWT_SECRET is required, and demo goods are sown only when SEED=demo asks for them by name.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
   const result = variables.safeParse(given);
   if (!result.success)
     throw new ConfigError([...new Set(result.error.issues.map((issue) => sentence(String(issue.path[0]))))]);
@@ -197,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = read.NODE_ENV === 'production';
   if (production && !read.JWT_SECRET)
     throw new ConfigError([`${sentence('JWT_SECRET')} It is required in production.`]);
+  if (production) refuseWeak(read);
   const payment = readPayment(read, production);
   return {
     production,
@@ -225,14 +243,76 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicApiUrl: read.PUBLIC_API_URL ?? read.PUBLIC_URL,
     payment,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    drainSeconds: read.DRAIN_SECONDS,
     slowQueryMs: read.SLOW_QUERY_MS,
     metricsToken: read.METRICS_TOKEN,
     tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    s3: readS3(read),
     checkAnswers: read.NODE_ENV === 'test',
   };
 }
 
 type Variables = z.infer<typeof variables>;
+
+const secrets = [
+  'DATABASE_REPLICA_URLS',
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'METRICS_TOKEN',
+  'REDIS_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'SANDBOX_SECRET',
+  'SMTP_URL',
+  'SSLCOMMERZ_STORE_PASSWORD',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+
+function withSecretFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = { ...env };
+  const problems: string[] = [];
+  for (const name of secrets) {
+    const file = env[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (env[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set: give one of them.`);
+    try {
+      read[name] = readFileSync(file, 'utf8').trim() || undefined;
+      if (read[name] === undefined) problems.push(`${name}_FILE names an empty file.`);
+    } catch {
+      problems.push(`${name}_FILE names a file that cannot be read.`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return read;
+}
+
+// What is fine to try things out with, and opens the market to others when it is real.
+function refuseWeak({ JWT_SECRET = '', METRICS_TOKEN, CORS_ORIGINS }: Variables): void {
+  const problems: string[] = [];
+  for (const [name, secret] of Object.entries({ JWT_SECRET, METRICS_TOKEN }))
+    if (secret !== undefined && (new Set(secret).size < 10 || /change.?me|example|placeholder/i.test(secret)))
+      problems.push(`${name} is one that others may guess: make a random one, such as by openssl rand -base64 48.`);
+  if (CORS_ORIGINS.some((origin) => /^http:\/\/(?!localhost|127\.|\[::1\])/.test(origin)))
+    problems.push('CORS_ORIGINS must be https in production: whoever is on the way could speak as an http site.');
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/** All of them or none. */
+function readS3(read: Variables): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION: region } = read;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  throw new ConfigError(missing.map(([name]) => `${sentence(name)} It is required to keep pictures in a bucket.`));
+}
 
 function readPayment(read: Variables, production: boolean): Config['payment'] {
   const gateway = read.PAYMENT_GATEWAY;

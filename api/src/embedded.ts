@@ -2,6 +2,8 @@ import path from 'node:path';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from './app';
+import { startControl } from './backup/control';
+import { stageEmbedded } from './backup/stage';
 import { type Config, ConfigError, readConfig } from './config';
 import type { Database, OpenDatabase } from './db/database';
 import { migrate } from './db/migrate';
@@ -66,6 +68,8 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     const seeded = config.seed === 'demo' && (await sow(database));
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
     const app = await buildApp({ config: withSecret, database: database.db, logger });
+    const control =
+      database.snapshot && (await startControl(folder, (stage) => stageEmbedded(folder, database, stage)));
     const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
     app.metrics.watchProcess();
     const stopPayments = app.underJob('payments', () => keepPaymentsMoving(app.payments));
@@ -82,7 +86,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
       accounts: config.seed === 'demo' ? await demoAccounts(database.db) : [],
       close: async () => {
         stopTidying();
-        await Promise.all([app.close(), stopPostman(), stopPayments()]);
+        await Promise.all([app.close(), control?.stop(), stopPostman(), stopPayments()]);
         await database.close();
       },
     };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from './config';
 import { listenError, StartError } from './db/startErrors';
@@ -7,10 +8,15 @@ import { handleErrors } from './plugins/errorHandler';
 
 // The API as a process of its own: `node dist/main.js`, everything by environment.
 try {
-  const { host, port, dataDir, logLevel } = readConfig(process.env);
+  const { host, port, dataDir, logLevel, drainSeconds } = readConfig(process.env);
   const { app, close } = await openEmbedded({ dataDir, env: process.env, logger: logSettings(logLevel) });
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  closeWithGrace({ delay: drainSeconds * 1000 + 10_000 }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'closing');
+    else {
+      // Whoever balances sends no more before nobody listens any more.
+      app.drain();
+      await pause(drainSeconds * 1000);
+    }
     await close();
   });
   // Beside no site, every address is the API's to refuse.

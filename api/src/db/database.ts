@@ -26,6 +26,8 @@ export type Queryable = Database | Transaction;
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgres';
+  /** Copies the embedded database's files, as they are between two transactions, to a folder that isn't there yet. */
+  snapshot?(folder: string): Promise<void>;
   /** Runs `work` on one connection while no other process of ours does the same on this database. */
   exclusively<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Flushes, closes every connection and releases the folder's lock. Safe to call twice. */

@@ -123,7 +123,7 @@ function listen(socket: string, self: Holder): Promise<Server> {
 }
 
 /** The folder under a path short enough for a socket: itself, or a passing symbolic link in the temporary folder. */
-function shortPath(real: string): { path: string; remove(): void } {
+export function shortPath(real: string): { path: string; remove(): void } {
   if (Buffer.byteLength(real) + '/lock-'.length + 12 + '-4194304'.length <= MAX_SOCKET_PATH)
     return { path: real, remove: () => undefined };
   const holder = mkdtempSync(path.join(os.tmpdir(), 'rialto-'));

@@ -3,15 +3,30 @@ import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { packageFolder } from '../locate';
 import type { Database, OpenDatabase } from './database';
+import { folderError, MigrationError } from './startErrors';
 
-const config = (): MigrationConfig => ({ migrationsFolder: packageFolder('migrations') });
+const ours = () => packageFolder('migrations');
+const config = (migrationsFolder = ours()): MigrationConfig => ({ migrationsFolder });
 
-/** Brings the schema up to date. Processes that start together take turns, and the later ones find nothing to do. */
-export async function migrate(database: OpenDatabase): Promise<void> {
+/**
+ * Brings the schema up to date, in one transaction: all of it or nothing. Processes that start together take turns, and the
+ * later ones find nothing to do. Throws MigrationError, after which the version before works on as it did.
+ */
+export async function migrate(database: OpenDatabase, migrationsFolder = ours()): Promise<void> {
   await database.exclusively(async (db) => {
-    // drizzle's migrators are one function under a name per driver.
-    await migratePglite(db as unknown as Parameters<typeof migratePglite>[0], config());
+    try {
+      // drizzle's migrators are one function under a name per driver.
+      await migratePglite(db as unknown as Parameters<typeof migratePglite>[0], config(migrationsFolder));
+    } catch (cause) {
+      throw folderError('', cause) === cause ? new MigrationError(reasonOf(cause), { cause }) : cause;
+    }
   });
+}
+
+// The database's own words; drizzle's hold the whole statement.
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as { cause?: { message?: string }; message?: string };
+  return cause?.message ?? message ?? String(error);
 }
 
 /** Whether every migration this version knows has been applied. Throws when the database does not answer. */

@@ -91,6 +91,19 @@ export class DatabaseUnreachableError extends StartError {
   }
 }
 
+/** A change of the database that this version needs could not be made; none was. */
+export class MigrationError extends StartError {
+  override readonly name = 'MigrationError';
+  constructor(reason: string, options?: ErrorOptions) {
+    super(
+      'MIGRATION',
+      `This version could not change the database as it needs to: ${reason}. Nothing was changed: start the version before ` +
+        'again, which works on as it did.',
+      options,
+    );
+  }
+}
+
 const notWritable: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EPERM',

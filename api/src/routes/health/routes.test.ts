@@ -24,3 +24,12 @@ it('is ready while the database is migrated, and says why when not', async () =>
     requestId: expect.any(String),
   });
 });
+
+it('is ready no more once it drains, and serves on', async () => {
+  const leaving = await createTestApp();
+  leaving.app.drain();
+  expect((await leaving.app.inject('/api/ready')).statusCode).toBe(503);
+  expect((await leaving.app.inject('/api/health')).statusCode).toBe(200);
+  expect((await leaving.app.inject('/api/categories')).statusCode).toBe(200);
+  await leaving.close();
+});

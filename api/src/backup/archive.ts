@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../db/startErrors';
+
+/** Runs `work` with an empty folder that only its owner may read, beside what goes in, and removes it. */
+export async function withStage<Result>(dataDir: string, work: (stage: string) => Promise<Result>): Promise<Result> {
+  const stage = path.join(dataDir, `.stage-${randomBytes(6).toString('hex')}`);
+  mkdirSync(stage, { recursive: true, mode: 0o700 });
+  try {
+    return await work(stage);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** tar of everything in a folder, gzipped, on its standard output. */
+export function packFolder(folder: string): ChildProcess {
+  return spawn('tar', ['-czf', '-', '-C', folder, '.'], { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Unpacks such a file into a folder that is there. Throws StartError where it isn't one. */
+export async function unpack(file: string, folder: string): Promise<void> {
+  await finished('tar', spawn('tar', ['-xzf', file, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] }));
+}
+
+/** Resolves once a program has ended well. Throws StartError with the end of what it said, or that it is not installed. */
+export function finished(name: string, child: ChildProcess): Promise<void> {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-1000);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', (cause: NodeJS.ErrnoException) => {
+      const why = cause.code === 'ENOENT' ? 'is not installed, or not in PATH' : 'could not be started';
+      reject(new StartError('PROGRAM', `${name} ${why}.`, { cause }));
+    });
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError('PROGRAM', `${name} failed: ${said.trim() || `it ended with code ${code}`}`));
+    });
+  });
+}

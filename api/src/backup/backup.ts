@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync } from 'node:fs';
+import { cp, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { lockFolder } from '../db/lock';
+import { FolderLockedError, StartError } from '../db/startErrors';
+import { finished, packFolder, withStage } from './archive';
+import { askForBackup } from './control';
+import { stageEmbedded, stageFiles } from './stage';
+
+export { StartError } from '../db/startErrors';
+
+interface Source {
+  dataDir: string;
+  /** PostgreSQL instead of the folder's own database. */
+  databaseUrl: string | undefined;
+}
+
+/**
+ * Writes everything there is of a market to a file, whether it runs or not: the database as it was at one moment, the
+ * pictures, and the secret sessions are signed with. The file appears under its name once it is whole and on the disk,
+ * readable by its owner only. Throws StartError in words.
+ */
+export async function backUp({ dataDir, databaseUrl }: Source, to: string): Promise<void> {
+  if (existsSync(to)) throw new StartError('BACKUP', `${to} is there already. Name another file with --to.`);
+  const folder = path.resolve(dataDir);
+  if (databaseUrl !== undefined)
+    return withStage(folder, async (stage) => {
+      const { url, env } = withoutPassword(databaseUrl);
+      const args = ['--format=custom', '--no-owner', `--file=${path.join(stage, 'database.dump')}`, `--dbname=${url}`];
+      await finished('pg_dump', spawn('pg_dump', args, { stdio: ['ignore', 'ignore', 'pipe'], env }));
+      await stageFiles(folder, stage, 'postgres');
+      await writePacked(stage, to);
+    });
+  if (!existsSync(path.join(folder, 'db')))
+    throw new StartError('BACKUP', `There is no market in ${folder}. Name its folder with DATA_DIR.`);
+  const lock = await lockFolder(folder).catch((error: unknown) => {
+    if (error instanceof FolderLockedError) return null;
+    throw error;
+  });
+  if (!lock) return writeWhole(await askForBackup(folder), to);
+  try {
+    const atRest = { snapshot: (into: string) => cp(path.join(folder, 'db'), into, { recursive: true }) };
+    await withStage(folder, async (stage) => {
+      await stageEmbedded(folder, atRest, stage);
+      await writePacked(stage, to);
+    });
+  } finally {
+    await lock.release();
+  }
+}
+
+async function writePacked(stage: string, to: string): Promise<void> {
+  const tar = packFolder(stage);
+  if (!tar.stdout) throw new Error('tar has no output');
+  await writeWhole(tar.stdout, to, finished('tar', tar));
+}
+
+async function writeWhole(from: Readable, to: string, isWhole: Promise<void> = Promise.resolve()): Promise<void> {
+  const unfinished = `${to}.unfinished`;
+  try {
+    await Promise.all([isWhole, pipeline(from, createWriteStream(unfinished, { mode: 0o600 }))]);
+    const handle = await open(unfinished);
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, to);
+  } catch (cause) {
+    await rm(unfinished, { force: true });
+    throw cause instanceof StartError
+      ? cause
+      : new StartError('BACKUP', `${to} could not be written whole: ${cause}`, { cause });
+  }
+}
+
+/** An address that others may see in the list of processes, and an environment with its password. */
+export function withoutPassword(databaseUrl: string): { url: string; env: NodeJS.ProcessEnv } {
+  const url = new URL(databaseUrl);
+  const env = { ...process.env, ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }) };
+  url.password = '';
+  return { url: url.href, env };
+}

@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { shortPath } from '../db/lock';
+import { StartError } from '../db/startErrors';
+import { finished, packFolder, withStage } from './archive';
+
+const SOCKET = 'control';
+
+/**
+ * Answers, on a unix socket in the data folder that only its owner can reach, with a backup: HTTP, `GET /backup`. Whoever
+ * holds the folder's lock is the only one with such a socket.
+ */
+export async function startControl(
+  dataDir: string,
+  gather: (stage: string) => Promise<void>,
+): Promise<{ stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/backup') response.writeHead(404).end();
+    else
+      sendBackup(dataDir, gather, response).catch((error: unknown) => {
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end(String(error));
+      });
+  });
+  const short = shortPath(dataDir);
+  const socket = path.join(short.path, SOCKET);
+  rmSync(socket, { force: true }); // of a process that was killed
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socket, resolve);
+  });
+  short.remove();
+  server.unref();
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        rmSync(path.join(dataDir, SOCKET), { force: true });
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function sendBackup(dataDir: string, gather: (stage: string) => Promise<void>, response: ServerResponse) {
+  await withStage(dataDir, async (stage) => {
+    await gather(stage);
+    const tar = packFolder(stage);
+    if (!tar.stdout) throw new Error('tar has no output');
+    response.writeHead(200, { 'content-type': 'application/gzip' });
+    // The end is only written once tar has said that all is well; a broken answer is no backup.
+    await Promise.all([finished('tar', tar), pipeline(tar.stdout, response, { end: false })]);
+    response.end();
+  });
+}
+
+/** A backup from the process that has a data folder open. Throws StartError where that gives none. */
+export async function askForBackup(dataDir: string): Promise<IncomingMessage> {
+  const short = shortPath(dataDir);
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ socketPath: path.join(short.path, SOCKET), path: '/backup' }, resolve).once('error', reject);
+    });
+    if (answer.statusCode === 200) return answer;
+    let words = '';
+    for await (const chunk of answer.setEncoding('utf8')) words += chunk;
+    throw new StartError('BACKUP', `The running market could not make a backup: ${words}`);
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError('BACKUP', `The market that has ${dataDir} open does not answer. Stop it and try again.`, {
+      cause,
+    });
+  } finally {
+    short.remove();
+  }
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { lockFolder } from '../db/lock';
+import { openDurablePglite } from '../db/pglite';
+import { DatabaseUnreachableError, StartError } from '../db/startErrors';
+import { makeFolder } from '../makeFolder';
+import { finished, unpack, withStage } from './archive';
+import { withoutPassword } from './backup';
+import type { BackupNote } from './stage';
+
+export { StartError } from '../db/startErrors';
+
+interface Target {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Whether what is there may go; a data folder's is kept beside, in `before-restore-…`. */
+  replace: boolean;
+}
+
+/** Puts a backup's market where none is, or with `replace` in another's place. Throws StartError in words; nothing has changed then. */
+export async function restore(file: string, { dataDir, databaseUrl, replace }: Target): Promise<void> {
+  if (!existsSync(file)) throw new StartError('RESTORE', `There is no file ${file}.`);
+  const folder = path.resolve(dataDir);
+  makeFolder(folder);
+  // Also sees to it that no market runs there.
+  const lock = await lockFolder(folder);
+  try {
+    await withStage(folder, async (stage) => {
+      await unpack(file, stage);
+      const { database } = readNote(file, stage);
+      const isPostgres = databaseUrl !== undefined;
+      if (isPostgres !== (database === 'postgres'))
+        throw new StartError(
+          'RESTORE',
+          isPostgres
+            ? `${file} holds an embedded database, which is not for PostgreSQL: restore it without DATABASE_URL.`
+            : `${file} holds a PostgreSQL database: say with DATABASE_URL which one to restore it into.`,
+        );
+      if (isPostgres) await restorePostgres(databaseUrl, path.join(stage, 'database.dump'), replace);
+      else await tryOut(path.join(stage, 'db'));
+      await moveIn(stage, folder, replace || isPostgres);
+    });
+  } finally {
+    await lock.release();
+  }
+}
+
+function readNote(file: string, stage: string): BackupNote {
+  try {
+    const note = JSON.parse(readFileSync(path.join(stage, 'backup.json'), 'utf8')) as BackupNote; // checked below
+    if (note.format === 1) return note;
+  } catch {
+    // said below
+  }
+  throw new StartError('RESTORE', `${file} is no backup of this program.`);
+}
+
+// What cannot be opened must not take the place of anything.
+async function tryOut(db: string): Promise<void> {
+  try {
+    const client = await openDurablePglite(db);
+    await client.query('SELECT count(*) FROM users');
+    await client.close();
+  } catch (cause) {
+    throw new StartError('RESTORE', 'The database in this backup cannot be opened.', { cause });
+  }
+}
+
+const parts = ['db', 'uploads', 'jwt-secret'];
+
+async function moveIn(stage: string, folder: string, replace: boolean): Promise<void> {
+  const there = readdirSync(folder).filter((name) => parts.includes(name));
+  if (there.length > 0 && !replace)
+    throw new StartError('RESTORE', `There is a market in ${folder} already. To put it aside, add --replace.`);
+  const coming = readdirSync(stage).filter((name) => parts.includes(name));
+  const aside = path.join(folder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  if (there.length > 0) await mkdir(aside, { mode: 0o700 });
+  for (const name of there) renameSync(path.join(folder, name), path.join(aside, name));
+  for (const name of coming) {
+    // Pictures have second names in the stage of a backup only, but a disk may be another one here.
+    await cp(path.join(stage, name), path.join(folder, name), { recursive: true });
+  }
+}
+
+async function restorePostgres(databaseUrl: string, dump: string, replace: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  const { url, env } = withoutPassword(databaseUrl);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ taken: boolean }>("SELECT to_regclass('public.users') IS NOT NULL AS taken");
+    if (rows[0]?.taken && !replace)
+      throw new StartError(
+        'RESTORE',
+        'There is a market in this database already. To drop it for good, add --replace.',
+      );
+  } catch (cause) {
+    throw cause instanceof StartError ? cause : new DatabaseUnreachableError('DATABASE_URL', { cause });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  const args = [
+    '--clean',
+    '--if-exists',
+    '--no-owner',
+    '--single-transaction',
+    '--exit-on-error',
+    `--dbname=${url}`,
+    dump,
+  ];
+  await finished('pg_restore', spawn('pg_restore', args, { stdio: ['ignore', 'ignore', 'pipe'], env }));
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OpenDatabase } from '../db/database';
+
+/** What a backup is, in its `backup.json`; beside it are the database, `uploads/` and the secret of the sessions. */
+export interface BackupNote {
+  format: 1;
+  /** A folder `db`, or a file `database.dump` of pg_dump. */
+  database: 'embedded' | 'postgres';
+  madeAt: string;
+}
+
+/** Gathers a backup of a data folder in a folder of its own, while the market runs. */
+export async function stageEmbedded(
+  dataDir: string,
+  database: Pick<OpenDatabase, 'snapshot'>,
+  stage: string,
+): Promise<void> {
+  await database.snapshot?.(path.join(stage, 'db'));
+  await stageFiles(dataDir, stage, 'embedded');
+}
+
+/** The files beside the database. Those come after it: a picture is stored before a row names it. */
+export async function stageFiles(dataDir: string, stage: string, database: BackupNote['database']): Promise<void> {
+  const secret = path.join(dataDir, 'jwt-secret');
+  if (existsSync(secret)) await copyFile(secret, path.join(stage, 'jwt-secret'));
+  const uploads = path.join(dataDir, 'uploads');
+  if (existsSync(uploads)) await linkPictures(uploads, path.join(stage, 'uploads'));
+  const note: BackupNote = { format: 1, database, madeAt: new Date().toISOString() };
+  await writeFile(path.join(stage, 'backup.json'), JSON.stringify(note));
+}
+
+// Pictures never change once they are there, so that a second name for each is as good as a copy.
+async function linkPictures(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const hash of await readdir(from)) {
+    if (hash === '.incoming') continue;
+    await mkdir(path.join(to, hash));
+    for (const file of await readdir(path.join(from, hash)))
+      await link(path.join(from, hash, file), path.join(to, hash, file));
+  }
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { backUp, StartError } from '@rialto/api/backup';
+import { ExpectedError } from '../expected';
+import { setting } from '../settings';
+import { root } from '../workspace';
+
+/**
+ * `npm run backup [-- --to <file>]`: writes the market of DATA_DIR (.data), or of DATABASE_URL with DATA_DIR's pictures, to
+ * one file, while it runs.
+ */
+export async function main(words: string[]): Promise<void> {
+  const [option, file = `rialto-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`, ...more] = words;
+  if ((option !== undefined && option !== '--to') || more.length > 0 || (option && words.length === 1))
+    throw new ExpectedError('Usage: npm run backup [-- --to <file>]');
+  const to = path.resolve(file);
+  const dataDir = path.resolve(root, setting('DATA_DIR') ?? '.data');
+  await backUp({ dataDir, databaseUrl: setting('DATABASE_URL') }, to).catch((error: unknown) => {
+    throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
+  });
+  console.log(
+    `The backup is ${to}. It holds people's data and the secret of their sessions: keep it as you keep those.`,
+  );
+}
