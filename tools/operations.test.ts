@@ -39,7 +39,7 @@ test('no setting is named that nothing reads', () => {
   const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
   const known = [...apiVariables(), ...gateway, ...areaServer, ...ofCompose];
   // What it says in words of HTTP and of codes.
-  const others = ['SIGTERM', 'API_UNREACHABLE'];
+  const others = ['SIGTERM', 'API_UNREACHABLE', 'JWT_SECRET_FILE'];
   expect(variablesIn(operations).filter((name) => !known.includes(name) && !others.includes(name))).toEqual([]);
 });
 
