@@ -186,3 +186,25 @@ test.describe('a tab with an old shell', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 });
+
+test('a page whose area needs a newer shell loads anew for it, once, and does not go round', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.expected(...known);
+  site.releaseNext(area, { contract: '1.99.0' });
+  await arrive(page);
+  await expect(open(page)).toBeVisible();
+  // It promises more than it has: the page that comes with it cannot show the area either.
+  site.releaseNextShell('1.99.0');
+  const reloaded = page.waitForEvent('load');
+  await open(page).click();
+  await reloaded;
+  expect(await samePage(page)).toBe(false);
+  await expect(cardOf(page).getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await cardOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cardOf(page).getByRole('button', { name: 'Try again' })).toBeEnabled();
+  expect(await samePage(page)).toBe(true);
+});

@@ -28,8 +28,11 @@ export interface OwnSite {
   /** The gateway's way to an area's own server: `cut`, `hang`, `slow` and `mend` it. */
   areaServer(area: string): Line;
   release(area: string): AreaRelease;
-  /** Publishes a shell of another version, whose code has other names; that of the one before is gone. */
-  releaseNextShell(): void;
+  /**
+   * Publishes a shell of another version, whose code has other names; that of the one before is gone.
+   * @param contract what it says it provides to areas
+   */
+  releaseNextShell(contract?: string): void;
   /** Takes files of an area's release off the server; returns what puts them back. */
   takeAway(area: string, kind: AreaFiles): () => void;
   /** Takes `remotes.json` off the server; returns what puts it back. */
@@ -168,7 +171,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       });
       if (before === 'removed') rmSync(path.join(siteFolder, old.base), { recursive: true });
     },
-    releaseNextShell() {
+    releaseNextShell(contract) {
       const old = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
       const version = `${old.version}-next`;
       // The hash in a script's name, in all texts that name it: `assets/119.aea6d177f0.js`.
@@ -182,7 +185,11 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         writeFileSync(path.join(siteFolder, next(script)), next(readFileSync(file, 'utf8')));
         for (const twin of ['', '.br', '.gz']) rmSync(file + twin, { force: true });
       }
-      writeFileSync(path.join(siteFolder, 'shell.json'), next(JSON.stringify(old)));
+      const shell = JSON.parse(next(JSON.stringify(old))) as ShellRelease;
+      writeFileSync(
+        path.join(siteFolder, 'shell.json'),
+        JSON.stringify({ ...shell, contract: contract ?? old.contract }),
+      );
       publish(registry);
     },
     async close() {

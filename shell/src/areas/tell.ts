@@ -15,7 +15,9 @@ interface Failed {
 /** Says in the console and to the backend that a release failed on this page, and which took its place. */
 export function tellFailure({ release: { name, version }, kind, cause }: Failed, standIn?: AreaRelease): void {
   console.error(`[area] ${name} ${version}: ${kind}`, cause);
-  const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? kind);
+  const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? kind);
+  // The federation runtime repeats itself at length after that.
+  const message = words.split('\nargs:')[0] ?? words;
   withReports(({ reportFailure }) =>
     reportFailure({
       area: name,

@@ -2,7 +2,7 @@ import { count, formatDateTime } from '@rialto/shared/format';
 import { space, text } from '@rialto/shared/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
-import { Panel, Row } from '@rialto/shared/ui/Layout';
+import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { failureWords, kindWords, type ShownArea, type ShownRelease, type Standing } from './areaReleases';
@@ -10,7 +10,7 @@ import { failureWords, kindWords, type ShownArea, type ShownRelease, type Standi
 /** One area: its releases, and what browsers told of them. */
 export function AreaPanel({ area: { name, title, owner, releases, overriddenBy } }: { area: ShownArea }) {
   return (
-    <Panel aria-label={title}>
+    <section aria-label={title}>
       <Head>
         <h2>{title}</h2>
         <Muted>{`${name} · ${owner}`}</Muted>
@@ -23,7 +23,7 @@ export function AreaPanel({ area: { name, title, owner, releases, overriddenBy }
         rowKey={(release) => releases.indexOf(release)}
         dimmed={({ standing }) => standing === 'replaced'}
       />
-    </Panel>
+    </section>
   );
 }
 
@@ -80,7 +80,7 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${space(1)} ${space(4)};
-  margin-bottom: ${space(4)};
+  margin-bottom: ${space(3)};
   h2 {
     font-size: ${text('lg')};
   }
