@@ -20,16 +20,21 @@ const bodyLimit = '1m';
 const group = 'rialto_api';
 
 /**
- * The group of the API's processes. Addresses are known beforehand, so connections to them can be kept; nothing is asked
+ * The group of the API's processes, and what their calls are traced by. Addresses are known beforehand, so connections to them can be kept; nothing is asked
  * of them until a call comes. A name is looked up while nginx runs.
  */
 export function apiUpstream({ api, draining = [] }: ApiSettings): string {
-  if (!api || !isIP(hostOf(api[0] ?? ''))) return '';
+  if (!api) return '';
+  const span = `map $request_id $span_id {
+    "~^(?<first_half>.{16})" $first_half;
+}`;
+  if (!isIP(hostOf(api[0] ?? ''))) return span;
   const servers = api.map(
     (address) =>
       `    server ${address}${api.length > 1 ? ' max_fails=3 fail_timeout=3s' : ''}${draining.includes(address) ? ' down' : ''};`,
   );
-  return `upstream ${group} {
+  return `${span}
+upstream ${group} {
     zone ${group} 64k;
 ${servers.join('\n')}
     keepalive 32;
@@ -90,7 +95,10 @@ proxy_set_header X-Request-Id $request_id;
 proxy_set_header X-Forwarded-For $remote_addr;
 proxy_set_header X-Forwarded-Proto ${scheme};
 proxy_set_header X-Forwarded-Host $http_host;
-proxy_set_header Forwarded "";`;
+proxy_set_header Forwarded "";
+# A trace begins here, under the request's own id.
+proxy_set_header traceparent "00-$request_id-$span_id-01";
+proxy_set_header tracestate "";`;
   return `location /api/ {
 ${indent(proxied(bodyLimit), 1)}
 }

@@ -78,6 +78,8 @@ test('what a client says of itself is not passed on', async () => {
       'X-Forwarded-Host': 'evil.example',
       Forwarded: 'for=203.0.113.7',
       'X-Request-Id': 'mine',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      tracestate: 'mine=1',
     },
   });
   const { headers } = heardOf(body);
@@ -85,7 +87,10 @@ test('what a client says of itself is not passed on', async () => {
   expect(headers['x-forwarded-proto']).toBe('http');
   expect(headers['x-forwarded-host']).not.toBe('evil.example');
   expect(headers.forwarded).toBeUndefined();
-  expect(headers['x-request-id']).not.toBe('mine');
+  const id = String(headers['x-request-id']);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(headers.traceparent).toBe(`00-${id}-${id.slice(0, 16)}-01`);
+  expect(headers.tracestate).toBeUndefined();
 });
 
 for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
