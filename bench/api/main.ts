@@ -51,7 +51,7 @@ async function measureOn(job: ServerJob, requests: number, memory: number): Prom
       const before = await cpuOf(child, job);
       const rate = await fire(requests, shotOf);
       const cpu = ((await cpuOf(child, job)) - before) / requests;
-      console.log(`  ${name.padEnd(34)} ${rate.toFixed(0).padStart(7)} /s ${cpu.toFixed(0).padStart(7)} µs of CPU`);
+      console.log(`  ${name.padEnd(40)} ${rate.toFixed(0).padStart(7)} /s ${cpu.toFixed(0).padStart(7)} µs of CPU`);
     }
     if (job.databaseUrl) {
       const { planning, running } = await explainPage(job.databaseUrl);
@@ -89,8 +89,12 @@ async function shotsOf({
   return {
     'bare server, the same bytes': () => ({ url: bare }),
     'list, cached': () => ({ url: cached }),
-    'list, each another price': (n) => ({ url: `${market}/api/products?limit=24&sort=price&minPrice=${n / 100}` }),
-    'list, keyword, category and price': (n) => ({
+    // The total is counted once for all pages of a list, so these are the lists by themselves.
+    'list, each another page': (n) => ({ url: `${market}/api/products?limit=24&sort=price&cursor=${placeOf(n)}` }),
+    'list, each another price, counted': (n) => ({
+      url: `${market}/api/products?limit=24&sort=price&minPrice=${n / 100}`,
+    }),
+    'list, keyword, category, price, counted': (n) => ({
       url:
         `${market}/api/products?limit=24&sort=price&keyword=${words[n % words.length]}` +
         `&category=${categories[n % categoryCount]?.id}&minPrice=${n / 1000}`,
@@ -102,6 +106,11 @@ async function shotsOf({
       body: order,
     }),
   };
+}
+
+/** A place in the list by price, as its cursors name it. */
+function placeOf(n: number): string {
+  return Buffer.from(JSON.stringify([50 + ((n * 7919) % 19_000), 1])).toString('base64url');
 }
 
 async function watchMemory(

@@ -3,6 +3,8 @@ import { buildApp } from '../../api/src/app';
 import { readConfig } from '../../api/src/config';
 import { migrate } from '../../api/src/db/migrate';
 import { openEmbeddedDatabase, openPostgres } from '../../api/src/db/open';
+// What it adds to Fastify's types.
+import type {} from '../../api/src/plugins/auth';
 import { sow } from './catalogue';
 
 /** What the process of the server is started with. */

@@ -108,6 +108,33 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/health': open('/api/health'),
   'GET /api/ready': open('/api/ready'),
 
+  'GET /api/metrics': [
+    // Whose call comes from this machine itself, as all of these do.
+    ...open('/api/metrics'),
+    {
+      when: 'through a proxy, without its token',
+      answers: everybody,
+      call: () => ({ url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } }),
+      status: 404,
+    },
+  ],
+  'GET /api/areas/health': [{ answers: admins, call: () => ({ url: '/api/areas/health' }) }],
+  'POST /api/client-errors': [
+    {
+      answers: everybody,
+      call: () => ({
+        url: '/api/client-errors',
+        payload: { area: 'vendor', version: '1.2.0', kind: 'broken', message: 'It broke.', path: '/dashboard/my-shop' },
+      }),
+    },
+  ],
+  'POST /api/area-loads': [
+    {
+      answers: everybody,
+      call: () => ({ url: '/api/area-loads', payload: { area: 'vendor', version: '1.2.0', milliseconds: 120 } }),
+    },
+  ],
+
   'POST /api/auth/login': [
     {
       answers: everybody,

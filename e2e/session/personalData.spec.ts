@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+test('what is kept about a person is a file they can read; then they delete their account, and it is gone', async ({
+  page,
+  buyer,
+}) => {
+  await signIn(page, buyer);
+  await page.goto('/dashboard/profile');
+  const data = page.getByRole('region', { name: 'Your data' });
+  const saving = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download my data' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('my-rialto-data.json');
+  const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(kept).toMatchObject({ account: { email: buyer.email, role: 'user' }, orders: [] });
+
+  await data.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const password = dialog.getByLabel('Your password');
+  await password.fill('not my password');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Current password is wrong.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(buyer.password);
+  await password.press('Enter');
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await page.goto('/login');
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Email').fill(buyer.email);
+  await form.getByLabel('Password').fill(buyer.password);
+  await form.getByRole('button').click();
+  await expect(form.getByText('The email address or the password is wrong.')).toBeVisible();
+});
