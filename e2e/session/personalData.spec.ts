@@ -5,8 +5,9 @@ import { expect, test } from '../support/test';
 test('what is kept about a person is a file they can read; then they delete their account, and it is gone', async ({
   page,
   buyer,
+  siteUrl,
 }) => {
-  await signIn(page, buyer);
+  await signIn(page, siteUrl, buyer);
   await page.goto('/dashboard/profile');
   const data = page.getByRole('region', { name: 'Your data' });
   const saving = page.waitForEvent('download');

@@ -43,7 +43,7 @@ it.each(cases)('%s', async (_, name, rule) => {
     }
   }
   expect(outcomes).toEqual({});
-});
+}, 90_000);
 
 /** What the database holds; nothing where it is not asked for. */
 async function changesOf(allowed: boolean): Promise<string> {
