@@ -1,6 +1,7 @@
 import { TooMany } from '../errors';
+import type { SharedMemory } from '../redis/redis';
 import { createTestApp, testConfig } from '../testing/testApp';
-import { addressKey, createLimiter } from './limiter';
+import { addressKey, createLimiter, type Limiter } from './limiter';
 
 afterEach(() => jest.useRealTimers());
 
@@ -41,4 +42,62 @@ it('limits all calls of an address, and believes a forwarded address only from a
     expect((await call('198.51.100.2')).statusCode).toBe(trustProxy ? 200 : 429);
     await close();
   }
+});
+
+describe('shared by processes', () => {
+  /** What Redis does, and how to take it away. */
+  function memory(): SharedMemory & { isAway: boolean } {
+    const counts = new Map<string, number>();
+    const tally = (key: string, by: number) => {
+      counts.set(key, (counts.get(key) ?? 0) + by);
+      return { count: counts.get(key) ?? 0, endsIn: 60_000 };
+    };
+    const shared = {
+      isAway: false,
+      count: async (key: string, by: number) => (shared.isAway ? undefined : tally(key, by)),
+      read: async (key: string) => (shared.isAway ? undefined : tally(key, 0)),
+      forget: async (key: string) => {
+        counts.delete(key);
+      },
+      announce: () => undefined,
+      onNews: () => undefined,
+      close: async () => undefined,
+    };
+    return shared;
+  }
+  const isTaken = (limiter: Limiter, key = 'a') => {
+    try {
+      limiter.take(key);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('counts what others took, a moment later, and each key and limiter by itself', async () => {
+    const shared = memory();
+    const sharing = { memory: shared, name: 'calls' };
+    const [one, other] = [createLimiter(4, 60_000, 'x', sharing), createLimiter(4, 60_000, 'x', sharing)];
+    const different = createLimiter(4, 60_000, 'x', { memory: shared, name: 'uploads' });
+    expect([isTaken(one), isTaken(one), isTaken(other)]).toEqual([true, true, true]);
+    await jest.advanceTimersByTimeAsync(150);
+    expect([isTaken(other), isTaken(one)]).toEqual([true, true]);
+    await jest.advanceTimersByTimeAsync(150);
+    expect([isTaken(one), isTaken(other), isTaken(one, 'b'), isTaken(different)]).toEqual([false, false, true, true]);
+  });
+
+  it('goes on by what it knows while the memory is away', async () => {
+    const shared = memory();
+    shared.isAway = true;
+    const limiter = createLimiter(2, 60_000, 'x', { memory: shared, name: 'calls' });
+    expect(isTaken(limiter)).toBe(true);
+    await jest.advanceTimersByTimeAsync(150);
+    expect([isTaken(limiter), isTaken(limiter)]).toEqual([true, false]);
+  });
 });

@@ -10,6 +10,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/audit',
     {
+      config: { mayLag: true },
       onRequest: app.only('admin'),
       schema: {
         tags: ['Audit'],

@@ -23,6 +23,7 @@ import { presentOrder } from './present';
 import { findOrder } from './queries';
 import { summarise } from './summary';
 
+const config = { mayLag: true };
 const shared = { tags: ['Orders'], security: session };
 
 /** The whole market's orders, and what admins do to one by hand. */
@@ -31,7 +32,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/allOrders',
-    { onRequest, schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } } },
+    { config, onRequest, schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } } },
     async (request, reply) => {
       const source = ordersThat(app.db, filterOf(request.query));
       return (await newestPage(request, reply, request.query, source)).map(presentOrder);
@@ -41,6 +42,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/allOrders/summary',
     {
+      config,
       onRequest,
       schema: {
         ...shared,

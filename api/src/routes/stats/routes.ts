@@ -24,6 +24,7 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/stats/admin',
     {
+      config: { mayLag: true },
       onRequest: app.only('admin'),
       schema: {
         ...shared,

@@ -32,6 +32,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/users',
     {
+      config: { mayLag: true },
       onRequest: app.only('admin'),
       schema: { tags, security: session, querystring: userListQuerySchema, response: { 200: userListSchema } },
     },
