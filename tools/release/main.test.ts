@@ -35,6 +35,8 @@ test.each([
   [['mf-vendor', '--verify-url', 'shop.example'], '--verify-url must be an http(s) address'],
   [['mf-vendor', 'mf-buyer', '--from', '.'], '--from is for one app'],
   [['mf-vendor', '--from', '/nowhere'], '/nowhere holds no build of mf-vendor'],
+  [['constructor'], "There is no app 'constructor'."],
+  [['rollback', 'constructor'], "no area 'constructor'"],
   [['rollback'], 'rollback is for one app'],
   [['rollback', 'mf-vendor', 'mf-buyer'], 'rollback is for one app'],
   [['rollback', 'mf-nobody'], "no area 'nobody'. It has: vendor, buyer."],

@@ -42,9 +42,13 @@ const options = {
 } as const;
 
 type Options = ReturnType<typeof parsed>['values'];
-type Command = (site: string, apps: string[], options: Options) => Promise<void> | void;
 
-const commands: Record<string, { run: Command; takes: (keyof typeof options)[] }> = {
+interface Command {
+  run: (site: string, apps: string[], options: Options) => Promise<void> | void;
+  takes: (keyof typeof options)[];
+}
+
+const commands: Record<string, Command> = {
   rollback: { run: rollBackOne, takes: ['to', 'version'] },
   abort: { run: abort, takes: ['to'] },
   retire: { run: retireArea, takes: ['to'] },
@@ -52,16 +56,16 @@ const commands: Record<string, { run: Command; takes: (keyof typeof options)[] }
   status: { run: status, takes: ['to'] },
   prune: { run: pruneApps, takes: ['to'] },
 };
-const releasing = { run: release, takes: ['to', 'canary', 'from', 'verify-url'] as (keyof typeof options)[] };
+const releasing: Command = { run: release, takes: ['to', 'canary', 'from', 'verify-url'] };
 
 /** `npm run release -- …`: releases, and everything that is done with them. See `help` above. */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args);
   const [first, ...rest] = positionals;
   if (values.help || first === undefined) return console.log(help);
-  const command = commands[first];
+  const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
   const { run, takes } = command ?? releasing;
-  const misplaced = Object.keys(values).find((name) => !(takes as string[]).includes(name));
+  const misplaced = Object.keys(values).find((name) => !takes.some((taken) => taken === name));
   if (misplaced) throw new ExpectedError(`'${first}' has no --${misplaced}. See npm run release -- --help`);
   const site = siteFolder(values.to);
   if (command) liveState(site);

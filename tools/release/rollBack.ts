@@ -55,7 +55,7 @@ export function retire(site: string, area: string): Promise<string> {
 
 /** @throws ExpectedError when the site has no such area */
 export function entryOf(registry: Registry, area: string): RegistryEntry {
-  const entry = registry[area];
+  const entry = Object.hasOwn(registry, area) ? registry[area] : undefined;
   if (entry) return entry;
   throw new ExpectedError(`This site has no area '${area}'. It has: ${Object.keys(registry).join(', ')}.`);
 }

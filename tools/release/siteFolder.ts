@@ -78,7 +78,7 @@ async function lockWithPatience(lockPlace: string, folder: string) {
     try {
       return await lockFolder(lockPlace);
     } catch (error) {
-      const { code, pid } = error as { code?: string; pid?: number };
+      const { code, pid } = error as { code?: string; pid?: number }; // FolderLockedError's, if it is one
       if (code !== 'FOLDER_LOCKED') throw error;
       if (Date.now() > deadline)
         throw new ExpectedError(
