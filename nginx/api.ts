@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { headers, hostOf, indent } from './directives';
 import { fileHeaders } from './headers';
+import { SettingsError } from './settingsError';
 
 export interface ApiSettings {
   /**
@@ -41,21 +42,22 @@ ${servers.join('\n')}
 }`;
 }
 
-/** @throws Error when the addresses cannot make a group */
+/** @throws SettingsError when the addresses cannot make a group */
 export function checkApi({ api, draining = [] }: ApiSettings): void {
   if (!api) return;
-  if (api.length === 0) throw new Error('The API needs an address.');
+  if (api.length === 0) throw new SettingsError('The API needs an address.');
   const wrong = api.find((address) => !/:\d+$/.test(address));
-  if (wrong !== undefined) throw new Error(`The API must be given as host:port, not '${wrong}'.`);
+  if (wrong !== undefined) throw new SettingsError(`The API must be given as host:port, not '${wrong}'.`);
   const name = api.find((address) => !isIP(hostOf(address)));
   if (name && api.length > 1)
-    throw new Error(
+    throw new SettingsError(
       `Several processes of the API must be given as IP addresses, not '${name}'; or by one name for all.`,
     );
   const stranger = draining.find((address) => !api.includes(address));
-  if (stranger !== undefined) throw new Error(`'${stranger}' is to be drained, but is not one of the API's addresses.`);
+  if (stranger !== undefined)
+    throw new SettingsError(`'${stranger}' is to be drained, but is not one of the API's addresses.`);
   if (draining.length > 0 && draining.length >= api.length)
-    throw new Error('The last process of the API cannot be drained.');
+    throw new SettingsError('The last process of the API cannot be drained.');
 }
 
 /** `/api/` of the gateway. */

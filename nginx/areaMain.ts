@@ -1,6 +1,7 @@
 import { areaServerConfig } from './areaServer';
 import { startAreaServer, stay } from './run';
 import { areaServerSettings } from './settings';
+import { SettingsError } from './settingsError';
 
 /**
  * `node tools/run.mjs area-server <area>`: prints the configuration of the area's own server; with `--run` starts nginx on
@@ -8,7 +9,7 @@ import { areaServerSettings } from './settings';
  */
 export async function main(args: string[]): Promise<void> {
   const [area] = args.filter((arg) => !arg.startsWith('--'));
-  if (!area) throw new Error('Which area? For example: node tools/run.mjs area-server vendor');
+  if (!area) throw new SettingsError('Which area? For example: node tools/run.mjs area-server vendor');
   const settings = areaServerSettings(area, process.env);
   if (!args.includes('--run')) return void process.stdout.write(areaServerConfig(settings));
 

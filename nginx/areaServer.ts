@@ -12,6 +12,7 @@ import {
   type ServerSettings,
 } from './directives';
 import { cacheControl } from './headers';
+import { SettingsError } from './settingsError';
 
 export interface AreaServerSettings extends ServerSettings {
   /** The area's name, as in `remotes/<area>/`. */
@@ -24,7 +25,7 @@ export const areaHealthPath = '/health';
 /**
  * The nginx configuration of one area's own server: the releases of the area in `<siteFolder>/remotes/<area>/`, at the
  * addresses they have on the site. The gateway asks it; no browser does.
- * @throws Error when a setting cannot be written into a configuration
+ * @throws SettingsError when a setting cannot be written into a configuration
  */
 export function areaServerConfig(settings: AreaServerSettings): string {
   const { area, siteFolder } = settings;
@@ -64,7 +65,7 @@ ${indent(healthLocation(areaHealthPath), 2)}
 `;
 }
 
-/** @throws Error when an area cannot have this name */
+/** @throws SettingsError when an area cannot have this name */
 export function checkArea(area: string): void {
-  if (!/^[a-z][a-z0-9-]*$/.test(area)) throw new Error(`An area cannot be called '${area}'.`);
+  if (!/^[a-z][a-z0-9-]*$/.test(area)) throw new SettingsError(`An area cannot be called '${area}'.`);
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { fileHeaders } from './headers';
+import { SettingsError } from './settingsError';
 
 /** What every nginx of ours is told, whatever it serves. */
 export interface ServerSettings {
@@ -187,7 +188,7 @@ export const listenAddress = ({ host, port }: ServerSettings): string =>
 
 /**
  * A configuration is text: what could end a word in it, or begin a variable, is refused.
- * @throws Error naming the text
+ * @throws SettingsError naming the text
  */
 export function checkServer(
   { host, port, siteFolder, runFolder, logFolder, user = '' }: ServerSettings,
@@ -195,10 +196,11 @@ export function checkServer(
   words: string[] = [],
 ): void {
   for (const text of [siteFolder, runFolder, logFolder ?? '', ...texts])
-    if (/["$\\\n;{}]/.test(text)) throw new Error(`'${text}' cannot be written into an nginx configuration.`);
+    if (/["$\\\n;{}]/.test(text)) throw new SettingsError(`'${text}' cannot be written into an nginx configuration.`);
   for (const word of [user, ...words])
-    if (!/^[\w.:/[\]-]*$/.test(word)) throw new Error(`'${word}' cannot be written into an nginx configuration.`);
-  if (!isIP(host)) throw new Error(`HOST must be an IP address, not '${host}'.`);
+    if (!/^[\w.:/[\]-]*$/.test(word))
+      throw new SettingsError(`'${word}' cannot be written into an nginx configuration.`);
+  if (!isIP(host)) throw new SettingsError(`HOST must be an IP address, not '${host}'.`);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`PORT must be a number from 1 to 65535, not '${port}'.`);
+    throw new SettingsError(`PORT must be a number from 1 to 65535, not '${port}'.`);
 }

@@ -6,6 +6,7 @@ import { exampleSettings } from './example';
 import { type GatewaySettings, gatewayConfig } from './gateway';
 import { pagesMap } from './pagesMap';
 import { writeConfig } from './run';
+import { SettingsError } from './settingsError';
 
 const nginxIsHere = spawnSync('nginx', ['-v']).error === undefined;
 
@@ -30,7 +31,7 @@ test.each<[string, Partial<GatewaySettings>]>([
   ['a name that nobody could look up', { api: ['api.internal:4000'], resolvers: [] }],
   ['a name to listen on', { host: 'localhost' }],
 ])('%s is refused', (_case, change) => {
-  expect(() => gatewayConfig({ ...exampleSettings, ...change })).toThrow();
+  expect(() => gatewayConfig({ ...exampleSettings, ...change })).toThrow(SettingsError);
 });
 
 test('the list of pages says what `ownerOf` says: the longest path first, `/` for itself alone', () => {

@@ -18,6 +18,7 @@ import {
   type ServerSettings,
 } from './directives';
 import { cacheControl, securityHeaders } from './headers';
+import { SettingsError } from './settingsError';
 
 export interface GatewaySettings extends ServerSettings, ApiSettings {
   /** The `apiUrl` the site was published with; it decides what the page may connect to. */
@@ -39,7 +40,7 @@ export const healthPath = '/gateway/health';
  * The nginx configuration of the gateway: the published site as `tools/start/sitePlugin.ts` serves it, the areas that
  * have a server of their own, and the API under `/api/`. It needs no privilege and writes nowhere but to `runFolder` and
  * `logFolder`.
- * @throws Error when a setting cannot be written into a configuration
+ * @throws SettingsError when a setting cannot be written into a configuration
  */
 export function gatewayConfig(settings: GatewaySettings): string {
   check(settings);
@@ -159,8 +160,8 @@ function check(settings: GatewaySettings): void {
   checkApi(settings);
   for (const [area, address] of Object.entries(areaServers))
     if (!/:\d+$/.test(address))
-      throw new Error(`The server of '${area}' must be given as host:port, not '${address}'.`);
+      throw new SettingsError(`The server of '${area}' must be given as host:port, not '${address}'.`);
   const [name] = namesOf(settings);
   if (name && resolvers.length === 0)
-    throw new Error(`The name '${name}' needs a DNS server (resolvers) that nginx can ask.`);
+    throw new SettingsError(`The name '${name}' needs a DNS server (resolvers) that nginx can ask.`);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type AreaServerSettings, areaHealthPath, areaServerConfig } from './areaServer';
 import type { ServerSettings } from './directives';
 import { type GatewaySettings, gatewayConfig, healthPath } from './gateway';
+import { SettingsError } from './settingsError';
 
 export interface RunningNginx {
   url: string;
@@ -47,12 +48,12 @@ export function startAreaServer(settings: AreaServerSettings, program?: string):
 
 /**
  * Writes the configuration anew and has the gateway that runs in `runFolder` read it, without dropping a connection.
- * @throws Error when none runs there
+ * @throws SettingsError when none runs there
  */
 export function reloadGateway(settings: GatewaySettings): void {
   writeConfig('gateway', gatewayConfig(settings), settings);
   const pidFile = path.join(settings.runFolder, 'nginx.pid');
-  if (!existsSync(pidFile)) throw new Error(`No gateway runs in ${settings.runFolder}.`);
+  if (!existsSync(pidFile)) throw new SettingsError(`No gateway runs in ${settings.runFolder}.`);
   process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGHUP');
 }
 

@@ -5,6 +5,7 @@ import type { AreaServers } from './areaProxy';
 import type { AreaServerSettings } from './areaServer';
 import type { GatewaySettings } from './gateway';
 import { ownUser } from './run';
+import { SettingsError } from './settingsError';
 
 type Environment = Record<string, string | undefined>;
 
@@ -39,7 +40,7 @@ export const areaServerVariables = {
 
 /**
  * The settings of a gateway from environment variables.
- * @throws Error when there is neither a published site nor an API_URL
+ * @throws SettingsError when there is neither a published site nor an API_URL
  */
 export function gatewaySettings(env: Environment): GatewaySettings {
   const given = reader(env, gatewayVariables);
@@ -90,7 +91,7 @@ function places(given: Reader<'HOST' | 'PORT' | 'LOG_DIR'>, siteFolder: string, 
 function siteOf(folder: string, apiUrl: string, overrides: string): Site {
   const file = path.join(folder, 'gateway/site.json');
   if (!existsSync(file) && !apiUrl)
-    throw new Error(`There is no published site in ${folder}; publish one first, or set API_URL.`);
+    throw new SettingsError(`There is no published site in ${folder}; publish one first, or set API_URL.`);
   const published = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Site) : undefined;
   return {
     apiUrl: apiUrl || (published?.apiUrl ?? ''),
