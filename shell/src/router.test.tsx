@@ -1,8 +1,9 @@
 import { fakeApi } from '@rialto/shared/testing/api';
 import { takeConsole } from '@rialto/shared/testing/console';
 import { aUser } from '@rialto/shared/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { setRegistry } from './areas/registry';
 import { replaceRemote } from './testing/federationRuntime';
 import { allAreas, aRelease, renderShell } from './testing/renderShell';
 
@@ -108,6 +109,26 @@ test('a page that throws when rendered is caught in its place', async () => {
   expect(await screen.findByText(/stopped with an error/)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
   await waitFor(() => expect(takeConsole('error').length).toBeGreaterThan(0));
+});
+
+test('an area published after the page was opened asks for a reload, and for nothing of its own', async () => {
+  const buyer = allAreas.buyer?.active;
+  if (!buyer) throw new Error('no buyer area');
+  const load = jest.fn(orders);
+  replaceRemote('rialto_auctions/routes', load);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 404 }));
+  const { router } = renderShell('/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  const auctions = aRelease({ ...buyer, name: 'auctions', title: 'Auctions', paths: [{ path: '/auctions' }] });
+  setRegistry({ ...allAreas, auctions: { active: auctions, previous: null } });
+  await act(() => router.navigate('/auctions'));
+  const card = await screen.findByRole('alert');
+  expect(
+    within(card).getByText('It needs a newer version of Rialto than this page. Reload the page to get it.'),
+  ).toBeInTheDocument();
+  expect(within(card).getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+  expect(load).not.toHaveBeenCalled();
+  replaceRemote('rialto_auctions/routes');
 });
 
 describe('a page of an area’s release that fails', () => {
