@@ -9,8 +9,8 @@ import { openPostgres } from './db/open';
 import { orderItems, orders, productStock } from './db/schema';
 import { type Child, startChild } from './testing/child';
 import { type Cluster, clusterBin, freePort, startCluster } from './testing/cluster';
-import type { Person } from './testing/people';
-import { testConfig } from './testing/testApp';
+import { addPerson, type Person } from './testing/people';
+import { createTestApp, testConfig } from './testing/testApp';
 // `npm test` repeats on PostgreSQL what leads here.
 import { testServer } from './testing/testServer';
 import { openTill, type Till } from './testing/till';
@@ -232,4 +232,17 @@ if (testServer && clusterBin) {
     expect(stock?.reserved).toBeLessThanOrEqual(3);
     expect(stock?.inventory).toBe(3);
   }, 300_000);
-} else it.todo('is of a cluster alone');
+} else
+  it('asks nobody to remember what he wrote where nothing can be behind', async () => {
+    const market = await createTestApp();
+    const { headers } = await addPerson(market, 'admin');
+    const written = await market.app.inject({
+      method: 'POST',
+      url: '/api/categories',
+      headers,
+      payload: { name: 'Nuts' },
+    });
+    expect(written.statusCode).toBe(201);
+    expect(written.headers['set-cookie'] === undefined).toBe(testServer === undefined);
+    await market.close();
+  });

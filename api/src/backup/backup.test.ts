@@ -28,67 +28,70 @@ const env = { NODE_ENV: 'test', SEED: 'none', LIMIT_CALLS_PER_MINUTE: '1000000' 
 const at = (name: string) => path.join(folder, name);
 const embedded = (name: string) => ({ dataDir: at(name), databaseUrl: undefined });
 
-it('holds everything that was acknowledged before, though people go on writing, and starts elsewhere', async () => {
-  const market = await openEmbedded({ dataDir: at('running'), env });
-  mkdirSync(at('running/uploads/0123'), { recursive: true });
-  mkdirSync(at('running/uploads/.incoming/half'), { recursive: true });
-  writeFileSync(at('running/uploads/0123/320.webp'), 'a picture');
-  const acknowledged: string[] = [];
-  let isOver = false;
-  const write = async (writer: number) => {
-    for (let count = 0; !isOver; count += 1) {
-      const email = `reader-${writer}-${count}@test.example`;
-      const answer = await market.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
-      if (answer.statusCode < 300) acknowledged.push(email);
-    }
-  };
-  const writers = [write(0), write(1)];
-  while (acknowledged.length < 20) await new Promise(setImmediate);
-  const before = [...acknowledged];
-  const file = at('running.tar.gz');
-  await backUp(embedded('running'), file);
-  const during = acknowledged.length;
-  isOver = true;
-  await Promise.all(writers);
-  await market.close();
+// On PostgreSQL these would be the same once more.
+if (!testServer) {
+  it('holds everything that was acknowledged before, though people go on writing, and starts elsewhere', async () => {
+    const market = await openEmbedded({ dataDir: at('running'), env });
+    mkdirSync(at('running/uploads/0123'), { recursive: true });
+    mkdirSync(at('running/uploads/.incoming/half'), { recursive: true });
+    writeFileSync(at('running/uploads/0123/320.webp'), 'a picture');
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const write = async (writer: number) => {
+      for (let count = 0; !isOver; count += 1) {
+        const email = `reader-${writer}-${count}@test.example`;
+        const answer = await market.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
+        if (answer.statusCode < 300) acknowledged.push(email);
+      }
+    };
+    const writers = [write(0), write(1)];
+    while (acknowledged.length < 20) await new Promise(setImmediate);
+    const before = [...acknowledged];
+    const file = at('running.tar.gz');
+    await backUp(embedded('running'), file);
+    const during = acknowledged.length;
+    isOver = true;
+    await Promise.all(writers);
+    await market.close();
 
-  expect(during).toBeGreaterThan(before.length);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readdirSync(at('running')).filter((name) => /stage|control/.test(name))).toEqual([]);
-  await restore(file, { ...embedded('restored'), replace: false });
-  expect(readFileSync(at('restored/uploads/0123/320.webp'), 'utf8')).toBe('a picture');
-  expect(readdirSync(at('restored/uploads'))).toEqual(['0123']);
-  expect(readFileSync(at('restored/jwt-secret'), 'utf8')).toBe(readFileSync(at('running/jwt-secret'), 'utf8'));
-  const again = await openEmbedded({ dataDir: at('restored'), env });
-  const { rows } = await again.database.db.execute<{ email: string }>(sql`SELECT email FROM newsletter_subscribers`);
-  const kept = new Set(rows.map(({ email }) => email));
-  expect(before.filter((email) => !kept.has(email))).toEqual([]);
-  expect((await again.app.inject('/api/ready')).statusCode).toBe(200);
-  await again.close();
-}, 300_000);
+    expect(during).toBeGreaterThan(before.length);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(at('running')).filter((name) => /stage|control/.test(name))).toEqual([]);
+    await restore(file, { ...embedded('restored'), replace: false });
+    expect(readFileSync(at('restored/uploads/0123/320.webp'), 'utf8')).toBe('a picture');
+    expect(readdirSync(at('restored/uploads'))).toEqual(['0123']);
+    expect(readFileSync(at('restored/jwt-secret'), 'utf8')).toBe(readFileSync(at('running/jwt-secret'), 'utf8'));
+    const again = await openEmbedded({ dataDir: at('restored'), env });
+    const { rows } = await again.database.db.execute<{ email: string }>(sql`SELECT email FROM newsletter_subscribers`);
+    const kept = new Set(rows.map(({ email }) => email));
+    expect(before.filter((email) => !kept.has(email))).toEqual([]);
+    expect((await again.app.inject('/api/ready')).statusCode).toBe(200);
+    await again.close();
+  }, 300_000);
 
-it('is made of a market at rest, too, and put in another’s place only when told so, which is kept', async () => {
-  const file = at('rest.tar.gz');
-  await backUp(embedded('restored'), file);
-  await expect(backUp(embedded('restored'), file)).rejects.toThrow(/is there already/);
-  await expect(restore(file, { ...embedded('restored'), replace: false })).rejects.toThrow(/--replace/);
-  await restore(file, { ...embedded('restored'), replace: true });
-  const aside = readdirSync(at('restored')).find((name) => name.startsWith('before-restore-'));
-  expect(existsSync(at(`restored/${aside}/db/PG_VERSION`))).toBe(true);
-  const market = await openEmbedded({ dataDir: at('restored'), env });
-  await expect(restore(file, { ...embedded('restored'), replace: true })).rejects.toThrow(/in use by process/);
-  await market.close();
-}, 300_000);
+  it('is made of a market at rest, too, and put in another’s place only when told so, which is kept', async () => {
+    const file = at('rest.tar.gz');
+    await backUp(embedded('restored'), file);
+    await expect(backUp(embedded('restored'), file)).rejects.toThrow(/is there already/);
+    await expect(restore(file, { ...embedded('restored'), replace: false })).rejects.toThrow(/--replace/);
+    await restore(file, { ...embedded('restored'), replace: true });
+    const aside = readdirSync(at('restored')).find((name) => name.startsWith('before-restore-'));
+    expect(existsSync(at(`restored/${aside}/db/PG_VERSION`))).toBe(true);
+    const market = await openEmbedded({ dataDir: at('restored'), env });
+    await expect(restore(file, { ...embedded('restored'), replace: true })).rejects.toThrow(/in use by process/);
+    await market.close();
+  }, 300_000);
 
-it('says in words what is wrong', async () => {
-  await expect(backUp(embedded('nowhere'), at('x.tar.gz'))).rejects.toThrow(/There is no market in/);
-  await expect(restore(at('no-file'), { ...embedded('new'), replace: false })).rejects.toThrow(/There is no file/);
-  writeFileSync(at('rubbish'), 'rubbish');
-  await expect(restore(at('rubbish'), { ...embedded('new'), replace: false })).rejects.toThrow(/tar failed/);
-  const onServer = { dataDir: at('new'), databaseUrl: 'postgres://me@127.0.0.1:1/x', replace: false };
-  await expect(restore(at('rest.tar.gz'), onServer)).rejects.toThrow(/without DATABASE_URL/);
-  expect(readdirSync(at('new'))).toEqual([]);
-}, 120_000);
+  it('says in words what is wrong', async () => {
+    await expect(backUp(embedded('nowhere'), at('x.tar.gz'))).rejects.toThrow(/There is no market in/);
+    await expect(restore(at('no-file'), { ...embedded('new'), replace: false })).rejects.toThrow(/There is no file/);
+    writeFileSync(at('rubbish'), 'rubbish');
+    await expect(restore(at('rubbish'), { ...embedded('new'), replace: false })).rejects.toThrow(/tar failed/);
+    const onServer = { dataDir: at('new'), databaseUrl: 'postgres://me@127.0.0.1:1/x', replace: false };
+    await expect(restore(at('rest.tar.gz'), onServer)).rejects.toThrow(/without DATABASE_URL/);
+    expect(readdirSync(at('new'))).toEqual([]);
+  }, 120_000);
+}
 
 it('shows nobody the password of the database', () => {
   const { url, env: own } = withoutPassword('postgres://me:s%40cret@db.example:5432/shop');

@@ -1,9 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { currentCall, type SeenQuery } from '../seeing/call';
+import { openTestDatabase } from '../testing/testDatabase';
 import { testServer } from '../testing/testServer';
 import { openPostgres } from './open';
+import { fromPosition, toPosition } from './replicas';
 
 const nameOf = sql`SELECT current_setting('application_name') AS name`;
+
+it('tells a call of its queries, and that one failed, on either database', async () => {
+  const { db, close } = await openTestDatabase();
+  const seen: SeenQuery[] = [];
+  await currentCall.run({ id: 'call-1234', sawQuery: (query) => seen.push(query) }, async () => {
+    await db.execute(sql`SELECT ${1}::int`);
+    await db.transaction(async (tx) => tx.execute(sql`SELECT 2`));
+    await expect(db.execute(sql`SELECT 1/0`)).rejects.toThrow();
+  });
+  await db.execute(sql`SELECT 'of nobody'`);
+  await close();
+  const ours = seen.filter(({ text }) => text.startsWith('SELECT'));
+  expect(ours.map(({ text, failed }) => [text, failed])).toEqual([
+    ['SELECT $1::int', false],
+    ['SELECT 2', false],
+    ['SELECT 1/0', true],
+  ]);
+  for (const { milliseconds } of ours) expect(milliseconds).toBeGreaterThan(0);
+});
+
+it.each([
+  ['0/0', 0],
+  ['0/16B3748', 0x16b3748],
+  ['16/B374D848', 0x16 * 2 ** 32 + 0xb374d848],
+])('reads and writes the position %s', (text, position) => {
+  expect(toPosition(text)).toBe(position);
+  expect(fromPosition(position)).toBe(text);
+});
+
+it.each(['', '16', '16/', '/1', '1/2/3', '-1/2', '123456789/1', 'x/y'])('takes %j for no position', (text) => {
+  expect(toPosition(text)).toBeUndefined();
+});
 
 // Only PostgreSQL has connections.
 if (testServer) {
@@ -51,4 +85,4 @@ if (testServer) {
     expect(rows).toEqual([{ name: 'kept_plan' }]);
     await close();
   });
-} else it.todo('is of PostgreSQL alone');
+}
