@@ -1,0 +1,1 @@
+CREATE INDEX "order_search_status" ON "order_search" USING btree ("status","created_at","order_id");
