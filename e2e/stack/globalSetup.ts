@@ -44,6 +44,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         LIMIT_REGISTRATIONS_PER_HOUR: '10000',
       },
       readyUrl: `http://${api}/api/ready`,
+      // A database with the demo data, on a machine that is busy with other things.
+      limitMs: 180_000,
     }).then((program) => closing.push(program.stop));
 
     const siteFolder = path.join(folder, 'site');
