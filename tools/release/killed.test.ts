@@ -87,4 +87,4 @@ test('a release that is killed 50 times, at any moment, leaves the site whole ea
   expect(checkSite(site)).toMatchObject({ problems: [], unfinished: [] });
   expect(live()).toBe(String(versions));
   expect(Object.keys(treeOf(site)).filter((file) => /\.(arriving|leaving)|decided/.test(file))).toEqual([]);
-}, 120_000);
+}, 300_000);
