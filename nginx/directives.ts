@@ -71,7 +71,7 @@ gzip on;
 gzip_comp_level 5;
 gzip_min_length 1000;
 gzip_proxied any;
-gzip_types application/json;
+gzip_types application/json image/svg+xml;
 gzip_vary on;
 
 # The twins in brotli, without a module: the ending to look for, and what is said of a file that has it.

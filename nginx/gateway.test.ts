@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exampleSettings } from './example';
 import { type GatewaySettings, gatewayConfig } from './gateway';
-import { pagesMap } from './pagesMap';
+import { pageRules, pagesMap } from './pagesMap';
 import { writeConfig } from './run';
 import { SettingsError } from './settingsError';
 
@@ -34,14 +34,27 @@ test.each<[string, Partial<GatewaySettings>]>([
   expect(() => gatewayConfig({ ...exampleSettings, ...change })).toThrow(SettingsError);
 });
 
-test('the list of pages says what `ownerOf` says: the longest path first, `/` for itself alone', () => {
-  expect(
-    pagesMap([
+test('the list of pages: single addresses first, then what `ownerOf` says, the longest path first, `/` for itself alone', () => {
+  const rules = pageRules(
+    [
       { name: 'front', paths: [{ path: '/' }, { path: '/product' }] },
       { name: 'buyer', paths: [{ path: '/product/mine' }] },
-    ]),
-  ).toBe('"~^/product/mine(/[^?]*)?(\\?|$)" buyer;\n"~^/product(/[^?]*)?(\\?|$)" front;\n"~^/(\\?|$)" front;\n');
-  expect(() => pagesMap([{ name: 'odd', paths: [{ path: '/a" x; #' }] }])).toThrow();
+    ],
+    [
+      { path: '/product/:id', page: 'front-product-id' },
+      { path: '/product/mine', page: 'buyer-product-mine' },
+    ],
+  );
+  expect(pagesMap(rules)).toBe(
+    [
+      '"~^/product/mine(\\?|$)" buyer-product-mine;',
+      '"~^/product/[^/?]+(\\?|$)" front-product-id;',
+      '"~^/product/mine(/[^?]*)?(\\?|$)" buyer;',
+      '"~^/product(/[^?]*)?(\\?|$)" front;',
+      '"~^/(\\?|$)" front;\n',
+    ].join('\n'),
+  );
+  expect(() => pageRules([{ name: 'odd', paths: [{ path: '/a" x; #' }] }])).toThrow();
 });
 
 (nginxIsHere ? describe : describe.skip)('nginx itself', () => {

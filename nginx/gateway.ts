@@ -99,7 +99,7 @@ ${indent(fileLocation(cacheControl.shortLived), 3)}
             if ($root_file) {
                 return 404;
             }
-            try_files /pages/$page.html =404;
+            try_files /pages/$page.html /pages/shell.html =404;
             etag off;
             if_modified_since off;
             sub_filter_once off;

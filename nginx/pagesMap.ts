@@ -1,19 +1,50 @@
 import type { AreaInfo } from '@rialto/shared/area';
 
+/** Which published page an address gets. */
+export interface PageRule {
+  /** The source of a regular expression that the address matches, query included. */
+  address: string;
+  /** The page's name: its file in `pages/` without the ending. */
+  page: string;
+}
+
+/** A page of its own for one address, or one kind of them, as the router writes it: `/product/:productId`. */
+export interface PageRoute {
+  path: string;
+  page: string;
+}
+
 /**
- * The body of nginx's `map $request_uri $page`: for each path of each area, longest first, the page that serves it. The
- * rules are those of `ownerOf` in `@rialto/shared/area`.
+ * The rules in their order: first the pages of single addresses, those without variable parts before the others; then, for
+ * each path of each area, longest first, the area's page, as `ownerOf` in `@rialto/shared/area` says. What none of them
+ * matches gets the page `shell`.
  */
-export function pagesMap(areas: readonly Pick<AreaInfo, 'name' | 'paths'>[]): string {
-  return areas
-    .flatMap(({ name, paths }) => paths.map(({ path }) => ({ name, path })))
-    .sort((a, b) => b.path.length - a.path.length)
-    .map(({ name, path }) => `"~^${escaped(path)}${path === '/' ? '' : '(/[^?]*)?'}(\\?|$)" ${name};\n`)
-    .join('');
+export function pageRules(
+  areas: readonly Pick<AreaInfo, 'name' | 'paths'>[],
+  routes: readonly PageRoute[] = [],
+): PageRule[] {
+  const variables = ({ path }: PageRoute) => path.split('/:').length;
+  return [
+    ...[...routes]
+      .sort((a, b) => variables(a) - variables(b))
+      .map(({ path, page }) => ({ address: `^${pattern(path)}(\\?|$)`, page })),
+    ...areas
+      .flatMap(({ name, paths }) => paths.map(({ path }) => ({ name, path })))
+      .sort((a, b) => b.path.length - a.path.length)
+      .map(({ name, path }) => ({
+        address: `^${pattern(path)}${path === '/' ? '' : '(/[^?]*)?'}(\\?|$)`,
+        page: name,
+      })),
+  ];
+}
+
+/** The body of nginx's `map $request_uri $page`. */
+export function pagesMap(rules: readonly PageRule[]): string {
+  return rules.map(({ address, page }) => `"~${address}" ${page};\n`).join('');
 }
 
 /** A path as part of a regular expression inside a quoted word. */
-function escaped(path: string): string {
-  if (!/^\/[\w/.-]*$/.test(path)) throw new Error(`An area's path cannot be '${path}'.`);
-  return path.replaceAll('.', '\\.');
+function pattern(path: string): string {
+  if (!/^\/[\w/.:-]*$/.test(path)) throw new Error(`An area's path cannot be '${path}'.`);
+  return path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+');
 }

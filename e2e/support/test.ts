@@ -69,7 +69,8 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
   complaints: [
     async ({ context }, use) => {
       const seen: string[] = [];
-      const patterns: RegExp[] = [];
+      // Says that the machine is slow. What is fetched in vain fails the budget (composition/budget.spec.ts).
+      const patterns = [/was preloaded using link preload but not used within a few seconds/];
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {
           if (message.type() === 'error' || message.type() === 'warning')

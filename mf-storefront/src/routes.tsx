@@ -1,12 +1,15 @@
 import '@rialto/shared/nonce';
-import { lazyPage } from '@rialto/shared/area';
+import { lazyPage, type PageHandle } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
 import { HomePage } from './pages/HomePage/HomePage';
 
 const routes: RouteObject[] = [
-  { path: paths.home, Component: HomePage },
-  { path: paths.products, ...lazyPage(() => import('./pages/ProductsPage/ProductsPage').then((m) => m.ProductsPage)) },
+  { path: paths.home, Component: HomePage, handle: { firstData: ['/products', '/categories'] } satisfies PageHandle },
+  {
+    path: paths.products,
+    ...lazyPage(() => import('./pages/ProductsPage/ProductsPage').then((m) => m.ProductsPage), '/products'),
+  },
   {
     path: `${paths.products}/:categoryId`,
     ...lazyPage(() => import('./pages/CategoryPage/CategoryPage').then((m) => m.CategoryPage)),
@@ -15,9 +18,15 @@ const routes: RouteObject[] = [
     path: '/product/:productId',
     ...lazyPage(() => import('./pages/ProductPage/ProductPage').then((m) => m.ProductPage)),
   },
-  { path: paths.allShops, ...lazyPage(() => import('./pages/ShopsPage/ShopsPage').then((m) => m.ShopsPage)) },
+  {
+    path: paths.allShops,
+    ...lazyPage(() => import('./pages/ShopsPage/ShopsPage').then((m) => m.ShopsPage), '/shop'),
+  },
   { path: '/shop/:shopId', ...lazyPage(() => import('./pages/ShopPage/ShopPage').then((m) => m.ShopPage)) },
-  { path: paths.blog, ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage)) },
+  {
+    path: paths.blog,
+    ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage), '/blog'),
+  },
   {
     path: `${paths.blog}/:postId`,
     ...lazyPage(() => import('./pages/BlogPostPage/BlogPostPage').then((m) => m.BlogPostPage)),

@@ -129,13 +129,25 @@ async function persistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded
     }
 }
 
+/** What a route's `handle` says of its page. */
+export interface PageHandle {
+  /**
+   * The public calls the page begins with (paths below the backend's address, `/products`), exactly as it makes them: the
+   * published page asks for them by itself, beside the code.
+   */
+  firstData?: string[];
+  /** Fetches the page's code, for somebody who seems about to go there. */
+  fetchCode?: () => Promise<unknown>;
+}
+
 /**
  * A page loaded when it is first visited. A load that failed is tried again at the next visit (the router's own `lazy`
  * remembers a rejection for ever).
  */
 export function lazyPage(
   load: () => Promise<ComponentType>,
-): Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'> {
+  ...firstData: string[]
+): Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'> & { handle: PageHandle } {
   let Page: ComponentType | undefined;
   return {
     loader: async () => {
@@ -145,5 +157,6 @@ export function lazyPage(
     // Once here, a change of filters in the address waits for nothing.
     shouldRevalidate: () => Page === undefined,
     Component: () => (Page ? <Page /> : null),
+    handle: { firstData, fetchCode: load },
   };
 }

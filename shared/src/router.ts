@@ -5,6 +5,7 @@ export {
   createMemoryRouter,
   Link,
   matchPath,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

@@ -13,7 +13,8 @@ const login = lazyPage(async () => (await import('./pages/LoginPage')).LoginPage
 const register = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage);
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
-function routes(host: AreaHost): RouteObject[] {
+/** The shell's pages and layouts, with a place for each area's. */
+export function shellRoutes(host: AreaHost): RouteObject[] {
   // A splat, so that the router asks for the area of any address it does not know yet.
   const fallback: RouteObject = { path: '*', element: <AreaFallback host={host} /> };
   return [
@@ -60,7 +61,7 @@ function routes(host: AreaHost): RouteObject[] {
 /** The one router of the page. `sessionKnown` settles when the stored session is restored or gone. */
 export function createShellRouter(sessionKnown: Promise<void>) {
   const host = areaHost(() => router);
-  const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(routes(host), {
+  const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(shellRoutes(host), {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       if (path.startsWith(paths.dashboard)) await sessionKnown;
       await host.discover(path, patch, signal);

@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import { readPackage, root, type WebApp } from '../workspace';
 import { bundledPackages, writeContents } from './contents';
 import { inputHash } from './inputs';
+import { writePrerenderBundle } from './prerender';
 import { writeAreaRelease, writeShellRelease } from './release';
 
 /** The version of an app's next release: its package's version and a hash of everything that goes into it. */
@@ -26,6 +27,7 @@ export async function bundle(app: WebApp): Promise<void> {
   const config = configure('production', version);
   try {
     const stats = await run({ ...config, output: { ...config.output, path: aside } });
+    await writePrerenderBundle(app, aside, stats);
     if (app === 'shell') {
       const scripts = stats.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? [];
       copyStatic(aside);

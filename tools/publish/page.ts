@@ -1,6 +1,7 @@
 import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/area';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss, fontFiles } from '@rialto/shared/theme/baseCss';
+import type { Prerendered } from './prerender';
 
 /** Stands in the published page where each response's CSP nonce goes; both servers fill it in. */
 export const noncePlaceholder = '__CSP_NONCE__';
@@ -12,16 +13,31 @@ export interface Page {
   scripts: string[];
   /** The area whose scripts the page's route needs, if any. */
   area: AreaRelease | null;
+  /** How the page will first be rendered, where that is known. */
+  rendered?: Prerendered | undefined;
   /** Further markup for the head, such as a development client. */
   head?: string;
 }
 
+/** Where the shell reads which release the content of the page's root was rendered with. */
+const rootElement = (area: AreaRelease | null, html: string) =>
+  html === ''
+    ? '<div id="root"></div>'
+    : `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}">${html}</div>`;
+
 /**
- * The HTML of one page of the site: everything the browser needs to ask for all code and first data in its second
- * round of requests.
+ * The HTML of one page of the site: what a visitor sees first, and everything the browser needs to ask for all code and
+ * first data in its second round of requests.
  */
-export function composePage({ site, registry, scripts, area, head = '' }: Page): string {
-  const areaScripts = area ? [area.entry, ...area.scripts].map((file) => ({ area, file })) : [];
+export function composePage({ site, registry, scripts, area, rendered, head = '' }: Page): string {
+  const { head: ownHead, body } = withoutHead(rendered?.html ?? '');
+  const pageScripts = rendered?.scripts ?? [];
+  const preloads = area
+    ? [area.entry, ...area.scripts, ...pageScripts].map((file) => ({
+        href: area.base + file,
+        hash: area.integrity[file],
+      }))
+    : pageScripts.map((file) => ({ href: `/${file}`, hash: undefined }));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,30 +47,40 @@ export function composePage({ site, registry, scripts, area, head = '' }: Page):
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#131A16" media="(prefers-color-scheme: dark)">
-<title>Rialto</title>
+${ownHead.includes('<title>') ? ownHead : `<title>Rialto</title>${ownHead}`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
+<style nonce="${noncePlaceholder}">${baseCss}</style>
+${(rendered?.css ?? '').replace('<style ', `<style nonce="${noncePlaceholder}" `)}
 ${Object.values(fontFiles)
   .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
 ${scripts.map((script) => `<script defer src="${attribute(script)}"></script>`).join('\n')}
-${areaScripts
-  .map(({ area: { base, integrity }, file }) => {
-    const hash = integrity[file];
-    return `<link rel="preload" href="${attribute(base + file)}" as="script"${hash ? ` integrity="${hash}"` : ''}>`;
-  })
+${preloads
+  .map(
+    ({ href, hash }) =>
+      `<link rel="preload" href="${attribute(href)}" as="script"${hash ? ` integrity="${hash}"` : ''}>`,
+  )
+  .join('\n')}
+${(rendered?.firstData ?? [])
+  .map((call) => `<link rel="preload" href="${attribute(site.apiUrl + call)}" as="fetch" crossorigin>`)
   .join('\n')}
 ${head}
-<style nonce="${noncePlaceholder}">${baseCss}</style>
 </head>
 <body>
-<div id="root"></div>
-<noscript><p style="max-width:40rem;margin:4rem auto;padding:0 1rem">Rialto is put together in your browser and needs JavaScript to do so.</p></noscript>
+${rootElement(area, body)}
+<noscript><p>Rialto is put together in your browser and needs JavaScript to do so.</p></noscript>
 <script type="application/json" id="${siteElementId}">${json(site)}</script>
 <script type="application/json" id="${registryElementId}">${json(registry)}</script>
 </body>
 </html>
 `;
+}
+
+/** React puts what belongs into the head before the rest. */
+function withoutHead(html: string): { head: string; body: string } {
+  const head = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
 import { composePage, noncePlaceholder } from './page';
+import type { Prerendered } from './prerender';
 import { composePages } from './publish';
 
 const vendor: AreaRelease = {
@@ -46,10 +47,37 @@ test('every inline style waits for the response’s nonce', () => {
   expect(html).not.toMatch(/<style>|<script>/);
 });
 
+const rendered: Prerendered = {
+  area: 'vendor',
+  path: '/dashboard/my-shop/:shopId',
+  scripts: ['assets/shop.3.js'],
+  firstData: ['/shop?limit=1&page=2'],
+  html: '<meta name="description" content="Shops"/><title>My Shop · Rialto</title><header>Rialto</header>',
+  css: '<style data-styled="true" data-styled-version="6">a{color:red}</style>',
+};
+
+test('a page shows what it will first render, with its own title, style, script and first data', () => {
+  const html = composePage({ site, registry, scripts: [], area: vendor, rendered });
+  expect(html).toContain('<div id="root" data-area="vendor" data-version="1.0.0-abc"><header>Rialto</header></div>');
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toContain('<meta name="description" content="Shops"/><title>My Shop · Rialto</title>');
+  expect(head.match(/<title>/g)).toHaveLength(1);
+  expect(head).toContain(`<style nonce="${noncePlaceholder}" data-styled="true"`);
+  expect(head).toContain('href="/remotes/vendor/1.0.0-abc/assets/shop.3.js" as="script"');
+  expect(head).toContain('<link rel="preload" href="/api/shop?limit=1&amp;page=2" as="fetch" crossorigin>');
+});
+
+test('a page without that has an empty root, which tells of no release', () => {
+  expect(composePage({ site, registry, scripts: [], area: vendor })).toContain('<div id="root"></div>');
+});
+
 test('there is a page for each area and one for the shell', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-publish-'));
   composePages(folder, site, { scripts: ['assets/shell.1.js'] }, registry);
   expect(readFileSync(path.join(folder, 'pages/vendor.html'), 'utf8')).toContain('src="/assets/shell.1.js"');
   expect(existsSync(path.join(folder, 'pages/shell.html'))).toBe(true);
+  writeFileSync(path.join(folder, 'pages/buyer.html'), 'what was live before');
+  composePages(folder, site, { scripts: ['assets/shell.1.js'] }, registry);
+  expect(readdirSync(path.join(folder, 'pages')).sort()).toEqual(['shell.html', 'vendor.html']);
   rmSync(folder, { recursive: true });
 });

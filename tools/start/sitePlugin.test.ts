@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pageRules } from '@rialto/nginx/pagesMap';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sitePlugin } from './sitePlugin';
 
@@ -13,10 +14,12 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   };
-  const active = { name: 'vendor', paths: [{ path: '/dashboard/my-shop' }] };
-  write('remotes.json', JSON.stringify({ vendor: { active, previous: null } }));
+  const areas = [{ name: 'vendor', paths: [{ path: '/dashboard/my-shop' }] }];
+  const routes = [{ path: '/dashboard/my-shop/:shopId', page: 'one-shop' }];
+  write('gateway/pages.json', JSON.stringify(pageRules(areas, routes)));
   write('pages/shell.html', 'shell __CSP_NONCE__');
   write('pages/vendor.html', 'vendor __CSP_NONCE__ __CSP_NONCE__');
+  write('pages/one-shop.html', 'one shop');
   write('assets/shell.1.js', 'code');
   write('assets/shell.1.js.br', 'compressed');
   write('favicon.svg', '<svg/>');
@@ -33,7 +36,8 @@ test.each([
   ['/', 'shell'],
   ['/login?next=/x', 'shell'],
   ['/dashboard/my-shop', 'vendor'],
-  ['/dashboard/my-shop/3?x=1', 'vendor'],
+  ['/dashboard/my-shop/3?x=1', 'one shop'],
+  ['/dashboard/my-shop/3/4', 'vendor'],
 ])('%s gets the page of %s', async (url, page) => {
   const { body, headers } = await app.inject(url);
   expect(body.startsWith(page)).toBe(true);

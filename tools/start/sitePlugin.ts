@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { climbing, rootFile, rootFiles } from '@rialto/nginx/addresses';
 import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/headers';
-import { ownerOf, type Registry } from '@rialto/shared/area';
+import type { PageRule } from '@rialto/nginx/pagesMap';
 import type { Site } from '@rialto/shared/site';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { noncePlaceholder } from '../publish/page';
@@ -79,9 +79,8 @@ function plainText(reply: FastifyReply, status: number, text: string): FastifyRe
     .send(`${text}\n`);
 }
 
-/** Which of the published pages serves an address: its area's, or the shell's own. */
+/** Which of the published pages an address gets: the first whose rule it matches, else the shell's own. */
 async function pageFor(folder: string, url: string): Promise<string> {
-  const registry = JSON.parse(await readFile(path.join(folder, 'remotes.json'), 'utf8')) as Registry;
-  const areas = Object.values(registry).map(({ active }) => active);
-  return ownerOf(areas, url.split('?')[0] ?? url)?.area.name ?? 'shell';
+  const rules = JSON.parse(await readFile(path.join(folder, 'gateway/pages.json'), 'utf8')) as PageRule[];
+  return rules.find(({ address }) => new RegExp(address).test(url))?.page ?? 'shell';
 }

@@ -29,7 +29,7 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
     mode,
     context: path.join(root, app),
     target: ['web', 'es2022'],
-    entry: isShell ? { shell: './src/main.tsx' } : {},
+    entry: isShell ? { shell: './src/main.ts' } : {},
     devtool: dev ? 'eval-cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(root, app, 'dist'),

@@ -20,7 +20,7 @@ export function layoutOf(path: string): Layout {
  * The place of an area's release in a layout. The first is there from the start. Beside the routes put into one there is,
  * before them, an empty place for whatever has to stand in for them: of two routes that match, the router takes the first.
  */
-const placeId = (area: string, layout: Layout, depth: number) => `area:${area}:${layout}:${depth}`;
+export const placeId = (area: string, layout: Layout, depth: number) => `area:${area}:${layout}:${depth}`;
 
 /** An empty pathless node for each area: the place its routes are put when they arrive. */
 export function areaNodes(layout: Layout): RouteObject[] {

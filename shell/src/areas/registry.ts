@@ -3,7 +3,7 @@ import { visitorNumber } from './visitor';
 
 /** The registry as it was when this page was published. */
 export function inlinedRegistry(): Registry {
-  const text = document.getElementById(registryElementId)?.textContent;
+  const text = globalThis.document?.getElementById(registryElementId)?.textContent;
   return text ? (JSON.parse(text) as Registry) : {};
 }
 

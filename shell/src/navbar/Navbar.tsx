@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { PaletteButton } from '../palette/PaletteButton';
 import { SearchField } from '../search/SearchField';
 import { CartLink } from './CartLink';
-import { Actions, Bar, Header, Links, LoginLink, Logo, MobilePanel, Toggle } from './navbarParts';
+import { Actions, Bar, Header, Links, LoginLink, Logo, MobilePanel, RegisterLink, Toggle } from './navbarParts';
 import { publicLinks } from './publicLinks';
 import { UserMenu } from './UserMenu';
 import { useScrolled } from './useScrolled';
@@ -76,9 +76,9 @@ function Account() {
       <LoginLink to={paths.login} $hidden={status === 'restoring'}>
         Login
       </LoginLink>
-      <ButtonLink to={paths.register} $small style={status === 'restoring' ? { visibility: 'hidden' } : undefined}>
+      <RegisterLink to={paths.register} $small $hidden={status === 'restoring'}>
         Register
-      </ButtonLink>
+      </RegisterLink>
     </>
   );
 }

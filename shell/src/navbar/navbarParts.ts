@@ -1,5 +1,6 @@
 import { Link } from '@rialto/shared/router';
 import { color, fonts, radius, space, transition } from '@rialto/shared/theme';
+import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
@@ -80,6 +81,10 @@ export const LoginLink = styled(Link)<{ $hidden: boolean }>`
   @media (min-width: 560px) {
     display: inline-block;
   }
+`;
+
+export const RegisterLink = styled(ButtonLink)<{ $hidden: boolean }>`
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
 `;
 
 export const Toggle = styled.button`

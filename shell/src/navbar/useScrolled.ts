@@ -7,5 +7,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** True while the page is scrolled by more than `pixels`. */
 export function useScrolled(pixels: number): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > pixels);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  );
 }

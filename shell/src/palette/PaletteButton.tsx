@@ -2,10 +2,11 @@ import { color, radius } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { onMac, openPalette } from './paletteStore';
+import { openPalette, useOnMac } from './paletteStore';
 
 /** Opens the command palette: the way to search where the bar has no room for a field, elsewhere a reminder of its keys. */
 export function PaletteButton() {
+  const onMac = useOnMac();
   return (
     <Opener
       type="button"

@@ -16,7 +16,7 @@ export function PaletteHost() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const asked = event.key.toLowerCase() === 'k' && (onMac ? event.metaKey : event.ctrlKey);
+      const asked = event.key.toLowerCase() === 'k' && (onMac() ? event.metaKey : event.ctrlKey);
       if (!asked || event.altKey || event.shiftKey || event.defaultPrevented) return;
       event.preventDefault();
       // One modal at a time: a question or a form that is open stays on top.

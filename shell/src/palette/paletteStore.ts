@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 
 interface PaletteState {
@@ -19,4 +20,9 @@ export const closePalette = (opening: number): void =>
   usePalette.setState((state) => (state.opening === opening ? { opening: null } : state));
 
 /** ⌘K where there is a ⌘; elsewhere Ctrl K, which on a Mac deletes to the end of the line. */
-export const onMac = /Mac|iPhone|iPad/.test(navigator.platform);
+export const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+const never = () => () => {};
+
+/** `onMac`, which a page that is rendered beforehand cannot know. */
+export const useOnMac = (): boolean => useSyncExternalStore(never, onMac, () => false);

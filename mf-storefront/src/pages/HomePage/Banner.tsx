@@ -1,6 +1,7 @@
 import { color, radius, space, transition } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { Container } from '@rialto/shared/ui/Layout';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { BannerSlide } from './BannerSlide';
 import { slides } from './slides';
@@ -11,6 +12,7 @@ const rotationMs = 7000;
 /** Three slides that take turns, until someone looks closer or asks them to stop. */
 export function Banner() {
   const { shown, show, isPlaying, isRunning, toggle, pauseHandlers } = useRotation(slides.length, rotationMs);
+  const isNear = useLater(rotationMs / 2) || shown !== 0;
   return (
     <Frame
       as="section"
@@ -28,6 +30,7 @@ export function Banner() {
             label={`${index + 1} of ${slides.length}`}
             isShown={index === shown}
             isFirst={index === 0}
+            hasHeap={index === 0 || isNear}
           />
         ))}
       </Stage>
@@ -47,6 +50,16 @@ export function Banner() {
       </Controls>
     </Frame>
   );
+}
+
+/** True once so many milliseconds have gone by. */
+function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
 }
 
 const Frame = styled(Container)`

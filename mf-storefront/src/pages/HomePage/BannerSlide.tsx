@@ -4,17 +4,19 @@ import { color, fonts, from, radius, space, text, transition } from '@rialto/sha
 import type { Color } from '@rialto/shared/theme/tokens';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
-import type { Slide } from './slides';
+import type { HeapPicture, Slide } from './slides';
 
 interface BannerSlideProps {
   slide: Slide;
   label: string;
   isShown: boolean;
-  /** Its pictures are the page's first; the other slides' can wait. */
+  /** Its pictures are the page's first. */
   isFirst: boolean;
+  /** Whether its pictures are there yet: the other slides' can wait until one of them is about to be shown. */
+  hasHeap: boolean;
 }
 
-export function BannerSlide({ slide, label, isShown, isFirst }: BannerSlideProps) {
+export function BannerSlide({ slide, label, isShown, isFirst, hasHeap }: BannerSlideProps) {
   return (
     <Plate
       role="group"
@@ -34,22 +36,23 @@ export function BannerSlide({ slide, label, isShown, isFirst }: BannerSlideProps
         </Actions>
       </div>
       <Heap>
-        {slide.heap.map(({ file, left, bottom, size, turn = 0 }) => (
-          <img
-            key={file}
-            src={mediaUrl(`/api/media/${file}.svg`)}
-            alt=""
-            width={512}
-            height={512}
-            fetchPriority={isFirst ? 'high' : 'low'}
-            decoding="async"
-            // A picture that doesn't come leaves the green plate, not a browser's broken frame.
-            onError={({ currentTarget }) => {
-              currentTarget.style.visibility = 'hidden';
-            }}
-            style={{ left: `${left}%`, bottom: `${bottom}%`, width: `${size}%`, rotate: `${turn}deg` }}
-          />
-        ))}
+        {hasHeap &&
+          slide.heap.map((piece) => (
+            <Piece
+              key={piece.file}
+              $at={piece}
+              src={mediaUrl(`/api/media/${piece.file}.svg`)}
+              alt=""
+              width={512}
+              height={512}
+              fetchPriority={isFirst ? 'high' : 'low'}
+              decoding="async"
+              // A picture that doesn't come leaves the green plate, not a browser's broken frame.
+              onError={({ currentTarget }) => {
+                currentTarget.style.visibility = 'hidden';
+              }}
+            />
+          ))}
       </Heap>
     </Plate>
   );
@@ -123,10 +126,15 @@ const Heap = styled.div`
   ${from('medium')} {
     align-self: center;
   }
-  > img {
-    position: absolute;
-    height: auto;
-    aspect-ratio: 1;
-    filter: drop-shadow(0 14px 14px #1d2a2230);
-  }
+`;
+
+const Piece = styled.img<{ $at: HeapPicture }>`
+  position: absolute;
+  bottom: ${({ $at }) => $at.bottom}%;
+  left: ${({ $at }) => $at.left}%;
+  width: ${({ $at }) => $at.size}%;
+  height: auto;
+  aspect-ratio: 1;
+  rotate: ${({ $at }) => $at.turn ?? 0}deg;
+  filter: drop-shadow(0 14px 14px #1d2a2230);
 `;

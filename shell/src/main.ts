@@ -2,8 +2,8 @@ import '@rialto/shared/nonce';
 import './provided';
 import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session';
 import { site } from '@rialto/shared/site';
-import { createRoot } from 'react-dom/client';
-import { App } from './App';
+import { fetchAhead } from './fetchAhead';
+import { openPage } from './openPage';
 import { createShellRouter } from './router';
 import { applyChosenScheme } from './theme/colorScheme';
 
@@ -15,10 +15,13 @@ if (!container) throw new Error('The page has no #root.');
 const sessionKnown = restoreSession();
 followOtherTabs();
 watchExpiry();
-const root = createRoot(container);
-const open = () => root.render(<App router={createShellRouter(sessionKnown)} />);
+const open = async () => {
+  const router = createShellRouter(sessionKnown);
+  await openPage(container, router);
+  fetchAhead(router);
+};
 if (site.areaOverrides) void takeOwnAreas().then(open, open);
-else open();
+else void open();
 
 /** For who develops an area: theirs in the place of the published one. */
 async function takeOwnAreas(): Promise<void> {

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Request, watchRequests } from '@rialto/tools/requests';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/** Slow 4G, and a phone's processor. */
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const slowdown = 4;
+
+/** Milliseconds, but for `cls`. */
+export interface Vitals {
+  fcp: number;
+  lcp: number;
+  lcpElement: string;
+  cls: number;
+  blocking: number;
+}
+
+export interface Load extends Vitals {
+  requests: Request[];
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  session: CDPSession;
+}
+
+const vitalsProbe = readFileSync(path.join(import.meta.dirname, 'vitals.js'), 'utf8');
+
+/** A browser that has seen nothing of the site, on a phone's screen, slowed down. */
+export async function newVisitor(browser: Browser, token?: string): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  await context.addInitScript(vitalsProbe);
+  if (token)
+    await context.addInitScript((value) => {
+      localStorage.setItem('token', value);
+    }, token);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { context, page, session };
+}
+
+/** Opens an address and waits until nothing is asked for any more. */
+export async function load({ page, session }: Visitor, url: string): Promise<Load> {
+  const requests = await watchRequests(session);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction(
+    () => document.querySelector('footer') && !document.querySelector('[role="status"][aria-label^="Loading"]'),
+  );
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1500);
+  const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
+  return { ...vitals, requests: requests() };
+}

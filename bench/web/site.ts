@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { ownUser, startGateway } from '@rialto/nginx/run';
+import { main as build } from '@rialto/tools/build/main';
+import { freePort } from '@rialto/tools/freePort';
+import { startProgram } from '@rialto/tools/program';
+import { publishAll } from '@rialto/tools/release/publishAll';
+import { root } from '@rialto/tools/workspace';
+
+/**
+ * Builds what is stale (unless BENCH_AS_BUILT is set), publishes it, and serves it as it is deployed: nginx in front of the API,
+ * with the demo market.
+ */
+export async function startWeb(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  if (!process.env.BENCH_AS_BUILT) await build([]);
+  const siteFolder = path.join(folder, 'site');
+  await publishAll({ apiUrl: '/api' }, siteFolder);
+  const api = `127.0.0.1:${await freePort()}`;
+  const program = await startProgram({
+    name: 'The API',
+    command: process.execPath,
+    args: ['api/dist/main.js'],
+    cwd: root,
+    env: {
+      PORT: api.split(':')[1] ?? '',
+      HOST: '127.0.0.1',
+      DATA_DIR: path.join(folder, 'data'),
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'loopback',
+      LIMIT_CALLS_PER_MINUTE: '1000000',
+    },
+    readyUrl: `http://${api}/api/ready`,
+    limitMs: 120_000,
+  });
+  const gateway = await startGateway({
+    host: '127.0.0.1',
+    port: await freePort(),
+    siteFolder,
+    runFolder: path.join(folder, 'gateway'),
+    logFolder: null,
+    api: [api],
+    apiUrl: '/api',
+    ...ownUser(),
+  });
+  return {
+    url: gateway.url,
+    stop: async () => {
+      await gateway.stop();
+      await program.stop();
+    },
+  };
+}

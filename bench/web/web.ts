@@ -1,0 +1,119 @@
+import { withFolder } from '@rialto/tools/embedded';
+import type { Request } from '@rialto/tools/requests';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../frames';
+import { type Load, load, newVisitor } from './load';
+import { startWeb } from './site';
+
+const pages = { home: '/', listing: '/products', product: '/product/{id}', login: '/login', dashboard: '/dashboard' };
+
+/**
+ * Loads pages as a phone on slow 4G does (1.6 Mbit/s, 150 ms, processor slowed four times), cold and again, and prints
+ * the medians of `TIMES` loads (5): paints, layout shift, blocking, requests, rounds and bytes; then the waterfall of home.
+ */
+export async function web(): Promise<void> {
+  const times = Number(process.env.TIMES ?? 5);
+  await withFolder(async (folder) => {
+    const site = await startWeb(folder);
+    const browser = await openBrowser();
+    try {
+      const [product] = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as { id: number }[];
+      const token = await logIn(site.url);
+      console.log(heading);
+      const homes: Load[] = [];
+      for (const [name, address] of Object.entries(pages)) {
+        const url = site.url + address.replace('{id}', String(product?.id));
+        const runs = [];
+        for (let n = 0; n < times; n += 1)
+          runs.push(await coldAndWarm(browser, url, name === 'dashboard' ? token : undefined));
+        row(
+          `${name}, cold`,
+          runs.map(({ cold }) => cold),
+        );
+        row(
+          `${name}, again`,
+          runs.map(({ warm }) => warm),
+        );
+        if (name === 'home') homes.push(...runs.map(({ cold }) => cold));
+      }
+      waterfall(homes[0]?.requests ?? []);
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+  });
+}
+
+async function coldAndWarm(browser: Browser, url: string, token?: string) {
+  const visitor = await newVisitor(browser, token);
+  try {
+    const cold = await load(visitor, url);
+    await visitor.page.goto('about:blank');
+    return { cold, warm: await load(visitor, url) };
+  } finally {
+    await visitor.context.close();
+  }
+}
+
+const heading = `${''.padEnd(18)}    FCP    LCP    CLS  blocking  requests  rounds    JS  fonts  data  page  pictures  all kB  largest`;
+
+function row(label: string, loads: Load[]): void {
+  const of = (pick: (load: Load) => number) => median(loads.map(pick));
+  const kB = (...types: Request['type'][]) =>
+    of(({ requests }) => sum(requests.filter(({ type }) => types.includes(type)))).toFixed(0);
+  console.log(
+    [
+      label.padEnd(18),
+      seconds(of(({ fcp }) => fcp)).padStart(6),
+      seconds(of(({ lcp }) => lcp)).padStart(6),
+      of(({ cls }) => cls)
+        .toFixed(3)
+        .padStart(6),
+      `${of(({ blocking }) => blocking).toFixed(0)} ms`.padStart(9),
+      of(({ requests }) => requests.length)
+        .toFixed(0)
+        .padStart(9),
+      of(({ requests }) => Math.max(...requests.filter(isCodeOrData).map(({ round }) => round)))
+        .toFixed(0)
+        .padStart(7),
+      kB('Script').padStart(5),
+      kB('Font').padStart(6),
+      kB('Fetch').padStart(5),
+      kB('Document').padStart(5),
+      kB('Image').padStart(9),
+      of(({ requests }) => sum(requests))
+        .toFixed(0)
+        .padStart(7),
+      ` ${loads[0]?.lcpElement ?? ''}`,
+    ].join(' '),
+  );
+}
+
+/** Rounds are counted for what a page cannot do without: pictures come after the data that names them. */
+const isCodeOrData = ({ type }: Request) => ['Document', 'Script', 'Font', 'Fetch', 'Stylesheet'].includes(type);
+
+function waterfall(requests: Request[]): void {
+  console.log('\nHome, cold, one load: round, from – to, kB');
+  for (const { url, type, round, bytes, start, end } of requests.toSorted(
+    (a, b) => a.round - b.round || a.start - b.start,
+  ))
+    console.log(
+      `  ${round}  ${start.toFixed(0).padStart(5)} – ${end.toFixed(0).padStart(5)} ms ${(bytes / 1000).toFixed(1).padStart(7)}  ${type.padEnd(9)} ${new URL(url).pathname}`,
+    );
+}
+
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'buyer@rialto.example', password: 'rialto-demo' }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+const sum = (requests: Request[]) => requests.reduce((total, { bytes }) => total + bytes, 0) / 1000;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)}s`;
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '../support/test';
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [address, words] of Object.entries({
+    '/': 'Picked this morning, on your table tonight.',
+    '/products': 'Products',
+    '/login': 'Login',
+    '/dashboard/cart': 'Skip to the content',
+  }))
+    test(`${address} is on screen: navbar, footer, and what is the same for everybody`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText('A market, not a warehouse.');
+      await expect(page.getByText(words).first()).toBeAttached();
+      // Who is looking is not known yet.
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeHidden();
+    });
+
+  test('its links lead on', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Products' }).click();
+    await expect(page).toHaveURL('/products');
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  });
+});
+
+for (const [address, selector] of Object.entries({
+  '/': 'h2',
+  '/products': 'h1',
+  '/allShops': 'header',
+  '/login': 'header',
+  '/dashboard': 'header',
+}))
+  test(`${address}: what was published stays on the page when the code arrives`, async ({ page }) => {
+    const arrived: (() => void)[] = [];
+    await page.route('**/assets/shell.*.js', async (route) => {
+      await new Promise<void>((resolve) => arrived.push(resolve));
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => Object.assign(element, { published: true }));
+    await expect.poll(() => arrived.length).toBeGreaterThan(0);
+    for (const go of arrived) go();
+    if (address === '/dashboard') await expect(page).toHaveURL(/\/login/);
+    else await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+    const stayed = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => 'published' in element);
+    expect(stayed).toBe(true);
+  });
+
+test.describe('signed in', () => {
+  test.use({ as: 'user' });
+
+  test('the navbar says so without saying otherwise before', async ({ page }) => {
+    await page.addInitScript(() => {
+      const look = () => {
+        const register = [...document.querySelectorAll('header a')].find((link) => link.textContent === 'Register');
+        if (register?.checkVisibility({ visibilityProperty: true })) Object.assign(window, { offeredToRegister: true });
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'buyer@rialto.example' })).toBeVisible();
+    expect(await page.evaluate(() => 'offeredToRegister' in window)).toBe(false);
+  });
+});

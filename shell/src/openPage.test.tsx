@@ -1,0 +1,102 @@
+import { endSession, startSession, useAuth } from '@rialto/shared/auth';
+import { queryClient } from '@rialto/shared/query';
+import type { RouteObject } from '@rialto/shared/router';
+
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser } from '@rialto/shared/testing/render';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setRegistry } from './areas/registry';
+import { openPage } from './openPage';
+import { prerender } from './prerender';
+import { createShellRouter } from './router';
+import { getInstance, replaceRemote } from './testing/federationRuntime';
+import { allAreas } from './testing/renderShell';
+
+const version = allAreas.storefront?.active.version;
+
+let root: HTMLElement;
+let close: () => void;
+
+beforeEach(() => {
+  fakeApi({ 'GET /products': [], 'GET /categories': [] });
+  setRegistry(allAreas);
+  queryClient.clear();
+  useAuth.setState({ token: null, user: null, status: 'restoring', endedBy: null });
+  root = document.createElement('div');
+  root.id = 'root';
+  document.body.replaceChildren(root);
+});
+
+afterEach(() => act(() => close()));
+
+/** Puts a page there as it is published, and opens it in the browser. */
+async function open(address: string, published: DOMStringMap = { area: 'storefront', version }) {
+  const { default: routes } = (await getInstance().loadRemote('rialto_storefront/routes')) as {
+    default: RouteObject[];
+  };
+  const area = published.area ? { name: published.area, routes } : null;
+  const { html } = await prerender(new URL(address, 'http://x').pathname, area);
+  root.innerHTML = html.replace(/^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/, '');
+  Object.assign(root.dataset, published);
+  window.history.replaceState(null, '', address);
+  const before = root.querySelector('header');
+  await act(async () => {
+    const opened = await openPage(root, createShellRouter(Promise.resolve()));
+    close = () => opened.unmount();
+  });
+  return { before, isKept: () => before?.isConnected };
+}
+
+test('a published page stays as it is, and comes to life', async () => {
+  const { isKept } = await open('/');
+  expect(await screen.findByText('No categories found')).toBeInTheDocument();
+  expect(isKept()).toBe(true);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show slide 2 of 3' }));
+  expect(screen.getByRole('button', { name: 'Show slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('it says nothing of a session before one is known', async () => {
+  await open('/');
+  const bar = within(screen.getByRole('banner'));
+  expect(bar.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument();
+  act(() => endSession(null));
+  expect(bar.getByRole('link', { name: 'Register' })).toBeVisible();
+});
+
+test('of a dashboard the frame stays, whatever page it is', async () => {
+  const { isKept } = await open('/dashboard/cart', { area: '', version: '' });
+  expect(isKept()).toBe(true);
+  expect(screen.getByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
+});
+
+test('of a dashboard the frame stays for who is signed in, too', async () => {
+  fakeApi({ 'GET /cart': [], 'GET /orders': [] });
+  startSession('token-of-the-test', aUser());
+  const { isKept } = await open('/dashboard/cart', { area: '', version: '' });
+  expect(isKept()).toBe(true);
+  expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
+});
+
+test.each([
+  ['another release of the area is shown', '/', { area: 'storefront', version: '0.9.0' }],
+  ['the address has filters', '/products?keyword=leek', { area: 'storefront', version }],
+])('it is drawn anew when %s', async (_why, address, published) => {
+  const { isKept } = await open(address, published);
+  expect(await screen.findByRole('banner')).toBeInTheDocument();
+  expect(isKept()).toBe(false);
+});
+
+test('it gives way when its area’s code does not come', async () => {
+  const arrived = await getInstance().loadRemote('rialto_storefront/routes');
+  let asked = 0;
+  // The first is the publisher, who has the code.
+  replaceRemote('rialto_storefront/routes', () => (++asked === 1 ? Promise.resolve(arrived) : new Promise(() => {})));
+  try {
+    const { isKept } = await open('/');
+    expect(await screen.findByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
+    expect(isKept()).toBe(false);
+  } finally {
+    replaceRemote('rialto_storefront/routes');
+  }
+});

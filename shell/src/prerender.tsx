@@ -1,0 +1,91 @@
+import * as auth from '@rialto/shared/auth';
+import * as cart from '@rialto/shared/cart';
+import * as confirm from '@rialto/shared/confirm';
+import * as http from '@rialto/shared/http';
+import * as notify from '@rialto/shared/notify';
+import * as query from '@rialto/shared/query';
+import * as routerFacade from '@rialto/shared/router';
+import { createMemoryRouter, type RouteObject } from '@rialto/shared/router';
+import * as site from '@rialto/shared/site';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import * as styledComponents from 'styled-components';
+import styled, { ServerStyleSheet } from 'styled-components';
+import { App } from './App';
+import { type AreaHost, layoutOf, placeId } from './areas/areaRoutes';
+import { setRegistry } from './areas/registry';
+import { shellRoutes } from './router';
+
+/** What the areas' code takes from the shell, by the names it is built with: the same modules as in the page. */
+export const provided: Record<string, unknown> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  // As Node gives a CommonJS module: its default is all of it.
+  'styled-components': Object.assign(styled, styledComponents),
+  '@rialto/shared/auth': auth,
+  '@rialto/shared/cart': cart,
+  '@rialto/shared/confirm': confirm,
+  '@rialto/shared/http': http,
+  '@rialto/shared/notify': notify,
+  '@rialto/shared/query': query,
+  '@rialto/shared/router': routerFacade,
+  '@rialto/shared/site': site,
+};
+
+export { setRegistry };
+
+/** Nothing is loaded here, so nothing can fail. */
+const idle: AreaHost = { discover: async () => {}, standInFor: async () => null, tryAgain: async () => {} };
+
+/** The shell's own pages, with whole addresses. */
+export function ownRoutes(): RouteObject[] {
+  const leaves = (routes: RouteObject[], base: string): RouteObject[] =>
+    routes.flatMap((route) => {
+      const path = route.path ?? base;
+      return route.children ? leaves(route.children, path) : [{ ...route, path }];
+    });
+  return leaves(shellRoutes(idle), '').filter(({ path }) => path?.startsWith('/'));
+}
+
+/**
+ * What the browser will render first at an address, before it knows the visitor and has any data: the same components, by
+ * the same router. Runs in Node when the site is published.
+ * @param area whose routes stand there; none for the shell's own pages
+ * @throws what the page's code threw
+ */
+export async function prerender(
+  address: string,
+  area: { name: string; routes: RouteObject[] } | null,
+): Promise<{ html: string; css: string }> {
+  const router = createMemoryRouter(shellRoutes(idle), {
+    initialEntries: [address],
+    patchRoutesOnNavigation: ({ patch }) => {
+      if (!area) return;
+      const layout = layoutOf(address);
+      const here = area.routes.filter(({ path }) => layoutOf(path ?? '/') === layout);
+      // Of a dashboard there is the frame alone, for which no page's code has to run here.
+      const shown = layout === 'dashboard' ? here.map(({ loader: _loader, ...route }) => route as RouteObject) : here;
+      patch(placeId(area.name, layout, 0), [{ children: shown }]);
+    },
+  });
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  if (router.state.errors) throw Object.values(router.state.errors)[0];
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(sheet.collectStyles(<App router={router} />));
+    return { html, css: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+    router.dispose();
+  }
+}
