@@ -45,6 +45,7 @@ for (const [address, selector] of Object.entries({
       .first()
       .evaluate((element) => Object.assign(element, { published: true }));
     await expect.poll(() => arrived.length).toBeGreaterThan(0);
+    await expect(page.getByText('Search and commands').locator('..')).toBeDisabled();
     for (const go of arrived) go();
     if (address === '/dashboard') await expect(page).toHaveURL(/\/login/);
     else await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
@@ -53,6 +54,7 @@ for (const [address, selector] of Object.entries({
       .first()
       .evaluate((element) => 'published' in element);
     expect(stayed).toBe(true);
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   });
 
 test.describe('signed in', () => {

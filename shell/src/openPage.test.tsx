@@ -56,6 +56,16 @@ test('a published page stays as it is, and comes to life', async () => {
   expect(screen.getByRole('button', { name: 'Show slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
 });
 
+test('controls that wait for the code are on once it is there', async () => {
+  const menu = document.createElement('button');
+  menu.disabled = true;
+  menu.dataset.waits = '';
+  document.body.append(menu);
+  await open('/');
+  expect(menu).toBeEnabled();
+  menu.remove();
+});
+
 test('it says nothing of a session before one is known', async () => {
   await open('/');
   const bar = within(screen.getByRole('banner'));

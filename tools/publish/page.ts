@@ -23,7 +23,15 @@ export interface Page {
 const rootElement = (area: AreaRelease | null, html: string) =>
   html === ''
     ? '<div id="root"></div>'
-    : `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}">${html}</div>`;
+    : `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}">${withControlsOff(html)}</div>`;
+
+/**
+ * Links lead on before the code is there; a control would lose what is typed into it. The shell's App turns them on, and React
+ * leaves alone what it did not write.
+ */
+function withControlsOff(html: string): string {
+  return html.replace(/<(button|input|select|textarea)(?![^>]* disabled)/g, '<$1 disabled data-waits');
+}
 
 /**
  * The HTML of one page of the site: what a visitor sees first, and everything the browser needs to ask for all code and

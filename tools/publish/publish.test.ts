@@ -67,6 +67,14 @@ test('a page shows what it will first render, with its own title, style, script 
   expect(head).toContain('<link rel="preload" href="/api/shop?limit=1&amp;page=2" as="fetch" crossorigin>');
 });
 
+test('its controls are off until the code is there, its links are not', () => {
+  const html =
+    '<a href="/">Home</a><button type="button">Menu</button><input name="q"/><button disabled="">Pay</button>';
+  expect(composePage({ site, registry, scripts: [], area: null, rendered: { ...rendered, html } })).toContain(
+    '<a href="/">Home</a><button disabled data-waits type="button">Menu</button><input disabled data-waits name="q"/><button disabled="">Pay</button>',
+  );
+});
+
 test('a page without that has an empty root, which tells of no release', () => {
   expect(composePage({ site, registry, scripts: [], area: vendor })).toContain('<div id="root"></div>');
 });

@@ -49,6 +49,7 @@ a{color:inherit}
 img,svg{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
 button{cursor:pointer}
+[data-waits]{opacity:1!important;cursor:progress}
 noscript>p{max-width:40rem;margin:4rem auto;padding:0 1rem}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--leaf);outline-offset:3px;border-radius:4px}
