@@ -14,7 +14,7 @@ beforeAll(async () => {
   );
   routes = recorded.routes;
   world = await openWorld(recorded.built);
-});
+}, 120_000);
 afterAll(() => world.close());
 
 it('has a rule for every route, and a route for every rule', () => {

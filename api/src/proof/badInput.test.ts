@@ -27,7 +27,7 @@ beforeAll(async () => {
   const recorded = await recordRoutes(() => createTestApp({ limits: { ...limits, ...many } }));
   routes = recorded.routes;
   world = await openWorld(recorded.built);
-});
+}, 120_000);
 afterAll(() => world.close());
 
 // What may suspend or delete the people of this market comes last.
