@@ -40,6 +40,11 @@ export function ConfirmHost() {
     if (question) dialog.current?.showModal();
   }, [question]);
   if (!question) return null;
+  const reply = (yes: boolean) => {
+    answer(yes);
+    // One that is taken away while it is open gives the focus back to nobody.
+    dialog.current?.close();
+  };
   return (
     <Dialog
       ref={dialog}
@@ -52,10 +57,10 @@ export function ConfirmHost() {
       <Text id={textId}>{question.text}</Text>
       {question.consequence && <p id={consequenceId}>{question.consequence}</p>}
       <Answers>
-        <Button $variant="quiet" onClick={() => answer(false)}>
+        <Button $variant="quiet" onClick={() => reply(false)}>
           {question.no}
         </Button>
-        <Button $variant={question.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+        <Button $variant={question.danger ? 'danger' : 'primary'} onClick={() => reply(true)}>
           {question.yes}
         </Button>
       </Answers>
