@@ -1,3 +1,4 @@
+import { useAuth } from '@rialto/shared/auth';
 import type { Order, OrdersSummary } from '@rialto/shared/contract/order';
 import { paths } from '@rialto/shared/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
@@ -239,6 +240,18 @@ describe('the export', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(aborted).toBe(true));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  test('a session that has ended meanwhile ends here too', async () => {
+    const { user, dialog } = await start('', async () => ({
+      ok: false,
+      status: 401,
+      headers: new Headers(),
+      json: async () => ({ message: 'This account is suspended.', code: 'SUSPENDED' }),
+    }));
+    await user.click(dialog.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(useAuth.getState().user).toBeNull());
     expect(saved).toEqual([]);
   });
 
