@@ -1,3 +1,4 @@
+import type { RouteObject } from '@rialto/shared/router';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { takeConsole } from '@rialto/shared/testing/console';
 import { aUser } from '@rialto/shared/testing/render';
@@ -7,7 +8,7 @@ import { setRegistry } from './areas/registry';
 import { replaceRemote } from './testing/federationRuntime';
 import { allAreas, aRelease, renderShell } from './testing/renderShell';
 
-const orders = () =>
+const orders = (): Promise<{ default: RouteObject[] }> =>
   Promise.resolve({ default: [{ path: '/dashboard/orders', element: <h1 tabIndex={-1}>My Orders</h1> }] });
 const down = () => Promise.reject(new Error('[ Federation Runtime ]: Failed to load script. #RUNTIME-008'));
 
@@ -135,7 +136,7 @@ describe('a page of an area’s release that fails', () => {
   const Broken = () => {
     throw new Error('first render');
   };
-  const broken = () => Promise.resolve({ default: [{ path: '/dashboard/orders', Component: Broken }] });
+  const broken: typeof orders = () => Promise.resolve({ default: [{ path: '/dashboard/orders', Component: Broken }] });
   const before = () => {
     const buyer = allAreas.buyer?.active;
     if (!buyer) throw new Error('no buyer area');
@@ -144,7 +145,7 @@ describe('a page of an area’s release that fails', () => {
   const told = () => (takeConsole('error') as string[]).filter((line) => line.startsWith('[area]'));
 
   test('gives way to the release before, in its place', async () => {
-    const load = jest.fn(orders).mockImplementationOnce(broken as typeof orders);
+    const load = jest.fn(orders).mockImplementationOnce(broken);
     replaceRemote('rialto_buyer/routes', load);
     const { user } = renderShell('/dashboard', { user: aUser(), registry: before() });
     const menu = await screen.findByRole('navigation', { name: 'Dashboard' });
@@ -161,7 +162,7 @@ describe('a page of an area’s release that fails', () => {
   });
 
   test('has its card when the release before fails too, and everything is tried again on demand', async () => {
-    const load = jest.fn(broken as typeof orders);
+    const load = jest.fn(broken);
     replaceRemote('rialto_buyer/routes', load);
     const { user } = renderShell('/dashboard/orders', { user: aUser(), registry: before() });
     const card = await screen.findByRole('alert');
@@ -175,8 +176,8 @@ describe('a page of an area’s release that fails', () => {
   });
 
   test('has its card when the release before has no such page', async () => {
-    const load = jest.fn(() => Promise.resolve({ default: [{ path: '/dashboard/cart', element: <p>Cart</p> }] }));
-    load.mockImplementationOnce(broken as unknown as typeof load);
+    const cart: typeof orders = () => Promise.resolve({ default: [{ path: '/dashboard/cart', element: <p>Cart</p> }] });
+    const load = jest.fn(cart).mockImplementationOnce(broken);
     replaceRemote('rialto_buyer/routes', load);
     renderShell('/dashboard/orders', { user: aUser(), registry: before() });
     expect(await screen.findByText(/stopped with an error/)).toBeInTheDocument();
