@@ -3,27 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { Stats } from 'webpack';
+import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '../publish/prerenderBundle';
 import { sharedModules } from '../webpack/shared-modules';
 import { readPackage, root, type WebApp } from '../workspace';
-
-/** What publishing renders an app's pages with, in Node. It lies in the release, beside the scripts of the same sources. */
-export interface PrerenderBundle {
-  /** A CommonJS module: the shell's `prerender.tsx`, or an area's `routes.tsx` without what the shell provides. */
-  code: string;
-  /** The scripts of each page that is loaded when it is visited, by what its `import()` asks for. */
-  chunks: Record<string, string[]>;
-}
 
 const { withComponentIds } = createRequire(import.meta.url)('../webpack/componentIds.cjs') as {
   withComponentIds: (source: string, file: string) => string;
 };
-
-/** Where a release of the shell keeps its bundle: beside its script. */
-export function shellPrerenderFile({ scripts }: { scripts: string[] }): string {
-  return (scripts.at(-1) ?? '').replace(/\.js$/, '.prerender.json');
-}
-
-export const areaPrerenderFile = 'prerender.json';
 
 /** Writes the bundle of an app that webpack has just built into `dist`. */
 export async function writePrerenderBundle(app: WebApp, dist: string, stats: Stats): Promise<void> {

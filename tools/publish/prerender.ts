@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@rialto/shared/area';
 import type { Site } from '@rialto/shared/site';
-import { areaPrerenderFile, shellPrerenderFile } from '../build/prerender';
+import { areaPrerenderFile, shellPrerenderFile } from './prerenderBundle';
 
 /** One address of the site, or a kind of them, as it will first be rendered. */
 export interface Prerendered {

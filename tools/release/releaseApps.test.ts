@@ -59,6 +59,7 @@ describe('a release', () => {
       [
         'remotes.json',
         'gateway/pages.map',
+        'gateway/pages.json',
         ...['shell', 'vendor', 'buyer'].map((name) => `pages/${name}.html`),
         'remotes/vendor/2/contents.json',
         ...own,

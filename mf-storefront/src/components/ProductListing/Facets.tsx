@@ -1,5 +1,6 @@
 import { formatMoney } from '@rialto/shared/contract/money';
 import { color, space } from '@rialto/shared/theme';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
 import { ScrollRow, useChosenInView } from '../scrollRow';
 import type { ListingFacets } from './listingFilters';
@@ -37,6 +38,24 @@ export function Facets({ facets: { categories, price }, categoryName, onChange }
     </Box>
   );
 }
+
+/** The room they will take, while what they count is on its way. */
+export function FacetsSkeleton() {
+  return (
+    <Box aria-hidden="true">
+      <ScrollRow as="div">
+        {[104, 92, 132, 96].map((width) => (
+          <Pill key={width} $height="39px" $width={`${width}px`} />
+        ))}
+      </ScrollRow>
+      <Range as={Skeleton} $height="22px" $width="180px" />
+    </Box>
+  );
+}
+
+const Pill = styled(Skeleton)`
+  flex: none;
+`;
 
 const Box = styled.div`
   margin-top: ${space(2)};

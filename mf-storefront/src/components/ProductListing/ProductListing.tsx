@@ -10,7 +10,7 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
-import { Facets } from './Facets';
+import { Facets, FacetsSkeleton } from './Facets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { activeFilters, initialFilters, toProductFilter } from './listingFilters';
@@ -91,9 +91,13 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
           </Hidden>
         )}
       </FilterPanel>
-      {start.data && categoryId === undefined && preview === undefined && (
-        <Facets facets={facets} categoryName={filters.categoryName} onChange={change} />
-      )}
+      {categoryId === undefined &&
+        preview === undefined &&
+        (start.data ? (
+          <Facets facets={facets} categoryName={filters.categoryName} onChange={change} />
+        ) : (
+          start.isPending && <FacetsSkeleton />
+        ))}
       <Results>{results()}</Results>
       <div ref={endRef} tabIndex={-1}>
         {isPreview ? (

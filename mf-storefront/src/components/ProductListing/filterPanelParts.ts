@@ -93,6 +93,7 @@ export const Said = styled.div`
   justify-content: space-between;
   gap: ${space(2)} ${space(5)};
   min-width: 0;
+  min-height: 24px; /* of a line, which may come with the products */
   font-size: 15px;
   ${from('medium')} {
     grid-column: 3 / -1;

@@ -22,7 +22,9 @@ export function CategoryIcon({ name, content }: CategoryIconProps) {
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return (
     <Drawing>
-      {!icon && content && <Content src={mediaUrl(content)} alt="" width={56} height={56} decoding="async" />}
+      {!icon && content && (
+        <Content src={mediaUrl(content)} alt="" width={56} height={56} loading="lazy" decoding="async" />
+      )}
       <img src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} loading="lazy" decoding="async" />
     </Drawing>
   );
