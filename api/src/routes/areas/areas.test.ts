@@ -58,7 +58,7 @@ it('counts the last 24 hours, and names an older last failure all the same', asy
 it('keeps nothing that is about a person', async () => {
   await post('client-errors', {
     ...failure,
-    message: 'Cannot read ann@mail.example of order 48213\n\u0000token eyJhbGciOi.J9.abc <b>"x"</b>',
+    message: 'Cannot read ann@mail.example of order 48213\n\u0000\ud800token eyJhbGciOi.J9.abc <b>"x"</b>',
     path: '/dashboard/payment/success/T-4711?email=ann@mail.example#there',
   });
   const [row] = await market.db.select().from(areaFailures);

@@ -4,8 +4,8 @@
  */
 export function withoutPersonal(text: string, max: number): string {
   return text
-    .toWellFormed()
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    // Also halves of characters, which no encoding takes.
+    .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .replaceAll(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '…')
     .replaceAll(/\beyJ[\w-]+(\.[\w-]+)*/g, '…')
     .replaceAll(/\d{4,}/g, '…')
