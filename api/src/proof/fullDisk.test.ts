@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { packageFolder } from '../locate';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-full-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command with a disk of 220 MB of its own, in memory, at `disk`; only it sees it. Needs Linux, and no rights. */
+const onDisk = (disk: string, command: string[]) => [
+  '-rm',
+  'sh',
+  '-c',
+  'mount -t tmpfs -o size=220m tmpfs "$0" && exec "$@"',
+  disk,
+  ...command,
+];
+const hasDisks = spawnSync('unshare', onDisk(os.tmpdir(), ['true'])).status === 0;
+
+const program = (src: string, disk: string) => `
+  import fs from 'node:fs';
+  const { openEmbedded } = await import(${JSON.stringify(path.join(src, 'embedded'))});
+  const { addPerson } = await import(${JSON.stringify(path.join(src, 'testing/people'))});
+  const disk = ${JSON.stringify(disk)};
+  const { app, database, close } = await openEmbedded({ dataDir: disk + '/data', env: { SEED: 'none', NODE_ENV: 'test' } });
+  const writer = await addPerson({ app, db: database.db });
+  const post = (title) => app.inject({
+    method: 'POST', url: '/api/blog', headers: writer.headers, payload: { title, details: 'x'.repeat(19_000) } });
+  const outcome = { before: (await post('before')).statusCode };
+  const filler = fs.openSync(disk + '/filler', 'w');
+  try { for (;;) fs.writeSync(filler, Buffer.alloc(65_536)); } catch (error) { outcome.filled = error.code; }
+  fs.closeSync(filler);
+  // What was set aside for the log is used up first.
+  let kept = 0;
+  let answer = await post('during');
+  for (; answer.statusCode === 201; answer = await post('during')) kept += 1;
+  Object.assign(outcome, { status: answer.statusCode, refused: answer.json() });
+  const read = async () => (await app.inject('/api/blog?limit=1')).headers['x-total-count'] - kept;
+  outcome.readable = await read();
+  fs.rmSync(disk + '/filler');
+  outcome.after = (await post('after')).statusCode;
+  outcome.readableAfter = await read();
+  await close();
+  console.log('outcome ' + JSON.stringify(outcome));
+`;
+
+it(`a full disk: writes are refused in words, reads go on, nothing is lost${hasDisks ? '' : ' (no disk can be made here: not shown)'}`, () => {
+  if (!hasDisks) return;
+  const file = path.join(folder, 'fill.mts');
+  const tsx = path.join(packageFolder('..'), 'node_modules/tsx/dist/loader.mjs');
+  // The disk hides the folder's own files, so the program lies beside it.
+  const disk = mkdtempSync(path.join(os.tmpdir(), 'rialto-disk-'));
+  writeFileSync(file, program(packageFolder('src'), disk));
+  const output = execFileSync('unshare', onDisk(disk, [process.execPath, '--import', tsx, file]), { encoding: 'utf8' });
+  rmSync(disk, { recursive: true });
+  const [, outcome = ''] = /^outcome (.*)$/m.exec(output) ?? [];
+  expect(JSON.parse(outcome)).toMatchObject({
+    before: 201,
+    filled: 'ENOSPC',
+    status: 503,
+    refused: { code: 'STORAGE_FULL', message: 'The market cannot save anything right now: its disk is full.' },
+    readable: 1,
+    after: 201,
+    readableAfter: 2,
+  });
+}, 240_000);
