@@ -31,7 +31,11 @@ beforeEach(() => {
 afterEach(() => act(() => close()));
 
 /** Puts a page there as it is published, and opens it in the browser. */
-async function open(address: string, published: DOMStringMap = { area: 'storefront', version }) {
+async function open(
+  address: string,
+  published: DOMStringMap = { area: 'storefront', version },
+  historyState: unknown = null,
+) {
   const { default: routes } = (await getInstance().loadRemote('rialto_storefront/routes')) as {
     default: RouteObject[];
   };
@@ -39,7 +43,7 @@ async function open(address: string, published: DOMStringMap = { area: 'storefro
   const { html } = await prerender(new URL(address, 'http://x').pathname, area);
   root.innerHTML = html.replace(/^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/, '');
   Object.assign(root.dataset, published);
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(historyState, '', address);
   const before = root.querySelector('header');
   await act(async () => {
     const opened = await openPage(root, createShellRouter(Promise.resolve()));
@@ -91,8 +95,19 @@ test('of a dashboard the frame stays for who is signed in, too', async () => {
 test.each([
   ['another release of the area is shown', '/', { area: 'storefront', version: '0.9.0' }],
   ['the address has filters', '/products?keyword=leek', { area: 'storefront', version }],
+  ['the address names nothing', '/products/leek', { area: 'storefront', version }],
 ])('it is drawn anew when %s', async (_why, address, published) => {
   const { isKept } = await open(address, published);
+  expect(await screen.findByRole('banner')).toBeInTheDocument();
+  expect(isKept()).toBe(false);
+});
+
+test('it is drawn anew for who came by a link that said more than its address', async () => {
+  const { isKept } = await open(
+    '/products/3',
+    { area: 'storefront', version },
+    { usr: { categoryName: 'Fruits' }, idx: 0 },
+  );
   expect(await screen.findByRole('banner')).toBeInTheDocument();
   expect(isKept()).toBe(false);
 });

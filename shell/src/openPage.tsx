@@ -1,3 +1,4 @@
+import { routeId } from '@rialto/shared/routeId';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
@@ -30,6 +31,9 @@ async function isRendered({ dataset: { area, version } }: HTMLElement, router: R
   if (layoutOf(location.pathname) === 'dashboard') return true;
   // Filters stand in the address: what they make of the page is known only here.
   if (location.search !== '' || !(await isReady(router)) || router.state.errors) return false;
+  // It was rendered for an id, and for nobody who came by a link that says more than its address.
+  const { location: opened, matches } = router.state;
+  if (opened.state || Object.values(matches.at(-1)?.params ?? {}).some((id) => routeId(id) === null)) return false;
   return area === '' || stateOf(area).mounted?.release.version === version;
 }
 
