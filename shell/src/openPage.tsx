@@ -29,6 +29,9 @@ async function isRendered({ dataset: { area, version } }: HTMLElement, router: R
   if (area === undefined) return false;
   // Of a dashboard there is only the frame, whatever page it is.
   if (layoutOf(location.pathname) === 'dashboard') return true;
+  // Who returns has a place in the page to go back to, for which a page without its data has no room.
+  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
+  if (visit && (visit as PerformanceNavigationTiming).type !== 'navigate') return false; // what such entries are
   // Filters stand in the address: what they make of the page is known only here.
   if (location.search !== '' || !(await isReady(router)) || router.state.errors) return false;
   // It was rendered for an id, and for nobody who came by a link that says more than its address.
