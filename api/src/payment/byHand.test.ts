@@ -212,6 +212,26 @@ describe('POST /api/orders/{id}/refund', () => {
     expect((await recordOf(id)).map(({ action }) => action)).toEqual(['settle']);
   });
 
+  it('puts a charge on the record that its gateway tells of when the money was given back by hand', async () => {
+    const { id, tranId, product } = await ordered();
+    await settle(id, 'Completed');
+    await refund(id);
+    for (const eventId of ['late', 'late', 'told again'])
+      await till.notify(tranId, 'paid', { eventId, reference: 'R' });
+    expect([await till.status(tranId), await till.stock(product)]).toEqual([
+      'Refunded',
+      { inventory: 4, reserved: 0, sold: 0 },
+    ]);
+    const [, , ...after] = await recordOf(id);
+    expect(after).toMatchObject([
+      {
+        actorId: null,
+        action: 'payment.second_charge',
+        details: { eventId: 'late', reference: 'R', amountCents: 500 },
+      },
+    ]);
+  });
+
   it('goes on asking a gateway that refuses; meanwhile the order is not sent any more', async () => {
     const { id, tranId, product } = await ordered();
     // Told of, but not in the bank's books: it has nothing to give back.

@@ -40,8 +40,14 @@ export async function auditWrongAmount(tx: Transaction, order: OrderRow, paid: V
 
 /** The same charge told of again has the same reference; another one is money that people must look at. */
 export async function auditSecondCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
-  const { amountCents, currency, eventId, reference } = paid;
+  const { reference } = paid;
   if (reference === null || order.gatewayReference === null || reference === order.gatewayReference) return;
+  await auditCharge(tx, order, paid);
+}
+
+/** Puts money on the record that came beside what an order was paid with already. */
+export async function auditCharge(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<void> {
+  const { amountCents, currency, eventId, reference } = paid;
   await audit(tx, {
     actorId: null,
     action: 'payment.second_charge',

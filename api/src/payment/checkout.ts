@@ -26,8 +26,9 @@ export type Checkout = (caller: Account, key: string, body: CreatePaymentBody) =
 /**
  * The same key gives the same payment, also while the first call is under way. Throws Forbidden for somebody else's cart,
  * and Conflict: KEY_REUSED for a key that asked for something else, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE,
- * STALE_PRICE and OUT_OF_STOCK, after which nothing has changed; Unavailable when the gateway opens no page or
- * doesn't tell of an older payment, after which the same key may be tried again.
+ * STALE_PRICE and OUT_OF_STOCK, and NotSignedIn for a buyer who was suspended or deleted meanwhile, after which nothing has
+ * changed; Unavailable when the gateway opens no page or doesn't tell of an older payment, after which the same key may be
+ * tried again.
  */
 export function createCheckout(payments: Payments): Checkout {
   const underWay = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();

@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { orderEvents, orderItems, orders, users } from '../db/schema';
 import { Conflict } from '../errors';
-import type { Account } from '../plugins/auth';
+import { type Account, accountSuspended, sessionEnded } from '../plugins/auth';
 import { type CartRow, listLines } from '../routes/cart/queries';
 import { showedThis, totalOf } from './cartQuote';
 import type { Wish } from './checkout';
@@ -30,7 +30,7 @@ export function findOpenOrders(db: Queryable, userId: number): Promise<OrderRow[
 
 /**
  * Places the order of everything in the caller's cart, at the server's prices, and sets its stock aside, in one
- * transaction with the end of what the buyer had left open. Throws Conflict as `createCheckout` says.
+ * transaction with the end of what the buyer had left open. Throws Conflict and NotSignedIn as `createCheckout` says.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -105,7 +105,9 @@ async function writeOrder(
 // One checkout of a buyer after the other. NO KEY: rows that only refer to the buyer don't wait.
 async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
   const [buyer] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  if (!buyer) throw new Error(`There is no user ${userId}`);
+  // Suspended or deleted since the call was let in; whoever does that next waits for this order.
+  if (buyer?.status === 'suspended') throw accountSuspended();
+  if (buyer?.status !== 'active') throw sessionEnded();
   return buyer;
 }
 

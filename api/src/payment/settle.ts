@@ -6,7 +6,8 @@ import type { Transaction } from '../db/database';
 import { orderEvents, orders, paymentEvents, refunds } from '../db/schema';
 import { NotFound } from '../errors';
 import { enqueueReceipt } from '../mail/receipt';
-import { auditSecondCharge, auditWrongAmount, wasCharged } from './charges';
+import { forgetBuyers } from '../routes/orders/forgetBuyers';
+import { auditCharge, auditSecondCharge, auditWrongAmount, wasCharged } from './charges';
 import { CURRENCY, NoticeRefused, type VerifiedOutcome } from './gateway';
 import { type ByHand, nothingPaid, refuseOutcome, soldOut } from './handRules';
 import type { OrderRow, Payments } from './payments';
@@ -155,6 +156,7 @@ async function endRefund(tx: Transaction, order: OrderRow, { settings }: Payment
   await addEntry(tx, order.id, { type: 'refunded', message: `${amountOf(refund)} was refunded.` });
   // The letter speaks of the full price; another amount is for people to explain.
   if (isPriceOf(order, refund)) await enqueueReceipt(tx, order.id, settings.publicUrl);
+  await forgetBuyers(tx, eq(orders.id, order.id));
 }
 
 async function settlePaid(
@@ -169,7 +171,11 @@ async function settlePaid(
   if (order.status === 'Completed' || order.status === 'Refunded' || (await hasRefund(tx, order.id))) {
     // One that was completed by hand hears of its charge for the first time, and can be refunded by its gateway from now on.
     if (await wasCharged(tx, order, paid.eventId)) await auditSecondCharge(tx, order, paid);
-    else await keepReference(tx, order, paid);
+    else {
+      // Given back by hand already: nobody gives this charge back unless people look at it.
+      if (order.status === 'Refunded') await auditCharge(tx, order, paid);
+      await keepReference(tx, order, paid);
+    }
     return order.status;
   }
   await keepReference(tx, order, paid);
@@ -222,6 +228,7 @@ async function end(
   if (order.stockHeld) await releaseOf(tx, order.id);
   await moveOn(tx, order, status);
   await addEntry(tx, order.id, entry);
+  await forgetBuyers(tx, eq(orders.id, order.id));
   return status;
 }
 

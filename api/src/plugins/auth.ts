@@ -77,7 +77,7 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
   app.decorate('signedIn', async (request) => {
     const claims = readClaims(app, request);
     const [user] = await findUser.execute({ id: claims.id });
-    if (user?.status === 'suspended') throw new NotSignedIn('This account is suspended.', 'SUSPENDED');
+    if (user?.status === 'suspended') throw accountSuspended();
     if (!user || user.status === 'deleted' || user.sessionVersion !== claims.sv) throw sessionEnded();
     request.account = { id: user.id, role: user.role, email: user.email, name: user.name };
   });
@@ -100,6 +100,11 @@ function readClaims(app: FastifyInstance, request: FastifyRequest): TokenClaims 
 
 function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** 401 for somebody whom an admin has suspended. */
+export function accountSuspended(): NotSignedIn {
+  return new NotSignedIn('This account is suspended.', 'SUSPENDED');
 }
 
 /** 401 for a session that held until its account, its version or its time ended. */

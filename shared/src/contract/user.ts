@@ -56,7 +56,7 @@ export type UserImpact = z.infer<typeof userImpactSchema>;
 export const suspendUsersSchema = z.strictObject({ ids: z.array(id).min(1).max(MAX_BULK_USERS) });
 export type SuspendUsersBody = z.infer<typeof suspendUsersSchema>;
 
-/** In the order of the ids; `message` tells why one was refused. */
+/** In the order of the ids, each once; `message` tells why one was refused. */
 export const suspendedUsersSchema = z.object({
   results: z.array(
     z.object({ id, status: z.enum(['suspended', 'already', 'refused']), message: z.string().optional() }),

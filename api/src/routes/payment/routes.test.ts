@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cartItems, orders, products, users } from '../../db/schema';
+import { createCheckout } from '../../payment/checkout';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { countPieces, newKey, openTill, type Till } from '../../testing/till';
@@ -47,6 +48,31 @@ describe('POST /api/payment', () => {
     const minutes = (Date.parse(order.reservedUntil) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(34);
     expect(minutes).toBeLessThanOrEqual(35);
+  });
+
+  it.each([
+    ['suspended', 'SUSPENDED'],
+    ['deleted', 'SESSION_ENDED'],
+  ] as const)('places nothing for a buyer who is %s while the call is under way', async (status, code) => {
+    const id = await till.goods('Sloe', 5);
+    const buyer = await till.buyerOf({ [id]: 1 });
+    await market.db.update(users).set({ status }).where(eq(users.id, buyer.id));
+    const caller = { id: buyer.id, role: 'user', email: buyer.email, name: null } as const;
+    const missing = {
+      userEmail: 'N/A',
+      userName: 'N/A',
+      userPhone: 'N/A',
+      userAddress: 'N/A',
+      cartItems: 'N/A',
+    } as const;
+    const placed = createCheckout(market.app.payments)(caller, newKey(), {
+      ...missing,
+      userId: buyer.id,
+      totalPriceToPay: 1,
+    });
+    await expect(placed).rejects.toMatchObject({ statusCode: 401, code });
+    expect(await till.stock(id)).toEqual({ inventory: 5, reserved: 0, sold: 0 });
+    expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(0);
   });
 
   it('remembers what a buyer had never told, and changes nothing they had', async () => {

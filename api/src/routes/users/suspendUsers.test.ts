@@ -55,6 +55,15 @@ describe('POST /api/users/suspend', () => {
     expect(await suspensions(ids)).toHaveLength(3);
   });
 
+  it('says of an id that is named twice once what became of it', async () => {
+    const { id } = await addPerson(market);
+    expect(await suspend([id, admin.id, id])).toEqual([
+      { id, status: 'suspended' },
+      { id: admin.id, status: 'refused', message: 'An administrator cannot be suspended or deleted.' },
+    ]);
+    expect(await suspensions([id])).toHaveLength(1);
+  });
+
   it('hides the goods of a suspended vendor from the public at once', async () => {
     const grower = await addPerson(market, 'vendor');
     const categoryId = await addCategory(market.db, 'Hidden');

@@ -63,7 +63,7 @@ export function setSuspended(
 }
 
 /**
- * Suspends many users as `setSuspended` does one, in one transaction; what became of each, in the order of the ids. Rows are
+ * Suspends many users as `setSuspended` does one, in one transaction; what became of each, once and in the order of the ids. Rows are
  * locked in the order of their ids, so that two such calls wait for one another instead of for ever.
  */
 export function suspendUsers(
@@ -83,7 +83,7 @@ export function suspendUsers(
     if (due.length > 0)
       await tx.update(users).set({ status: 'suspended', sessionVersion: nextVersion }).where(inArray(users.id, due));
     await audit(tx, ...due.map((id) => ({ actorId, action: 'suspend', entity: 'user', entityId: id }) as const));
-    return ids.map((id) => {
+    return [...new Set(ids)].map((id) => {
       const user = known.get(id);
       if (!user) return { id, status: 'refused', message: 'User not found.' };
       if (user.role === 'admin') return { id, status: 'refused', message: ADMIN_STAYS };
