@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { orderItems, orders, users } from '../../db/schema';
+import { mailOutbox, orderItems, orders, users } from '../../db/schema';
 import { FORMER_CUSTOMER } from '../../publicName';
 
 /** Whether an order waits for its money, or is paid and something of it waits to be sent. */
@@ -14,10 +14,17 @@ export function deletedAddress(userId: number): string {
 }
 
 /**
- * Takes name, address, phone and e-mail of deleted users off those of these orders that are finished. What was bought, when
- * and for how much stays, as the books need it.
+ * Takes name, address, phone and e-mail of deleted users off those of these orders that are finished, and their letters
+ * away. What was bought, when and for how much stays, as the books need it. To be called by whatever finishes an order.
  */
 export async function forgetBuyers(tx: Transaction, which: SQL): Promise<void> {
+  const forgettable = sql`${which} AND NOT ${unfinished} AND EXISTS (
+    SELECT 1 FROM ${users} WHERE ${users.id} = ${orders.userId} AND ${users.status} = 'deleted')`;
+  await tx.delete(mailOutbox).where(
+    sql`${mailOutbox.key} IN (
+      SELECT 'receipt-' || ${orders.tranId} || '-' || word
+      FROM ${orders} CROSS JOIN (VALUES ('completed'), ('refunded')) AS letters (word) WHERE ${forgettable})`,
+  );
   await tx
     .update(orders)
     .set({
@@ -27,8 +34,5 @@ export async function forgetBuyers(tx: Transaction, which: SQL): Promise<void> {
       buyerPhone: null,
       buyerAddress: null,
     })
-    .where(
-      sql`${which} AND NOT ${unfinished} AND EXISTS (
-        SELECT 1 FROM ${users} WHERE ${users.id} = ${orders.userId} AND ${users.status} = 'deleted')`,
-    );
+    .where(forgettable);
 }

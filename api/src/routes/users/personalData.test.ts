@@ -209,6 +209,28 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
     expect(await rowOf(order)).toMatchObject({ buyerName: 'A former customer', buyerAddress: null });
   });
 
+  it.each(['Failed', 'Cancelled', 'Refunded'] as const)(
+    'an order that an admin’s deletion left open forgets its buyer when it ends as %s',
+    async (end) => {
+      const order = await orderOf({ status: end === 'Refunded' ? 'Completed' : 'Pending', tranId: `LEFT-${end}` });
+      expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
+      expect(await rowOf(order)).toMatchObject({ buyerName: 'Maya Öz', buyerAddress: '1 Orchard Lane' });
+      const letter = { recipient: maya.email, subject: 'Thanks', textBody: 'Two pears', htmlBody: '' };
+      await market.db.insert(mailOutbox).values({ ...letter, key: `receipt-LEFT-${end}-completed` });
+      const [step, more] = end === 'Refunded' ? ['refund', {}] : ['settle', { outcome: end }];
+      const answer = await inject('POST', `/orders/${order}/${step}`, admin, { reason: 'Asked for.', ...more });
+      expect([answer.statusCode, answer.json().status]).toEqual([200, end]);
+      expect(await rowOf(order)).toMatchObject({
+        buyerName: 'A former customer',
+        buyerEmail: `deleted-${maya.id}@deleted.invalid`,
+        buyerPhone: null,
+        buyerAddress: null,
+      });
+      const letters = await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, maya.email));
+      expect(letters).toEqual([]);
+    },
+  );
+
   it('is not for admins, of whom one must be left', async () => {
     expect((await erase(admin, PASSWORD)).json().message).toBe('An administrator cannot be suspended or deleted.');
   });
