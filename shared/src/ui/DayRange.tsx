@@ -1,5 +1,6 @@
 import { space } from '@rialto/shared/theme';
 import { Field, Input } from '@rialto/shared/ui/Field';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
 interface DayRangeProps {
@@ -13,35 +14,51 @@ interface DayRangeProps {
 export function DayRange({ from, to, onSelect }: DayRangeProps) {
   return (
     <Days>
-      <Field label="From">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            max={to}
-            value={from ?? ''}
-            onChange={({ target }) => onSelect({ from: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="To">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={from}
-            value={to ?? ''}
-            onChange={({ target }) => onSelect({ to: target.value })}
-          />
-        )}
-      </Field>
+      <DayField label="From" max={to} value={from ?? ''} onSelect={(day) => onSelect({ from: day })} />
+      <DayField label="To" min={from} value={to ?? ''} onSelect={(day) => onSelect({ to: day })} />
     </Days>
   );
 }
 
-/** A day as an address names it: '2026-11-20'; undefined for whatever is no such day. */
+interface DayFieldProps {
+  label: string;
+  /** A day, or '' for none. */
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onSelect: (day: string) => void;
+}
+
+/** A box that is typed into part by part: what is no day yet stays in it, and is told to nobody. */
+function DayField({ label, value, min, max, onSelect }: DayFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [isLeft, setIsLeft] = useState(false);
+  useEffect(() => setTyped(value), [value]);
+  const isShort = isLeft && typed !== '' && dayOf(typed) === undefined;
+  return (
+    <Field label={label} error={isShort ? 'Write the year with four digits.' : null}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          min={min}
+          max={max}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (dayOf(target.value) || (target.value === '' && !target.validity.badInput)) onSelect(target.value);
+          }}
+          onFocus={() => setIsLeft(false)}
+          onBlur={() => setIsLeft(true)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A day as an address names it: '2026-11-20'; undefined for whatever is no such day, and for a year of less than four digits. */
 export function dayOf(text: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);
   // Some engines read February 30 as March 2.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;

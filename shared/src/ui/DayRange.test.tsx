@@ -1,0 +1,59 @@
+import { createMemoryRouter, RouterProvider } from '@rialto/shared/router';
+import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
+import { useListParams } from '@rialto/shared/ui/useListParams';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+
+/** The days as a page has them: in its address. */
+function Days() {
+  const { get, set } = useListParams(['from', 'to']);
+  return <DayRange from={dayOf(get('from'))} to={dayOf(get('to'))} onSelect={set} />;
+}
+
+function open(search = '') {
+  const router = createMemoryRouter([{ path: '/', Component: Days }], { initialEntries: [`/${search}`] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const box = () => screen.getByLabelText('From');
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+
+test('a day that is typed part by part stays in its box, and counts once its year has four digits', async () => {
+  const router = open();
+  for (const value of ['0002-11-15', '0020-11-15', '0202-11-15']) {
+    type(value);
+    expect(box()).toHaveValue(value);
+    expect(router.state.location.search).toBe('');
+  }
+  type('2026-11-15');
+  expect(box()).toHaveValue('2026-11-15');
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-15'));
+});
+
+test('a year that stays short is said, beside its box', () => {
+  open();
+  fireEvent.focus(box());
+  type('0026-11-15');
+  expect(box()).not.toHaveAccessibleDescription();
+  fireEvent.blur(box());
+  expect(box()).toHaveAccessibleDescription('Write the year with four digits.');
+  expect(box()).toHaveValue('0026-11-15');
+  fireEvent.focus(box());
+  expect(box()).not.toHaveAccessibleDescription();
+});
+
+test('an emptied box bounds nothing, and the address fills and empties the box', async () => {
+  const router = open('?from=2026-11-15');
+  expect(box()).toHaveValue('2026-11-15');
+  type('');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await act(() => router.navigate('/?from=2026-11-02'));
+  expect(box()).toHaveValue('2026-11-02');
+  await act(() => router.navigate('/'));
+  expect(box()).toHaveValue('');
+});
+
+test.each(['', '2026-02-30', '2026-13-01', '0026-11-15', '0000-01-01', '2026-1-1', '2026-11-15T00:00'])(
+  '%j is no day',
+  (text) => expect(dayOf(text)).toBeUndefined(),
+);
