@@ -43,8 +43,11 @@ export function pagesMap(rules: readonly PageRule[]): string {
   return rules.map(({ address, page }) => `"~${address}" ${page};\n`).join('');
 }
 
+/** Whether the servers can have a page of its own for a route's path: no wildcards, no optional parts. */
+export const isPagePath = (path: string): boolean => /^\/[\w/.:-]*$/.test(path);
+
 /** A path as part of a regular expression inside a quoted word. */
 function pattern(path: string): string {
-  if (!/^\/[\w/.:-]*$/.test(path)) throw new Error(`An area's path cannot be '${path}'.`);
+  if (!isPagePath(path)) throw new Error(`An area's path cannot be '${path}'.`);
   return path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/?]+');
 }

@@ -69,7 +69,9 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   const publish = (next: Registry) => {
     registry = next;
     writeFileSync(registryFile, JSON.stringify(next));
-    composePages(siteFolder, site, readRelease<ShellRelease>(path.join(siteFolder, 'shell.json')), next);
+    const shell = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
+    for (const [name, content] of Object.entries(composePages(siteFolder, site, shell, next)))
+      writeFileSync(path.join(siteFolder, name), content);
   };
   publish(registry);
   const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));

@@ -3,6 +3,7 @@ import * as cart from '@rialto/shared/cart';
 import * as confirm from '@rialto/shared/confirm';
 import * as http from '@rialto/shared/http';
 import * as notify from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
 import * as query from '@rialto/shared/query';
 import * as routerFacade from '@rialto/shared/router';
 import { createMemoryRouter, type RouteObject } from '@rialto/shared/router';
@@ -50,25 +51,38 @@ export function ownRoutes(): RouteObject[] {
   return leaves(shellRoutes(idle), '').filter(({ path }) => path?.startsWith('/'));
 }
 
+interface Rendered {
+  html: string;
+  css: string;
+}
+
+let frame: Promise<Rendered> | undefined;
+
 /**
  * What the browser will render first at an address, before it knows the visitor and has any data: the same components, by
  * the same router. Runs in Node when the site is published.
  * @param area whose routes stand there; none for the shell's own pages
  * @throws what the page's code threw
  */
-export async function prerender(
-  address: string,
-  area: { name: string; routes: RouteObject[] } | null,
-): Promise<{ html: string; css: string }> {
+export function prerender(address: string, area: AreaRoutes | null): Promise<Rendered> {
+  if (layoutOf(address) === 'public') return render(address, area);
+  // Before anybody has signed in, all of the dashboard is the same frame, for which no page's code has to run here.
+  frame ??= render(paths.dashboard, null);
+  return frame;
+}
+
+interface AreaRoutes {
+  name: string;
+  routes: RouteObject[];
+}
+
+async function render(address: string, area: AreaRoutes | null): Promise<Rendered> {
   const router = createMemoryRouter(shellRoutes(idle), {
     initialEntries: [address],
     patchRoutesOnNavigation: ({ patch }) => {
       if (!area) return;
-      const layout = layoutOf(address);
-      const here = area.routes.filter(({ path }) => layoutOf(path ?? '/') === layout);
-      // Of a dashboard there is the frame alone, for which no page's code has to run here.
-      const shown = layout === 'dashboard' ? here.map(({ loader: _loader, ...route }) => route as RouteObject) : here;
-      patch(placeId(area.name, layout, 0), [{ children: shown }]);
+      const children = area.routes.filter(({ path }) => layoutOf(path ?? '/') === 'public');
+      patch(placeId(area.name, 'public', 0), [{ children }]);
     },
   });
   await new Promise<void>((resolve) => {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@rialto/shared/area';
+import { isPagePath } from '@rialto/nginx/pagesMap';
+import { ownerOf, type Registry } from '@rialto/shared/area';
 import type { Site } from '@rialto/shared/site';
-import { areaPrerenderFile, shellPrerenderFile } from './prerenderBundle';
+import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from './prerenderBundle';
 
 /** One address of the site, or a kind of them, as it will first be rendered. */
 export interface Prerendered {
@@ -24,9 +25,9 @@ export interface Prerendered {
 const limitMs = 30_000;
 
 /**
- * Renders every page of a site with the code of the releases that are live in it.
+ * Renders every page of a site with the code of the releases that are live in it. Never fails, whatever an area's code does:
+ * what cannot be rendered is drawn in the browser alone, and a word of warning says so.
  * @param folder the site, with those releases in it
- * @returns none, with a word of warning, where that cannot be done: then the pages are drawn in the browser alone
  */
 export function prerenderPages(
   folder: string,
@@ -34,25 +35,36 @@ export function prerenderPages(
   shell: { scripts: string[] },
   registry: Registry,
 ): Prerendered[] {
-  const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown;
-  const shellFile = shellPrerenderFile(shell);
-  if (!shellFile || !existsSync(path.join(folder, shellFile))) return [];
-  const areas = Object.values(registry)
-    .map(({ active: { name, base } }) => ({ name, file: base + areaPrerenderFile }))
-    .filter(({ file }) => existsSync(path.join(folder, file)))
-    .map(({ name, file }) => ({ name, bundle: read(file) }));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(import.meta.dirname, 'prerenderChild.mjs')],
-    {
-      input: JSON.stringify({ shell: read(shellFile), areas, registry, site }),
-      encoding: 'utf8',
-      env: {},
-      timeout: limitMs,
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  if (stderr)
-    console.warn(`Some pages could not be rendered beforehand; the browser will draw them.\n${stderr.slice(0, 2000)}`);
-  return status === 0 ? (JSON.parse(stdout) as Prerendered[]) : [];
+  const shellBundle = bundleIn(path.join(folder, shellPrerenderFile(shell)));
+  if (!shellBundle) return [];
+  const live = Object.values(registry).map(({ active }) => active);
+  const areas = live.flatMap(({ name, base }) => {
+    const bundle = bundleIn(path.join(folder, base, areaPrerenderFile));
+    return bundle ? [{ name, bundle }] : [];
+  });
+  const { stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'prerenderChild.mjs')], {
+    input: JSON.stringify({ shell: shellBundle, areas, registry, site }),
+    encoding: 'utf8',
+    env: {},
+    timeout: limitMs,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const pages = parsed<Prerendered[]>(() => stdout);
+  const why = stderr || (pages ? '' : 'Nothing came of it in time.');
+  if (why)
+    console.warn(`Some pages could not be rendered beforehand; the browser will draw them.\n${why.slice(0, 2000)}`);
+  const isItsOwn = ({ area, path: address }: Prerendered) =>
+    area === null || ownerOf(live, address)?.area.name === area;
+  return (pages ?? []).filter((page) => isPagePath(page.path) && isItsOwn(page));
+}
+
+/** Null where a release has none, or a damaged one. */
+const bundleIn = (file: string) => parsed<PrerenderBundle>(() => readFileSync(file, 'utf8'));
+
+function parsed<Value>(read: () => string): Value | null {
+  try {
+    return JSON.parse(read()) as Value;
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,17 @@
 /**
  * Renders the pages of a site, in a process of its own: reads { shell, areas: [{ name, bundle }], registry, site } from its input, and
- * prints the pages (see prerender.ts). What stands in the bundles runs here without this process's environment.
+ * prints the pages (see prerender.ts). What stands in the bundles runs here without this process's environment, and what an
+ * area does here must not be felt by the others.
  */
+import { Console } from 'node:console';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Writable } from 'node:stream';
+
+const tell = (what, error) => process.stderr.write(`${what}: ${error?.stack ?? error}\n`);
+// What pages say is for a browser's console; here it would stand among the pages.
+globalThis.console = new Console(new Writable({ write: (_text, _encoding, done) => done() }));
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => tell(event, error));
 
 const { shell, areas, registry, site } = JSON.parse(readFileSync(0, 'utf8'));
 
@@ -30,9 +38,15 @@ Object.assign(provided['@rialto/shared/site'].site, site);
 
 const owners = [
   { area: null, routes: ownRoutes(), chunks: shell.chunks },
-  ...areas.map(({ name, bundle }) => {
-    const routes = evaluate(bundle.code, require).default;
-    return { area: { name, routes }, routes, chunks: bundle.chunks };
+  ...areas.flatMap(({ name, bundle }) => {
+    try {
+      const routes = evaluate(bundle.code, require).default;
+      const pages = routes.filter(({ path }) => path);
+      return [{ area: { name, routes }, routes: pages, chunks: bundle.chunks }];
+    } catch (error) {
+      tell(name, error);
+      return [];
+    }
   }),
 ];
 
@@ -41,21 +55,29 @@ async function renderedOrNot(path, area) {
   try {
     return await prerender(path.replace(/:\w+/g, '1'), area);
   } catch (error) {
-    console.error(`${path}:`, error);
+    tell(path, error);
     return { html: '', css: '' };
   }
+}
+
+/** What a page's code is asked for by; whether it then runs is seen when the page is rendered. */
+async function requestsOf(handle) {
+  asked = [];
+  try {
+    await handle?.fetchCode?.();
+  } catch {}
+  return asked;
 }
 
 const pages = [];
 for (const { area, routes, chunks } of owners)
   for (const { path, handle } of routes) {
-    asked = [];
-    await handle?.fetchCode?.().catch(() => {}); // what it asks for is known by then
+    const requests = await requestsOf(handle);
     const rendered = await renderedOrNot(path, area);
     pages.push({
       area: area?.name ?? null,
       path,
-      scripts: [...new Set(asked.flatMap((request) => chunks[request] ?? []))],
+      scripts: [...new Set(requests.flatMap((request) => chunks[request] ?? []))],
       firstData: handle?.firstData ?? [],
       ...rendered,
     });

@@ -13,6 +13,18 @@ export function writeDurably(file: string, content: string | Buffer): void {
   renameDurably(file + arriving, file);
 }
 
+/** The same for several files of a folder, by their path in it, at once: waiting for the disk is what takes the time. */
+export async function writeAllDurably(folder: string, files: Record<string, string>): Promise<void> {
+  const changed = Object.entries(files)
+    .map(([name, content]): [file: string, content: string] => [path.join(folder, name), content])
+    .filter(([file, content]) => !hasContent(file, content));
+  const folders = new Set(changed.map(([file]) => path.dirname(file)));
+  for (const each of folders) mkdirSync(each, { recursive: true });
+  await Promise.all(changed.map(([file, content]) => writeThrough(file + arriving, content)));
+  for (const [file] of changed) renameSync(file + arriving, file);
+  for (const each of folders) syncFolder(each);
+}
+
 /** Copies files into a folder, each written through to the disk. */
 export async function copyDurably(from: string, to: string, files: readonly string[]): Promise<void> {
   const folders = new Set(files.map((file) => path.dirname(path.join(to, file))));
@@ -20,15 +32,14 @@ export async function copyDurably(from: string, to: string, files: readonly stri
   const queue = [...files];
   const worker = async () => {
     for (let file = queue.shift(); file; file = queue.shift())
-      await copyThrough(path.join(from, file), path.join(to, file));
+      await writeThrough(path.join(to, file), await readFile(path.join(from, file)));
   };
   await Promise.all(Array.from({ length: 8 }, worker));
   for (const folder of folders) syncFolder(folder);
 }
 
-async function copyThrough(from: string, to: string): Promise<void> {
-  const content = await readFile(from);
-  const handle = await open(to, 'w');
+async function writeThrough(file: string, content: string | Buffer): Promise<void> {
+  const handle = await open(file, 'w');
   try {
     await handle.writeFile(content);
     await handle.sync();

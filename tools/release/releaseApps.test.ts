@@ -280,6 +280,16 @@ describe('rolling back', () => {
     isWhole(site);
   });
 
+  test('and releasing an area does not wait until another that is damaged is whole', async () => {
+    const site = await aSite();
+    await release(site, [fakeArea(folder, 'vendor', '2')]);
+    rmSync(releaseFolder(site, 'buyer', '1'), { recursive: true });
+    await expect(rollBack(site, 'vendor')).resolves.toEqual({ from: '2', to: '1' });
+    await release(site, [fakeArea(folder, 'vendor', '3')]);
+    expect(registry(site).vendor?.active.version).toBe('3');
+    expect(checkSite(site).problems.join('\n')).toContain('buyer 1: its folder is gone');
+  });
+
   test('to what is damaged, or no longer fits, is refused', async () => {
     const site = await aSite();
     await release(site, [fakeArea(folder, 'vendor', '2')]);

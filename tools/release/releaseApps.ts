@@ -31,11 +31,12 @@ export interface ReleaseRequest {
 export function releaseApps(request: ReleaseRequest): Promise<SiteState> {
   const { builds, to, verifyUrl } = request;
   return withSite(to, async () => {
-    const next = nextState(request, readState(to));
-    refuse(to, builds, next);
+    const live = readState(to);
+    const next = nextState(request, live);
+    refuse(to, builds, next, live);
     for (const built of builds) await upload(to, built);
     if (verifyUrl) for (const built of builds) await verifyServed(verifyUrl, built);
-    goLive(to, next);
+    await goLive(to, next);
     return next;
   });
 }
@@ -76,23 +77,40 @@ function nextEntry(entry: RegistryEntry | undefined, release: AreaRelease, canar
   return { active: release, previous: entry.active.version === release.version ? entry.previous : entry.active };
 }
 
-/** Everything that the next state's shell and areas would have against each other. */
-export function refusals(
+/**
+ * Everything that the next state's shell and areas would have against each other. What runs together already is not looked
+ * at again: an area that was damaged since must not keep another from being rolled back.
+ */
+function refusals(
   to: string,
   builds: readonly (BuiltShell | BuiltArea)[],
   { shell, registry }: SiteState,
+  live: SiteState | null,
 ): string[] {
-  const areas = Object.values(registry).flatMap(({ active, canary }) => (canary ? [active, canary.release] : [active]));
+  const areas = servedOf(registry);
+  const settled = live?.shell.version === shell.version ? servedOf(live.registry) : [];
+  const isSettled = ({ name, version }: AreaRelease) =>
+    settled.some((other) => other.name === name && other.version === version);
   const builtOf = ({ name, version }: AreaRelease): BuiltArea =>
     builds.find(
       (built): built is BuiltArea =>
         built.kind === 'area' && built.release.name === name && built.release.version === version,
     ) ?? readReleased(to, name, version);
-  return areas.flatMap((release) => [...shellRefusals(builtOf(release), shell), ...addressRefusals(release, areas)]);
+  return areas
+    .filter((release) => !isSettled(release))
+    .flatMap((release) => [...shellRefusals(builtOf(release), shell), ...addressRefusals(release, areas)]);
 }
 
+const servedOf = (registry: Registry): AreaRelease[] =>
+  Object.values(registry).flatMap(({ active, canary }) => (canary ? [active, canary.release] : [active]));
+
 /** @throws ExpectedError when there are any */
-export function refuse(to: string, builds: readonly (BuiltShell | BuiltArea)[], next: SiteState): void {
-  const found = [...new Set(refusals(to, builds, next))];
+export function refuse(
+  to: string,
+  builds: readonly (BuiltShell | BuiltArea)[],
+  next: SiteState,
+  live: SiteState | null,
+): void {
+  const found = [...new Set(refusals(to, builds, next, live))];
   if (found.length > 0) throw new ExpectedError(['Refused; what is live has not changed:', ...found].join('\n  - '));
 }

@@ -18,9 +18,9 @@ export function rollBack(site: string, app: string, version?: string): Promise<{
   return withSite(site, async () => {
     const live = liveState(site);
     const next = app === 'shell' ? withShell(site, live, version) : withArea(site, live, app, version);
-    refuse(site, [], next);
+    refuse(site, [], next, live);
     if (app === 'shell') placeShell(site, next.shell.version);
-    goLive(site, next);
+    await goLive(site, next);
     return { from: versionOf(live, app), to: versionOf(next, app) };
   });
 }
@@ -34,7 +34,7 @@ export function endTrial(site: string, area: string): Promise<string> {
     const live = liveState(site);
     const entry = entryOf(live.registry, area);
     if (!entry.canary) throw new ExpectedError(`No release of ${area} is on trial.`);
-    goLive(site, { ...live, registry: { ...live.registry, [area]: { ...entry, canary: null } } });
+    await goLive(site, { ...live, registry: { ...live.registry, [area]: { ...entry, canary: null } } });
     return entry.canary.release.version;
   });
 }
@@ -48,7 +48,7 @@ export function retire(site: string, area: string): Promise<string> {
     const live = liveState(site);
     const { [area]: _gone, ...others } = live.registry;
     const { active } = entryOf(live.registry, area);
-    goLive(site, { ...live, registry: others });
+    await goLive(site, { ...live, registry: others });
     return active.version;
   });
 }

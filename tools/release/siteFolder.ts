@@ -8,7 +8,7 @@ import { type Contents, readContents } from '../build/contents';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
 import { composePages } from '../publish/publish';
-import { arriving, writeDurably } from './durable';
+import { arriving, writeAllDurably, writeDurably } from './durable';
 
 /** What a site's pages are composed from. */
 export interface SiteState {
@@ -65,7 +65,7 @@ export async function withSite<Result>(folder: string, work: () => Promise<Resul
   mkdirSync(lockPlace, { recursive: true });
   const lock = await lockWithPatience(lockPlace, folder);
   try {
-    mend(folder);
+    await mend(folder);
     return await work();
   } finally {
     await lock.release();
@@ -111,11 +111,13 @@ export function liveState(folder: string): SiteState {
 
 /**
  * Makes a state the live one. What was decided is written down first, in one piece: from then on the next command brings
- * it to its end, however this one ends; before, nothing has changed.
+ * it to its end, however this one ends; before, nothing has changed. So whatever can fail for what stands in a release
+ * has to fail before.
  */
-export function goLive(folder: string, state: SiteState): void {
+export async function goLive(folder: string, state: SiteState): Promise<void> {
+  const pages = pagesOf(folder, state);
   writeDurably(path.join(folder, files.decided), json(state));
-  carryOut(folder, state);
+  await carryOut(folder, state, pages);
 }
 
 /** Whether a command was ended between its decision and its end. */
@@ -123,14 +125,22 @@ export function isHalfway(folder: string): boolean {
   return existsSync(path.join(folder, files.decided));
 }
 
-function carryOut(folder: string, state: SiteState): void {
-  const { site, shell, registry } = state;
+const pagesOf = (folder: string, { site, shell, registry }: SiteState) => composePages(folder, site, shell, registry);
+
+async function carryOut(
+  folder: string,
+  { shell, registry }: SiteState,
+  pages: ReturnType<typeof pagesOf>,
+): Promise<void> {
   const built = releaseFolder(folder, 'shell', shell.version);
   for (const file of placedFiles(readContents(built)).unversioned)
     writeDurably(path.join(folder, file), readFileSync(path.join(built, file)));
   writeDurably(path.join(folder, files.shell), json(shell));
   writeDurably(path.join(folder, files.registry), json(registry));
-  composePages(folder, site, shell, registry);
+  await writeAllDurably(folder, pages);
+  // A page that is not composed any more would lead to what was live before; the shell's own stands in for it.
+  for (const name of namesIn(path.join(folder, 'pages')))
+    if (!(`pages/${name}` in pages)) rmSync(path.join(folder, 'pages', name), { force: true });
   rmSync(path.join(folder, files.decided), { force: true });
 }
 
@@ -141,9 +151,9 @@ export function placedFiles({ files }: Contents): { versioned: string[]; unversi
   return { versioned: placed.filter(isVersioned), unversioned: placed.filter((file) => !isVersioned(file)) };
 }
 
-function mend(folder: string): void {
+async function mend(folder: string): Promise<void> {
   const decided = readJson<SiteState>(folder, files.decided);
-  if (decided) carryOut(folder, decided);
+  if (decided) await carryOut(folder, decided, pagesOf(folder, decided));
   const places = ['', 'pages', 'gateway', 'releases', 'releases/shell', 'assets', 'fonts', ...areaPlaces(folder)];
   for (const place of places)
     for (const name of namesIn(path.join(folder, place)))
