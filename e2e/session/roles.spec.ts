@@ -9,7 +9,8 @@ const menus: Record<Role, string[]> = {
   vendor: ['My Shop', 'Add Product', 'Manage Inventory', 'Orders', 'Profile'],
   admin: ['Manage Users', 'Manage Categories', 'Monitor Transactions', 'Profile'],
 };
-const additions: Partial<Record<Role, string[]>> = {
+const additions: Record<Role, string[]> = {
+  user: [],
   vendor: ['Sales', 'Overview'],
   admin: ['Overview', 'Audit', 'Areas'],
 };
@@ -24,7 +25,8 @@ for (const role of ['user', 'vendor', 'admin'] as const) {
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible();
     const entries = await menu.getByRole('link').allTextContents();
-    expect(entries.filter((entry) => !additions[role]?.includes(entry))).toEqual(menus[role]);
+    expect(entries.filter((entry) => !additions[role].includes(entry))).toEqual(menus[role]);
+    expect(entries).toEqual(expect.arrayContaining(additions[role]));
 
     const facts = page.getByRole('main');
     await expect(facts.getByText(email, { exact: true })).toBeVisible();
@@ -113,6 +115,7 @@ const foreign = [
   { path: '/dashboard/monitor-transactions/1', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/market', area: 'admin', others: ['user', 'vendor'] },
   { path: '/dashboard/audit', area: 'admin', others: ['user', 'vendor'] },
+  { path: '/dashboard/areas', area: 'admin', others: ['user', 'vendor'] },
 ] as const;
 
 for (const role of ['user', 'vendor', 'admin'] as const)
