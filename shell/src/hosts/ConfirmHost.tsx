@@ -1,4 +1,5 @@
 import { useConfirm } from '@rialto/shared/confirm';
+import { useLocation } from '@rialto/shared/router';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { useEffect, useId, useRef } from 'react';
@@ -30,15 +31,21 @@ const Answers = styled.div`
   margin-top: ${space(5)};
 `;
 
-/** Shows the question of `confirm()`. The browser's modal dialog keeps the focus inside and gives it back. */
+/**
+ * Shows the question of `confirm()`. The browser's modal dialog keeps the focus inside and gives it back. Whoever leaves the
+ * page it was asked on, as with Back, has said no.
+ */
 export function ConfirmHost() {
   const { question, answer } = useConfirm();
+  const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
   const consequenceId = useId();
   useEffect(() => {
     if (question) dialog.current?.showModal();
   }, [question]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
+  useEffect(() => () => useConfirm.getState().answer(false), [pathname]);
   if (!question) return null;
   const reply = (yes: boolean) => {
     answer(yes);

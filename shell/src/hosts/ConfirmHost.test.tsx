@@ -1,0 +1,34 @@
+import { confirm } from '@rialto/shared/confirm';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell';
+
+/** Asks on the page that is open. */
+async function ask() {
+  let asked = Promise.resolve(true);
+  act(() => {
+    asked = confirm('Delete it?');
+  });
+  expect(await screen.findByRole('alertdialog', { name: 'Delete it?' })).toBeInTheDocument();
+  return asked;
+}
+
+test('a question that is answered gives the answer', async () => {
+  const { user } = renderShell('/login');
+  await screen.findByLabelText('Email');
+  const asking = ask();
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await expect(asking).resolves.toBe(true);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('leaving the page that a question was asked on is a no; a filter in its address is not', async () => {
+  const { router } = renderShell('/login');
+  await screen.findByLabelText('Email');
+  const asking = ask();
+  await screen.findByRole('alertdialog');
+  await act(() => router.navigate('/login?next=%2Fdashboard'));
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  await act(() => router.navigate('/register'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await expect(asking).resolves.toBe(false);
+});
