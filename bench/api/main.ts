@@ -5,55 +5,63 @@ import { ExpectedError } from '@rialto/tools/expected';
 import { withPostgres } from '@rialto/tools/test/postgres';
 import { categoryCount, words } from './catalogue';
 import { explainPage } from './explain';
+import { kills } from './kills';
 import { fire, type Shot } from './load';
 import { postgresCpu } from './postgresCpu';
 import type { ServerJob, ServerReady, ServerUse } from './server';
 
-const flags = { products: '10000,100000', requests: '4000', memory: '0', engines: 'pglite,postgres' };
+const defaults = { products: '10000,100000', requests: '4000', memory: '0', engines: 'pglite,postgres', only: '' };
+type Flags = typeof defaults;
 
 /**
- * `npm run bench -w api [-- --products=10000,100000,1000000 --requests=4000 --memory=1000000 --engines=pglite,postgres]`:
+ * `npm run bench -w api [-- --products=10000,100000,1000000 --requests=4000 --memory=1000000 --engines=pglite,postgres --only=list]`:
  * requests a second and CPU per request of the API, beside a Fastify server that answers the same bytes from a string, with
  * so many products. CPU is the process's own account, and with PostgreSQL that of all its processes as well: on a busy
  * machine it tells more than the rates, which share the machine with whoever sends.
  */
 export async function main(args: string[]): Promise<void> {
-  const { products, requests, memory, engines } = readFlags(args);
+  if (args[0] === 'kills') return kills(args.slice(1));
+  const flags = readFlags(args);
+  const { products, requests, engines } = flags;
   for (const engine of engines.split(','))
     for (const size of products.split(',').map(Number)) {
       console.log(`\n${engine}, ${size.toLocaleString('en')} products`);
       const job = { products: size, buyers: Number(requests) };
       const measure = (databaseUrl?: string) =>
-        withFolder((folder) => measureOn({ ...job, databaseUrl, folder }, Number(requests), Number(memory)));
+        withFolder((folder) => measureOn({ ...job, databaseUrl, folder }, flags));
       if (engine === 'postgres') await withPostgres(measure);
       else await measure();
     }
 }
 
-function readFlags(args: string[]): typeof flags {
+function readFlags(args: string[]): Flags {
   const given = args.map((arg) => /^--(\w+)=(.+)$/.exec(arg) ?? []);
-  const unknown = given.findIndex(([, name = '']) => !(name in flags));
+  const unknown = given.findIndex(([, name = '']) => !(name in defaults));
   if (unknown >= 0)
-    throw new ExpectedError(`There is no ${args[unknown]}. There are --${Object.keys(flags).join('=, --')}=.`);
-  return { ...flags, ...Object.fromEntries(given.map(([, name, value]) => [name, value])) };
+    throw new ExpectedError(`There is no ${args[unknown]}. There are --${Object.keys(defaults).join('=, --')}=.`);
+  return { ...defaults, ...Object.fromEntries(given.map(([, name, value]) => [name, value])) };
 }
 
-async function measureOn(job: ServerJob, requests: number, memory: number): Promise<void> {
+async function measureOn(job: ServerJob, flags: Flags): Promise<void> {
+  const [requests, memory] = [Number(flags.requests), Number(flags.memory)];
   const child = fork(path.join(import.meta.dirname, 'server.ts'), { execArgv: ['--import', 'tsx', '--expose-gc'] });
   try {
     child.send(job);
     const ready = await answerOf<ServerReady>(child);
     const kinds = await shotsOf(ready);
     for (const [name, shotOf] of Object.entries(kinds)) {
+      if (!name.includes(flags.only) && !name.startsWith('bare')) continue;
       // Everything compiled and read once; a checkout empties the cart it is of.
       const warm = name === 'checkout' ? 0 : Math.min(500, requests);
       await fire(warm, (n) => shotOf(n + requests));
       const before = await cpuOf(child, job);
       const rate = await fire(requests, shotOf);
-      const cpu = ((await cpuOf(child, job)) - before) / requests;
-      console.log(`  ${name.padEnd(40)} ${rate.toFixed(0).padStart(7)} /s ${cpu.toFixed(0).padStart(7)} µs of CPU`);
+      const after = await cpuOf(child, job);
+      const [api, database] = after.map((used, part) => ((used - (before[part] ?? 0)) / requests).toFixed(0));
+      const parts = `${api} µs of CPU${job.databaseUrl ? ` and ${database} of PostgreSQL` : ''}`;
+      console.log(`  ${name.padEnd(40)} ${rate.toFixed(0).padStart(7)} /s  ${parts}`);
     }
-    if (job.databaseUrl) {
+    if (job.databaseUrl && flags.only === '') {
       const { planning, running } = await explainPage(job.databaseUrl);
       console.log(
         `  page of keyword, category, price: ${running.toFixed(2)} ms in PostgreSQL, planned in ${planning.toFixed(2)} ms`,
@@ -130,8 +138,9 @@ async function watchMemory(
   }
 }
 
-async function cpuOf(child: ChildProcess, { databaseUrl }: ServerJob): Promise<number> {
-  return (await readUse(child)).cpu + (databaseUrl ? await postgresCpu(databaseUrl) : 0);
+/** CPU used so far (µs), by the server's process and by PostgreSQL's. */
+async function cpuOf(child: ChildProcess, { databaseUrl }: ServerJob): Promise<[api: number, database: number]> {
+  return [(await readUse(child)).cpu, databaseUrl ? await postgresCpu(databaseUrl) : 0];
 }
 
 async function readUse(child: ChildProcess): Promise<ServerUse> {

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// `npm run bench -w api -- kills` goes on for longer.
+// `npm run bench -w api -- kills` does it oftener.
 it('killed under load again and again, it loses nothing it answered for, and leaves no order by half', async () => {
   const rounds = await killLoop(folder, { DATABASE_URL: own?.url }, 2, (round) => 25 + 18 * round);
   expect(rounds.map(({ acknowledged }) => acknowledged >= 25)).toEqual([true, true]);
