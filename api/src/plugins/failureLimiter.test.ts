@@ -1,4 +1,5 @@
 import { TooMany } from '../errors';
+import type { Entry, Outcome, SharedMemory } from '../redis/redis';
 import { type Allowance, createFailureLimiter } from './failureLimiter';
 
 afterEach(() => jest.useRealTimers());
@@ -64,4 +65,46 @@ it('counts nothing for a check that failed by itself, and frees its place', asyn
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.attempt(one, broken)));
   expect(refused(results)).toBe(0);
   expect(await limiter.attempt(one, soon(true))).toBe(true);
+});
+
+describe('shared by processes', () => {
+  /** What other processes leave room for, call by call, and what it was told of. */
+  function sharing(entries: (Entry | undefined)[]) {
+    const told: [string, Outcome][][] = [];
+    const memory = {
+      enter: async () => entries.shift(),
+      leave: async (outcomes) => void told.push([...outcomes]),
+      count: async () => undefined,
+      announce: () => undefined,
+      onNews: () => undefined,
+      close: async () => undefined,
+    } satisfies SharedMemory;
+    return { limiter: createFailureLimiter(WINDOW, 'Slowly.', memory), told };
+  }
+  const both: Allowance[] = [
+    { key: 'a', max: 3, forgiving: true },
+    { key: 'b', max: 9 },
+  ];
+
+  it('waits for guesses that are under way elsewhere, and tells what became of its own', async () => {
+    const { limiter, told } = sharing(['full', 'full', 'entered', 'entered', 'entered']);
+    expect(await limiter.attempt(both, soon(true))).toBe(true);
+    expect(await limiter.attempt(both, soon(false))).toBe(false);
+    await expect(limiter.attempt(both, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    const outcomes = (a: Outcome, b: Outcome) => [
+      ['guesses a', a],
+      ['guesses b', b],
+    ];
+    expect(told).toEqual([outcomes('forgiven', 'ended'), outcomes('failed', 'failed'), outcomes('ended', 'ended')]);
+  });
+
+  it('checks nothing where others have failed too often, and goes by itself while nothing is shared', async () => {
+    const { limiter, told } = sharing([{ endsIn: 20_000 }]);
+    const check = jest.fn(soon(true));
+    await expect(limiter.attempt(both, check)).rejects.toMatchObject({ statusCode: 429, retryAfter: 20 });
+    expect(check).not.toHaveBeenCalled();
+    for (const answer of [false, false, false]) expect(await limiter.attempt(both, soon(answer))).toBe(false);
+    await expect(limiter.attempt(both, check)).rejects.toThrow(TooMany);
+    expect(told).toEqual([]);
+  });
 });

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { TooMany, Unavailable } from '../errors';
+import type { Outcome, SharedMemory } from '../redis/redis';
 
 /** What one attempt is counted against: at most `max` failures per window under this key. */
 export interface Allowance {
@@ -9,7 +11,7 @@ export interface Allowance {
   forgiving?: boolean;
 }
 
-/** Lets guesses fail so often and no oftener, in fixed windows, in this process's memory. */
+/** Lets guesses fail so often and no oftener, in fixed windows. */
 export interface FailureLimiter {
   /**
    * Runs `check` and counts it where it answers false; one that throws counts for nothing. While as many checks are under
@@ -30,9 +32,15 @@ interface Counter {
 
 const MAX_KEYS = 100_000;
 const MAX_WAITING = 200;
+/** How often, and how long, it is asked whether attempts in other processes have ended. */
+const ASK_MS = 50;
+const PATIENCE_MS = 10_000;
 
-/** Windows of `windowMs` milliseconds; `message` tells people what there was too much of. */
-export function createFailureLimiter(windowMs: number, message: string): FailureLimiter {
+/**
+ * Windows of `windowMs` milliseconds; `message` tells people what there was too much of. Counted in this process's memory,
+ * and with a shared one in every process together.
+ */
+export function createFailureLimiter(windowMs: number, message: string, memory?: SharedMemory): FailureLimiter {
   // Bounded, so that many addresses cannot fill the memory.
   const counters = new LRUCache<string, Counter>({ max: MAX_KEYS });
   let waiting = 0;
@@ -66,7 +74,7 @@ export function createFailureLimiter(windowMs: number, message: string): Failure
   }
 
   async function turnOf(full: Counter): Promise<void> {
-    if (waiting >= MAX_WAITING) throw new Unavailable('BUSY', 'Too many people are logging in. Please try again.');
+    if (waiting >= MAX_WAITING) throw tooManyAtOnce();
     waiting += 1;
     await new Promise<void>((resolve) => full.waiting.push(resolve));
     waiting -= 1;
@@ -81,12 +89,44 @@ export function createFailureLimiter(windowMs: number, message: string): Failure
     for (const wake of counter.waiting.splice(0)) wake();
   }
 
+  /** As `enter`, among all processes; false while they share nothing. */
+  async function enterTogether(allowances: readonly Allowance[]): Promise<boolean> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const entry = await memory?.enter(
+        allowances.map(({ key, max }) => ({ key: `guesses ${key}`, max })),
+        windowMs,
+      );
+      if (typeof entry === 'object') throw new TooMany(message, entry.endsIn / 1000);
+      if (entry !== 'full') return entry === 'entered';
+      // Some of them may belong to a process that was killed.
+      if (Date.now() > deadline) throw tooManyAtOnce();
+      await pause(ASK_MS);
+    }
+  }
+
+  /** Makes an attempt that has its place in this process. */
+  async function attemptTogether(allowances: readonly Allowance[], check: () => Promise<boolean>): Promise<boolean> {
+    if (!(await enterTogether(allowances))) return check();
+    let succeeded: boolean | undefined;
+    try {
+      succeeded = await check();
+      return succeeded;
+    } finally {
+      const outcomeOf = ({ forgiving }: Allowance): Outcome => {
+        if (succeeded === false) return 'failed';
+        return succeeded && forgiving ? 'forgiven' : 'ended';
+      };
+      await memory?.leave(new Map(allowances.map((each) => [`guesses ${each.key}`, outcomeOf(each)])), windowMs);
+    }
+  }
+
   return {
     async attempt(allowances, check) {
       const entered = await enter(allowances);
       let succeeded: boolean | undefined;
       try {
-        succeeded = await check();
+        succeeded = await attemptTogether(allowances, check);
         return succeeded;
       } finally {
         for (const [index, counter] of entered.entries())
@@ -94,4 +134,8 @@ export function createFailureLimiter(windowMs: number, message: string): Failure
       }
     },
   };
+}
+
+function tooManyAtOnce(): Unavailable {
+  return new Unavailable('BUSY', 'Too many people are logging in. Please try again.');
 }

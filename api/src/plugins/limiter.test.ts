@@ -55,10 +55,8 @@ describe('shared by processes', () => {
     const shared = {
       isAway: false,
       count: async (key: string, by: number) => (shared.isAway ? undefined : tally(key, by)),
-      read: async (key: string) => (shared.isAway ? undefined : tally(key, 0)),
-      forget: async (key: string) => {
-        counts.delete(key);
-      },
+      enter: async () => undefined,
+      leave: async () => undefined,
       announce: () => undefined,
       onNews: () => undefined,
       close: async () => undefined,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { TooMany } from '../errors';
 import { isPassword } from '../passwords';
 import { type Allowance, createFailureLimiter } from './failureLimiter';
 import { addressKey } from './limiter';
@@ -27,29 +26,8 @@ const KNOWN_MS = 30 * 24 * 3_600_000;
  */
 export function guardPasswords(app: FastifyInstance): void {
   const { loginFailures, loginWindowMinutes } = app.config.limits;
-  const limiter = createFailureLimiter(loginWindowMinutes * 60_000, TOO_MANY);
   const windowMs = loginWindowMinutes * 60_000;
-  const { sharedMemory } = app;
-
-  /** Throws TooMany where guesses in all processes together have failed too often. */
-  async function refuseFailed(allowances: readonly Allowance[]): Promise<void> {
-    if (!sharedMemory) return;
-    const tallies = await Promise.all(allowances.map(({ key }) => sharedMemory.read(`login ${key}`)));
-    for (const [index, { max }] of allowances.entries()) {
-      const tally = tallies[index];
-      if (tally && tally.count >= max) throw new TooMany(TOO_MANY, tally.endsIn / 1000);
-    }
-  }
-
-  async function note(allowances: readonly Allowance[], isRight: boolean): Promise<void> {
-    if (!sharedMemory) return;
-    const noted = allowances.map(async ({ key, forgiving }) => {
-      if (!isRight) await sharedMemory.count(`login ${key}`, 1, windowMs);
-      else if (forgiving) await sharedMemory.forget(`login ${key}`);
-    });
-    await Promise.all(noted);
-  }
-
+  const limiter = createFailureLimiter(windowMs, TOO_MANY, app.sharedMemory);
   const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
 
   app.decorate('checkPassword', async (request, email, password, hash) => {
@@ -62,10 +40,8 @@ export function guardPasswords(app: FastifyInstance): void {
     ];
     // Whoever tries an account from everywhere doesn't lock its owner out at home.
     if (!known.has(pair)) allowances.push({ key: `at ${account}`, max: loginFailures * SPRAY });
-    await refuseFailed(allowances);
     const isRight = await limiter.attempt(allowances, () => isPassword(password, hash));
     if (isRight) known.set(pair, true);
-    await note(allowances, isRight);
     return isRight;
   });
 }

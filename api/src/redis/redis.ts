@@ -9,6 +9,18 @@ export interface Tally {
   endsIn: number;
 }
 
+/** At most `max` failures under a key: those so far, and those that may yet come of attempts under way. */
+export interface Claim {
+  key: string;
+  max: number;
+}
+
+/** An attempt may be made; or not yet, since too many are under way that may fail; or not before so many milliseconds. */
+export type Entry = 'entered' | 'full' | { endsIn: number };
+
+/** What an attempt comes to for a key: `forgiven` forgets the failures so far, `ended` counts for nothing. */
+export type Outcome = 'failed' | 'forgiven' | 'ended';
+
 /**
  * What processes share by Redis. Nothing here ever throws or waits long: while Redis is away every process goes by what it
  * knows itself, which is what it does without one.
@@ -16,9 +28,10 @@ export interface Tally {
 export interface SharedMemory {
   /** Counts `by` more under a key, in a window that begins with the first; undefined while Redis is away. */
   count(key: string, by: number, windowMs: number): Promise<Tally | undefined>;
-  /** The tally under a key, which is zero where nothing was counted; undefined while Redis is away. */
-  read(key: string): Promise<Tally | undefined>;
-  forget(key: string): Promise<void>;
+  /** Enters an attempt under all keys or none, before it is made; undefined while Redis is away. */
+  enter(claims: readonly Claim[], windowMs: number): Promise<Entry | undefined>;
+  /** Tells what has become of one that was entered. Failures are forgotten a window after the first of them. */
+  leave(outcomes: ReadonlyMap<string, Outcome>, windowMs: number): Promise<void>;
   /** Tells the other processes. */
   announce(): void;
   /** Calls back when another process has announced, and when such news may have been missed. */
@@ -34,6 +47,34 @@ const ANSWER_MS = 500;
 const COUNT = `local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
+
+// ARGV: the window, and how often each key may fail. Answers 0 for entered, -1 for full, else when a key is free again.
+const ENTER = `local full = false
+for i, key in ipairs(KEYS) do
+  local failed, underWay = unpack(redis.call('HMGET', key, 'failed', 'underWay'))
+  local max = tonumber(ARGV[i + 1])
+  failed = tonumber(failed or 0)
+  if failed >= max then return math.max(1, redis.call('PTTL', key)) end
+  full = full or failed + tonumber(underWay or 0) >= max
+end
+if full then return -1 end
+for _, key in ipairs(KEYS) do
+  redis.call('HINCRBY', key, 'underWay', 1)
+  if redis.call('PTTL', key) < 0 then redis.call('PEXPIRE', key, ARGV[1]) end
+end
+return 0`;
+
+// ARGV: the window, and the outcome for each key. A key may have ended meanwhile, with what was under way.
+const LEAVE = `for i, key in ipairs(KEYS) do
+  if redis.call('EXISTS', key) == 1 and redis.call('HINCRBY', key, 'underWay', -1) < 0 then
+    redis.call('HSET', key, 'underWay', 0)
+  end
+  if ARGV[i + 1] == 'failed' and redis.call('HINCRBY', key, 'failed', 1) == 1 then
+    redis.call('PEXPIRE', key, ARGV[1])
+  elseif ARGV[i + 1] == 'forgiven' then
+    redis.call('HDEL', key, 'failed')
+  end
+end`;
 
 /** Connects to Redis (6 or later), now or whenever it is there. Says in the log when it goes and comes. */
 export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
@@ -72,13 +113,17 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
       const [count, endsIn] = (answer ?? []) as [number?, number?]; // as COUNT returns
       return count === undefined || endsIn === undefined ? undefined : { count, endsIn };
     },
-    async read(key) {
-      const name = hidden(key);
-      const answers = await Promise.all([commands.get(name), commands.pttl(name)]).catch(() => undefined);
-      return answers && { count: Number(answers[0] ?? 0), endsIn: Math.max(0, answers[1]) };
+    async enter(claims, windowMs) {
+      const keys = claims.map(({ key }) => hidden(key));
+      const most = claims.map(({ max }) => max);
+      const answer = await commands.eval(ENTER, keys.length, ...keys, windowMs, ...most).catch(() => undefined);
+      if (typeof answer !== 'number') return undefined;
+      if (answer === 0) return 'entered';
+      return answer < 0 ? 'full' : { endsIn: answer };
     },
-    async forget(key) {
-      await commands.del(hidden(key)).catch(() => undefined);
+    async leave(outcomes, windowMs) {
+      const keys = [...outcomes.keys()].map(hidden);
+      await commands.eval(LEAVE, keys.length, ...keys, windowMs, ...outcomes.values()).catch(() => undefined);
     },
     announce() {
       commands.publish(CHANNEL, self).catch(() => undefined);
