@@ -2,13 +2,16 @@ import { areaFailureKinds } from '@rialto/shared/contract/areas';
 import type { AuditAction, AuditEntity } from '@rialto/shared/contract/auditActions';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgSequence,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -243,7 +246,6 @@ export const orders = pgTable(
     unique('orders_tran_id_unique').on(t.tranId),
     unique('orders_user_idempotency_key_unique').on(t.userId, t.idempotencyKey),
     index('orders_user_created').on(t.userId, t.createdAt, t.id),
-    // With status and total in it (migrations/0009_order_search.sql): the whole market's figures are read from it alone.
     index('orders_created').on(t.createdAt, t.id),
     index('orders_status').on(t.status, t.createdAt, t.id),
     index('orders_reserved_until').on(t.reservedUntil).where(sql`${t.stockHeld}`),
@@ -313,6 +315,21 @@ export const orderSearch = pgTable(
     index('order_search_words').using('gin', t.words.op('gin_trgm_ops')),
   ],
 );
+
+// What the orders of each day (UTC) and status come to, so that no figure reads every order. Kept by triggers
+// (migrations/0012_order_days_kept.sql), which append what changed: a row per day alone is one that all orders of the day
+// would wait for. routes/orders/orderDays.ts folds the changes into the days.
+const dayColumns = () => ({
+  day: date('day').notNull(),
+  status: text('status', { enum: orderStatuses }).notNull(),
+  orders: integer('orders').notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+});
+export const orderDays = pgTable('order_days', dayColumns(), (t) => [primaryKey({ columns: [t.day, t.status] })]);
+export const orderDayChanges = pgTable('order_day_changes', dayColumns());
+
+/** Both together: the figures as of now. */
+export const orderDayTotals = pgView('order_day_totals', dayColumns()).existing();
 
 /** An order's timeline. Append-only (a trigger refuses the rest). */
 export const orderEvents = pgTable(

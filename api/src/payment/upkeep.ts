@@ -1,10 +1,11 @@
+import { foldDays } from '../routes/orders/orderDays';
 import type { Payments } from './payments';
 import { poll } from './poll';
 import { refundDue } from './refund';
 import { sweep } from './sweep';
 
 /**
- * Polls, sweeps and refunds, now and every POLL_SECONDS, one round after the other; it never keeps the process alive.
+ * Polls, sweeps, refunds, and folds the sums of the days, now and every POLL_SECONDS, one round after the other; it never keeps the process alive.
  * Answers the function that stops it, which resolves when no round is under way any more.
  */
 export function keepPaymentsMoving(payments: Payments): () => Promise<void> {
@@ -25,7 +26,7 @@ export function keepPaymentsMoving(payments: Payments): () => Promise<void> {
 }
 
 async function runRound(payments: Payments, isStopped: () => boolean): Promise<void> {
-  for (const job of [poll, sweep, refundDue]) {
+  for (const job of [poll, sweep, refundDue, ({ db }: Payments) => foldDays(db)]) {
     if (isStopped()) return;
     try {
       await job(payments);

@@ -13,6 +13,7 @@ let count = 0;
 /** Adds an order as a payment would have left it, with a one-entry timeline, and answers its id. Completed unless told otherwise. */
 export async function addOrder(db: Database, { lines, ...order }: NewOrder): Promise<number> {
   count += 1;
+  const tranId = `T-${count}`;
   const bought = await db
     .select({ ...getTableColumns(products), shopName: shops.name })
     .from(products)
@@ -23,7 +24,7 @@ export async function addOrder(db: Database, { lines, ...order }: NewOrder): Pro
   const [row] = await db
     .insert(orders)
     .values({
-      tranId: `T-${count}`,
+      tranId,
       gateway: 'sandbox',
       status: 'Completed',
       totalCents,

@@ -141,8 +141,7 @@ describe('GET /api/orders/{id}', () => {
       const answer = await get(other, path);
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Order not found.']);
     }
-    expect((await get(other, '/orders/1e9')).statusCode).toBe(404);
-    for (const id of ['abc', '-1', '1.5', '99999999999'])
+    for (const id of ['abc', '-1', '1.5', '1e9', '99999999999'])
       expect((await get(other, `/orders/${id}`)).statusCode).toBe(400);
     expect((await market.app.inject(`/api/orders/${ids[0]}`)).statusCode).toBe(401);
   });

@@ -4,16 +4,17 @@ import type { OrdersSummary } from '@rialto/shared/contract/order';
 import { and, count, sql } from 'drizzle-orm';
 import { startOfDay } from '../../days';
 import type { Queryable } from '../../db/database';
-import { orderSearch, orderStatuses, orders } from '../../db/schema';
+import { orderSearch, orderStatuses } from '../../db/schema';
 import { type OrderFilter, within } from './filter';
+import { sumDays } from './orderDays';
 import { matches } from './search';
 
 /**
- * Adds up what passes a filter, per day and status, in one query that answers a row of each. Without a `q` it reads one
- * index; with one, the matches.
+ * Adds up what passes a filter, per day and status, in one query that answers a row of each. Without a `q` it reads the sums
+ * of the days; with one, the matches.
  */
 export async function summarise(db: Queryable, filter: OrderFilter, now: Date): Promise<OrdersSummary> {
-  const groups = await (filter.q ? foundGroups(db, filter) : allGroups(db, filter));
+  const groups = await (filter.q ? foundGroups(db, filter) : sumDays(db, filter));
   const byStatus = new Map(orderStatuses.map((status) => [status, { orders: 0, cents: 0 }]));
   const byDay = new Map<string, { orders: number; cents: number }>();
   for (const group of groups) {
@@ -35,29 +36,20 @@ export async function summarise(db: Queryable, filter: OrderFilter, now: Date): 
   };
 }
 
-function allGroups(db: Queryable, filter: OrderFilter) {
-  const day = dayOf(orders.createdAt);
-  return db
-    .select({ day: asText(day), status: orders.status, orders: count(), cents: centsOf(orders.totalCents) })
-    .from(orders)
-    .where(and(within(orders.createdAt, filter), filter.status && sql`${orders.status} = ${filter.status}`))
-    .groupBy(day, orders.status);
-}
-
 function foundGroups(db: Queryable, filter: OrderFilter) {
-  const day = dayOf(orderSearch.createdAt);
+  const { createdAt, status, totalCents } = orderSearch;
+  const day = sql`(${createdAt} AT TIME ZONE 'UTC')::date`;
   return db
-    .select({ day: asText(day), status: orderSearch.status, orders: count(), cents: centsOf(orderSearch.totalCents) })
+    .select({
+      day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`,
+      status,
+      orders: count(),
+      cents: sql<number>`sum(${totalCents})::float8`, // exact up to 2^53
+    })
     .from(orderSearch)
-    .where(and(within(orderSearch.createdAt, filter), matches(orderSearch, filter)))
-    .groupBy(day, orderSearch.status);
+    .where(and(within(createdAt, filter), matches(orderSearch, filter)))
+    .groupBy(day, status);
 }
-
-const dayOf = (createdAt: typeof orders.createdAt | typeof orderSearch.createdAt) =>
-  sql`(${createdAt} AT TIME ZONE 'UTC')::date`;
-const asText = (day: ReturnType<typeof dayOf>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
-// exact up to 2^53
-const centsOf = (cents: typeof orders.totalCents | typeof orderSearch.totalCents) => sql<number>`sum(${cents})::float8`;
 
 /** The days of a filter, without one from the first order's to today; the latest MAX_SUMMARY_DAYS of them. */
 function daysOf({ from, to }: OrderFilter, withOrders: string[], now: Date): string[] {

@@ -1,12 +1,15 @@
 import { adminStatsSchema, statsQuerySchema, vendorStatsSchema } from '@rialto/shared/contract/stats';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { keepDear } from '../../keepDear';
 import { accountOf, session } from '../../plugins/auth';
-import { adminStats } from './adminStats';
+import { adminStats, type BestSellers } from './adminStats';
 import { vendorStats } from './vendorStats';
 
 const shared = { tags: ['Stats'], security: session };
 
 export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const keepBest = keepDear<BestSellers>();
+
   app.get(
     '/stats/vendor',
     {
@@ -33,6 +36,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: adminStatsSchema },
       },
     },
-    (request) => adminStats(app.db, request.query.days, new Date()),
+    (request) => adminStats(app.db, request.query.days, new Date(), keepBest),
   );
 };

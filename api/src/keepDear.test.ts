@@ -1,0 +1,52 @@
+import { keepDear } from './keepDear';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Answers how often it was asked, after some milliseconds. */
+function counter(ms: number) {
+  let asked = 0;
+  return async () => {
+    asked += 1;
+    const answer = asked;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return answer;
+  };
+}
+
+it('computes once for all who ask meanwhile, and again after twenty times as long as it took', async () => {
+  const keep = keepDear<number>();
+  const compute = counter(100);
+  const both = Promise.all([keep('a', compute), keep('a', compute)]);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await both).toEqual([1, 1]);
+  const other = keep('b', compute);
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect([await other, await keep('a', compute)]).toEqual([2, 1]);
+  await jest.advanceTimersByTimeAsync(1);
+  const again = keep('a', compute);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await again).toBe(3);
+});
+
+it('keeps nothing longer than a minute, and what took no time not at all', async () => {
+  const keep = keepDear<number>();
+  const slow = counter(10_000);
+  const first = keep('slow', slow);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await first).toBe(1);
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect(await keep('slow', slow)).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  const second = keep('slow', slow);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await second).toBe(2);
+  const instant = async () => Math.random();
+  expect(await keep('instant', instant)).not.toBe(await keep('instant', instant));
+});
+
+it('asks again after a failure', async () => {
+  const keep = keepDear<string>();
+  await expect(keep('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await keep('a', async () => 'up')).toBe('up');
+});
