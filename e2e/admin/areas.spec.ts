@@ -44,5 +44,6 @@ test.describe('what a visitor’s browser met', () => {
       panel.getByRole('row').filter({ hasText: standIn }).getByText('previous', { exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: 'The shell' })).toContainText('live');
+    site.releaseNext(area);
   });
 });

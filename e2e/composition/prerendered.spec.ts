@@ -34,6 +34,9 @@ for (const [address, selector] of Object.entries({
   '/dashboard': 'header',
 }))
   test(`${address}: what was published stays on the page when the code arrives`, async ({ page }) => {
+    // The shell waits a second at most for the code of the page: here that second does not pass.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const arrived: (() => void)[] = [];
     await page.route('**/assets/shell.*.js', async (route) => {
       await new Promise<void>((resolve) => arrived.push(resolve));

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@rialto/shared/contract/user';
 import { fillLogin } from '../support/signIn';
-import { test as base, expect } from '../support/test';
+import { expect, test } from './brokenSite';
 
-/** Every test here has a line to the API of its own to cut. */
-const test = base.extend({ baseURL: ({ ownSite }, use) => use(ownSite.url) });
+test.afterEach(({ site }) => site.api.mend());
 const gone = /Failed to load resource.*(502|503|504)/;
 
 /** The text stands beside Try again, which brings the list back once the API is there. */
@@ -21,23 +20,23 @@ for (const [address, title, texts] of [
   ['/allShops', 'Shops', ['No shops found']],
   ['/blog', 'Blog', ['No blogs found']],
 ] as const)
-  test(`without the API, ${address} stands, says its text, and recovers`, async ({ page, ownSite, complaints }) => {
+  test(`without the API, ${address} stands, says its text, and recovers`, async ({ page, site, complaints }) => {
     complaints.expected(gone);
-    await ownSite.api.cut();
+    await site.api.cut();
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    for (const text of texts) await recovers(page, text, ownSite.api.mend);
+    for (const text of texts) await recovers(page, text, site.api.mend);
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-test('without the API, the home page stands, and both its lists recover', async ({ page, ownSite, complaints }) => {
+test('without the API, the home page stands, and both its lists recover', async ({ page, site, complaints }) => {
   complaints.expected(gone);
-  await ownSite.api.cut();
+  await site.api.cut();
   await page.goto('/');
   await expect(page.locator('#banner')).toBeVisible();
   await expect(page.getByText('No categories found', { exact: true })).toBeVisible();
   await expect(page.getByText('No products found matching your criteria', { exact: true })).toBeVisible();
-  await ownSite.api.mend();
+  await site.api.mend();
   await page.locator('#categories').getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('#categories').getByRole('link').first()).toBeVisible();
   await page.locator('#products').getByRole('button', { name: 'Try again' }).click();
@@ -64,40 +63,36 @@ for (const role of ['user', 'vendor', 'admin'] as const)
   test.describe(role, () => {
     test.use({ as: role });
     for (const [entry, text] of lists[role])
-      test(`without the API, ${entry} says '${text}', and recovers (${role})`, async ({
-        page,
-        ownSite,
-        complaints,
-      }) => {
+      test(`without the API, ${entry} says '${text}', and recovers (${role})`, async ({ page, site, complaints }) => {
         complaints.expected(gone);
         await page.goto('/dashboard');
         const menu = page.getByRole('navigation', { name: 'Dashboard' });
         await expect(menu).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await ownSite.api.cut();
+        await site.api.cut();
         await menu.getByRole('link', { name: entry }).click();
-        await recovers(page, text, ownSite.api.mend);
+        await recovers(page, text, site.api.mend);
         await expect(page.getByRole('banner').getByRole('button', { name: '@rialto.example' })).toBeVisible();
       });
   });
 
-test('without the API, a login says so and keeps what was typed', async ({ page, ownSite, buyer, complaints }) => {
+test('without the API, a login says so and keeps what was typed', async ({ page, site, buyer, complaints }) => {
   complaints.expected(gone);
   await page.goto('/login');
-  await ownSite.api.cut();
+  await site.api.cut();
   await fillLogin(page, buyer);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'The server cannot be reached right now. Please try again.',
   );
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(buyer.email);
-  await ownSite.api.mend();
+  await site.api.mend();
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('without the API, registering says Registration failed! or the reason', async ({ page, ownSite, complaints }) => {
+test('without the API, registering says Registration failed! or the reason', async ({ page, site, complaints }) => {
   complaints.expected(gone);
-  await ownSite.api.cut();
+  await site.api.cut();
   await page.goto('/register');
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Email').fill('nobody@example.com');
@@ -108,18 +103,18 @@ test('without the API, registering says Registration failed! or the reason', asy
   );
 });
 
-test('a product whose API goes away stands with a way to try again', async ({ page, ownSite, complaints }) => {
+test('a product whose API goes away stands with a way to try again', async ({ page, site, complaints }) => {
   complaints.expected(gone);
   await page.goto('/products');
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await ownSite.api.cut();
+  await site.api.cut();
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('link', { name: 'More Details' }).click();
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
   await expect(again).toBeVisible();
-  await ownSite.api.mend();
+  await site.api.mend();
   await again.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

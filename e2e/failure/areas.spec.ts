@@ -145,11 +145,11 @@ for (const { area, role, open, title, other, otherTitle } of areas)
 
     for (const { what, kind, words, fail, meanwhile } of failures)
       test(`${what} (${area})`, async ({ page, site, complaints }) => {
+        test.slow(); // three releases, each with its pages
         complaints.expected(...known);
         if (meanwhile) await page.clock.install();
 
         await test.step('alone, it fails alone, and can be tried again', async () => {
-          site.releaseNext(area);
           const repair = await fail(site, area, 'forgotten');
           await arrive(page);
           await open(page).click();

@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/test';
 
 const missing = 'There is nothing at this address';
@@ -19,13 +20,85 @@ for (const address of ['/', '/products', '/allShops'])
     expect(await page.evaluate(() => 'sawMissing' in window)).toBe(false);
   });
 
-test('an area that does not come to a page opened directly: its card, and Try again', async ({ page, complaints }) => {
-  complaints.expected(/Failed to load resource/, /\[area\]/, /Federation Runtime/, /preload/);
-  await page.route('**/remotes/storefront/**', (route) => route.abort());
-  await page.goto('/allShops');
-  await expect(page.getByRole('heading', { name: 'The shop front is not available right now' })).toBeVisible();
-  await expect(page.getByText(missing)).toBeHidden();
-  await page.unroute('**/remotes/storefront/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
+/** What the browser and the shell say of scripts that do not come, or are not what they were. */
+const known = [
+  /Failed to load resource/,
+  /\[area\]/,
+  /Federation Runtime/,
+  /preload/,
+  /Failed to find a valid digest in the 'integrity' attribute/,
+  /ChunkLoadError/,
+  /React Router caught/,
+];
+
+const pageCode = /\/remotes\/storefront\/.*\/\d+\.\w+\.js$/;
+for (const [what, files, address, name] of [
+  ['an area', '**/remotes/storefront/**', '/', 'Picked this morning, on your table tonight.'],
+  ['an area', '**/remotes/storefront/**', '/allShops', 'Shops'],
+  ['the code of a page', pageCode, '/allShops', 'Shops'],
+] as const)
+  test(`${what} that does not come to ${address}, opened directly: its card, and Try again`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expected(...known);
+    await page.route(files, (route) => route.abort());
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'The shop front is not available right now' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByText(missing)).toBeHidden();
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  });
+
+test.describe('the shell’s own code', () => {
+  const script = '**/assets/shell.*.js';
+  const forged = async (route: Route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()};window.forged = true;` });
+  };
+
+  /** What the page says in its own time, which nobody has to wait for here. */
+  const afterALongWait = async (page: Page) => {
+    await expect(page.getByRole('heading', { name: 'Picked this morning, on your table tonight.' })).toBeVisible();
+    await page.evaluate(() => {
+      for (const animation of document.getElementById('late')?.getAnimations() ?? []) animation.finish();
+    });
+    return page.getByRole('status').filter({ hasText: 'Rialto takes long to load' });
+  };
+
+  test('that does not come: the published page stands, says so, and can be loaded again', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expected(...known);
+    await page.route(script, (route) => route.abort());
+    await page.goto('/');
+    const notice = await afterALongWait(page);
+    await expect(notice).toBeVisible();
+    await page.unroute(script);
+    await notice.getByRole('link', { name: 'Load the page again' }).click();
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('that is not as it was published is not run, and the published page stands', async ({ page, complaints }) => {
+    complaints.expected(...known);
+    await page.route(script, forged);
+    await page.goto('/');
+    await expect(await afterALongWait(page)).toBeVisible();
+    expect(await page.evaluate(() => 'forged' in window)).toBe(false);
+  });
+
+  test('is pinned where it is loaded later, too', async ({ page, complaints }) => {
+    complaints.expected(...known);
+    await page.goto('/blog');
+    const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    await expect(login).toBeVisible();
+    await page.route('**/assets/*.js', forged);
+    await login.click();
+    await expect(page.getByRole('alert').getByText('Rialto stopped with an error')).toBeVisible();
+    expect(await page.evaluate(() => 'forged' in window)).toBe(false);
+  });
 });

@@ -15,6 +15,7 @@ import path from 'node:path';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
 import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
+import { areaPrerenderFile } from '@rialto/tools/publish/prerenderBundle';
 import { composePages } from '@rialto/tools/publish/publish';
 import { type Line, layLine } from '../stack/line';
 import { startAreaServers, startSite } from '../stack/site';
@@ -128,6 +129,9 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       writeFileSync(file, script);
       return [name, integrity(script)];
     });
+    // What its pages are rendered with when they are published.
+    const bundle = path.join(stack().siteFolder, built.base, areaPrerenderFile);
+    cpSync(bundle, path.join(siteFolder, 'remotes', built.name, version, areaPrerenderFile));
     return Object.fromEntries(scripts) as Record<string, string>;
   };
 
@@ -188,9 +192,15 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         for (const twin of ['', '.br', '.gz']) rmSync(file + twin, { force: true });
       }
       const shell = JSON.parse(next(JSON.stringify(old))) as ShellRelease;
+      const hashes = Object.fromEntries(
+        Object.keys(shell.integrity).map((file) => [
+          file,
+          integrity(readFileSync(path.join(siteFolder, file), 'utf8')),
+        ]),
+      );
       writeFileSync(
         path.join(siteFolder, 'shell.json'),
-        JSON.stringify({ ...shell, contract: contract ?? old.contract }),
+        JSON.stringify({ ...shell, integrity: hashes, contract: contract ?? old.contract }),
       );
       publish(registry);
     },

@@ -54,6 +54,10 @@ export interface RegistryEntry {
 export type Registry = Record<string, RegistryEntry>;
 
 export const registryElementId = 'rialto-registry';
+/** Where a page keeps the hashes of the shell's scripts. */
+export const shellHashesElementId = 'rialto-shell';
+/** What a page says when the shell's code is long in coming. */
+export const lateNoticeId = 'late';
 
 /** The area that serves a path: the one with the longest matching entry. */
 export function ownerOf<Area extends Pick<AreaInfo, 'paths'>>(

@@ -2,11 +2,13 @@ import '@rialto/shared/nonce';
 import './provided';
 import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session';
 import { site } from '@rialto/shared/site';
+import { pinShell } from './areas/integrity';
 import { fetchAhead } from './fetchAhead';
 import { openPage } from './openPage';
 import { createShellRouter } from './router';
 import { applyChosenScheme } from './theme/colorScheme';
 
+pinShell();
 applyChosenScheme();
 
 const container = document.getElementById('root');

@@ -1,3 +1,4 @@
+import { lateNoticeId } from '@rialto/shared/area';
 import { endSession, startSession, useAuth } from '@rialto/shared/auth';
 import { queryClient } from '@rialto/shared/query';
 import type { RouteObject } from '@rialto/shared/router';
@@ -60,13 +61,17 @@ test('a published page stays as it is, and comes to life', async () => {
   expect(screen.getByRole('button', { name: 'Show slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('controls that wait for the code are on once it is there', async () => {
+test('controls that wait for the code are on once it is there, and nothing is said of a long wait', async () => {
+  const notice = document.createElement('p');
+  notice.id = lateNoticeId;
+  document.body.append(notice);
   const menu = document.createElement('button');
   menu.disabled = true;
   menu.dataset.waits = '';
   document.body.append(menu);
   await open('/');
   expect(menu).toBeEnabled();
+  expect(notice).not.toBeInTheDocument();
   menu.remove();
 });
 

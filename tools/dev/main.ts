@@ -124,7 +124,7 @@ function withPage(registry: Registry): NonNullable<Configuration['setupMiddlewar
   const html = composePage({
     site: { apiUrl: '/api' },
     registry,
-    scripts: ['/shell.js'],
+    scripts: ['shell.js'],
     area: null,
     head: `<script>${refreshHook}</script>`,
   });

@@ -1,4 +1,10 @@
-import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/area';
+import {
+  type AreaRelease,
+  lateNoticeId,
+  type Registry,
+  registryElementId,
+  shellHashesElementId,
+} from '@rialto/shared/area';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss, fontFiles } from '@rialto/shared/theme/baseCss';
 import type { Prerendered } from './prerender';
@@ -9,8 +15,10 @@ export const noncePlaceholder = '__CSP_NONCE__';
 export interface Page {
   site: Site;
   registry: Registry;
-  /** Addresses of the shell's initial scripts. */
+  /** The shell's initial scripts, relative to the site's root. */
   scripts: string[];
+  /** sha384 of the shell's scripts, by their path relative to the site's root; none for one under development. */
+  hashes?: Record<string, string>;
   /** The area whose scripts the page's route needs, if any. */
   area: AreaRelease | null;
   /** How the page will first be rendered, where that is known. */
@@ -33,11 +41,14 @@ function withControlsOff(html: string): string {
   return html.replace(/<(button|input|select|textarea)(?![^>]* disabled)/g, '<$1 disabled data-waits');
 }
 
+/** Shown by the page's style alone when the shell's code is long in coming, or does not come at all; the shell takes it away. */
+const lateNotice = `<p id="${lateNoticeId}" role="status">Rialto takes long to load, and some of the page does not work yet. <a href="">Load the page again</a></p>`;
+
 /**
  * The HTML of one page of the site: what a visitor sees first, and everything the browser needs to ask for all code and
  * first data in its second round of requests.
  */
-export function composePage({ site, registry, scripts, area, rendered, head = '' }: Page): string {
+export function composePage({ site, registry, scripts, hashes = {}, area, rendered, head = '' }: Page): string {
   const { head: ownHead, body } = withoutHead(rendered?.html ?? '');
   const pageScripts = rendered?.scripts ?? [];
   const preloads = area
@@ -45,7 +56,7 @@ export function composePage({ site, registry, scripts, area, rendered, head = ''
         href: area.base + file,
         hash: area.integrity[file],
       }))
-    : pageScripts.map((file) => ({ href: `/${file}`, hash: undefined }));
+    : pageScripts.map((file) => ({ href: `/${file}`, hash: hashes[file] }));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -63,12 +74,9 @@ ${(rendered?.css ?? '').replace('<style ', `<style nonce="${noncePlaceholder}" `
 ${Object.values(fontFiles)
   .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
-${scripts.map((script) => `<script defer src="${attribute(script)}"></script>`).join('\n')}
+${scripts.map((file) => `<script defer src="${attribute(`/${file}`)}"${integrity(hashes[file])}></script>`).join('\n')}
 ${preloads
-  .map(
-    ({ href, hash }) =>
-      `<link rel="preload" href="${attribute(href)}" as="script"${hash ? ` integrity="${hash}"` : ''}>`,
-  )
+  .map(({ href, hash }) => `<link rel="preload" href="${attribute(href)}" as="script"${integrity(hash)}>`)
   .join('\n')}
 ${(rendered?.firstData ?? [])
   .map((call) => `<link rel="preload" href="${attribute(site.apiUrl + call)}" as="fetch" crossorigin>`)
@@ -76,10 +84,12 @@ ${(rendered?.firstData ?? [])
 ${head}
 </head>
 <body>
-${rootElement(area, body)}
 <noscript><p>Rialto is put together in your browser and needs JavaScript to do so.</p></noscript>
+${rootElement(area, body)}
+${lateNotice}
 <script type="application/json" id="${siteElementId}">${json(site)}</script>
 <script type="application/json" id="${registryElementId}">${json(registry)}</script>
+<script type="application/json" id="${shellHashesElementId}">${json(hashes)}</script>
 </body>
 </html>
 `;
@@ -95,6 +105,8 @@ function withoutHead(html: string): { head: string; body: string } {
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
+
+const integrity = (hash: string | undefined) => (hash ? ` integrity="${hash}"` : '');
 
 function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -23,7 +23,7 @@ const inlined = (html: string, id: string) =>
   JSON.parse(new RegExp(`id="${id}">(.*)</script>`).exec(html)?.[1] ?? 'null') as unknown;
 
 test('a page carries the site and the registry, which cannot end their elements', () => {
-  const html = composePage({ site, registry, scripts: ['/assets/shell.1.js'], area: null });
+  const html = composePage({ site, registry, scripts: ['assets/shell.1.js'], area: null });
   expect(inlined(html, 'rialto-site')).toEqual(site);
   expect(inlined(html, 'rialto-registry')).toEqual(registry);
   expect(html).not.toContain('<script>alert(1)');
@@ -36,6 +36,18 @@ test('a page preloads its own area’s scripts with their hashes, and no other�
   );
   expect(own).toContain('assets/routes.2.js" as="script" integrity="sha384-routes"');
   expect(composePage({ site, registry, scripts: [], area: null })).not.toContain('as="script"');
+});
+
+test('a page pins the shell’s scripts: the first, what its own pages need, and what is loaded later', () => {
+  const hashes = {
+    'assets/shell.1.js': 'sha384-shell',
+    'assets/shop.3.js': 'sha384-page',
+    'assets/9.js': 'sha384-later',
+  };
+  const html = composePage({ site, registry, scripts: ['assets/shell.1.js'], hashes, area: null, rendered });
+  expect(html).toContain('<script defer src="/assets/shell.1.js" integrity="sha384-shell"></script>');
+  expect(html).toContain('<link rel="preload" href="/assets/shop.3.js" as="script" integrity="sha384-page">');
+  expect(inlined(html, 'rialto-shell')).toEqual(hashes);
 });
 
 test('every inline style waits for the response’s nonce', () => {
@@ -77,7 +89,7 @@ test('a page without that has an empty root, which tells of no release', () => {
 });
 
 test('there is a page for each area and one for the shell', () => {
-  const files = composePages('/nowhere', site, { scripts: ['assets/shell.1.js'] }, registry);
+  const files = composePages('/nowhere', site, { scripts: ['assets/shell.1.js'], integrity: {} }, registry);
   expect(files['pages/vendor.html']).toContain('src="/assets/shell.1.js"');
   expect(Object.keys(files).filter((name) => name.startsWith('pages/'))).toEqual([
     'pages/shell.html',

@@ -24,10 +24,10 @@ interface NamedPage {
 export function composePages(
   folder: string,
   site: Site,
-  shell: Pick<ShellRelease, 'scripts'>,
+  shell: Pick<ShellRelease, 'scripts' | 'integrity'>,
   registry: Registry,
 ): Record<string, string> {
-  const scripts = shell.scripts.map((script) => `/${script}`);
+  const { scripts, integrity: hashes } = shell;
   const areas = Object.values(registry).map(({ active }) => active);
   const rendered = prerenderPages(folder, site, shell, registry)
     .map((page): NamedPage & { rendered: Prerendered } => ({
@@ -48,7 +48,10 @@ export function composePages(
   );
   return {
     ...Object.fromEntries(
-      pages.map(({ name, ...page }) => [`pages/${name}.html`, composePage({ site, registry, scripts, ...page })]),
+      pages.map(({ name, ...page }) => [
+        `pages/${name}.html`,
+        composePage({ site, registry, scripts, hashes, ...page }),
+      ]),
     ),
     'gateway/pages.map': pagesMap(rules),
     'gateway/pages.json': `${JSON.stringify(rules)}\n`,

@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Lets the shell put the integrity hash of the registry on every script that an area loads by itself (`rialtoPin`, see
- * shell/src/areas/integrity.ts). The federation runtime's own hook sees only the container's script, and hashes built into the
+ * Lets the shell put the integrity hash that the page or the registry names on every script that it, or an area, loads by
+ * itself (`rialtoPin`, see shell/src/areas/integrity.ts). The federation runtime's own hook sees only the container's script, and hashes built into the
  * container would be as old or as forged as the container is.
  */
 export class PinnedScripts {

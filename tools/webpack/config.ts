@@ -102,7 +102,8 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
               __SHELL_VERSION__: JSON.stringify(version),
             }),
           ]
-        : [new PinnedScripts()]),
+        : []),
+      new PinnedScripts(),
       ...(dev ? [new ReactRefreshPlugin({ library: name, overlay: false })] : compressed()),
     ],
   };

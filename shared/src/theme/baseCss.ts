@@ -1,3 +1,4 @@
+import { lateNoticeId } from '@rialto/shared/area';
 import { cssName, fonts } from '@rialto/shared/theme';
 import { colors, typeScale } from '@rialto/shared/theme/tokens';
 
@@ -50,7 +51,10 @@ img,svg{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
 button{cursor:pointer}
 [data-waits]{opacity:1!important;cursor:progress}
-noscript>p{max-width:40rem;margin:4rem auto;padding:0 1rem}
+noscript>p{max-width:40rem;margin:1rem auto;padding:0 1rem}
+#${lateNoticeId}{display:none}
+@media (scripting:enabled){#${lateNoticeId}{display:block;visibility:hidden;position:fixed;inset:auto 0 0;padding:12px 16px;background:var(--ink);color:var(--paper);text-align:center;animation:late 1ms 10s forwards}}
+@keyframes late{to{visibility:visible}}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--leaf);outline-offset:3px;border-radius:4px}
 :focus:not(:focus-visible),[tabindex='-1']:focus{outline:none}

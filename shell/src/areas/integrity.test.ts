@@ -1,5 +1,6 @@
+import { shellHashesElementId } from '@rialto/shared/area';
 import { aRelease } from '../testing/renderShell';
-import { pin, pinScripts } from './integrity';
+import { pin, pinScripts, pinShell } from './integrity';
 
 const info = { name: 'vendor', title: 'The vendor’s area', owner: 'Vendor team', paths: [], menu: [] };
 const release = aRelease(info, { base: '/remotes/vendor/1/', integrity: { 'assets/8.js': 'sha384-eight' } });
@@ -28,4 +29,17 @@ test('a script the registry does not know has none; one of another origin may be
   pin(local);
   expect(local.integrity).toBeFalsy();
   expect(local.crossOrigin).toBe('anonymous');
+});
+
+test('a script that the shell loads later gets the hash that its page names', () => {
+  const hashes = document.createElement('script');
+  hashes.type = 'application/json';
+  hashes.id = shellHashesElementId;
+  hashes.textContent = JSON.stringify({ 'assets/9.js': 'sha384-nine' });
+  document.body.append(hashes);
+  pinShell();
+  const later = script('/assets/9.js');
+  globalThis.rialtoPin?.(later);
+  expect(later.integrity).toBe('sha384-nine');
+  hashes.remove();
 });
