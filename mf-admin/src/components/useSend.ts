@@ -1,21 +1,27 @@
 import { errorMessage } from '@rialto/shared/http';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Sends one call at a time, however often it is asked for: a second click may come before the first is on screen.
- * `problem` is what was said of the last one that failed.
+ * `problem` is what was said of the last one that failed. `signal` is aborted when the component goes, for what the call
+ * reads before it asks: a question about a page that was left is not asked on the next.
  */
 export function useSend() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const send = async (call: () => Promise<void>, onFailure?: (error: unknown) => void) => {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    if (leaving.current.signal.aborted) leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  const send = async (call: (signal: AbortSignal) => Promise<void>, onFailure?: (error: unknown) => void) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setProblem(null);
     try {
-      await call();
+      await call(leaving.current.signal);
     } catch (error) {
       setProblem(errorMessage(error));
       onFailure?.(error);

@@ -1,4 +1,4 @@
-import type { Category, WriteCategoryBody } from '@rialto/shared/contract/category';
+import type { Category, UpdateCategoryBody, WriteCategoryBody } from '@rialto/shared/contract/category';
 import { http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 
@@ -16,7 +16,7 @@ export async function createCategory(body: WriteCategoryBody): Promise<void> {
 }
 
 /** @throws ApiError 409 DUPLICATE where another has the name; else with the server's message */
-export async function updateCategory(id: number, body: WriteCategoryBody): Promise<void> {
+export async function updateCategory(id: number, body: UpdateCategoryBody): Promise<void> {
   await http.patch(`/categories/${id}`, body);
   await forgetCategories();
 }
@@ -28,4 +28,4 @@ export async function deleteCategory(id: number): Promise<void> {
 }
 
 /** Products, filters and shops name categories too: whatever this page knows of them is old now. */
-const forgetCategories = () => queryClient.invalidateQueries();
+export const forgetCategories = () => queryClient.invalidateQueries();

@@ -30,8 +30,8 @@ export const usersQuery = (filter: UserFilter, limit: UserListQuery['limit'] = 5
   pagedQuery<User>('/users', { ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)), limit });
 
 /** What a suspension or a deletion touches, as it is now. @throws ApiError with the server's message */
-export async function fetchImpact(id: number): Promise<UserImpact> {
-  return (await http.get<UserImpact>(`/users/${id}/impact`)).data;
+export async function fetchImpact(id: number, signal: AbortSignal): Promise<UserImpact> {
+  return (await http.get<UserImpact>(`/users/${id}/impact`, { signal })).data;
 }
 
 /** @throws ApiError with the server's message */
@@ -44,6 +44,11 @@ export async function setSuspended({ id }: User, suspended: boolean): Promise<vo
 /** @throws ApiError with the server's message */
 export async function deleteUser({ id }: User): Promise<void> {
   await http.delete(`/users/${id}`);
+  forgetUser(id);
+}
+
+/** Takes an account off the lists that was deleted, here or elsewhere. */
+export function forgetUser(id: number): void {
   replaceUser(id, null);
   forgetTheRest();
 }

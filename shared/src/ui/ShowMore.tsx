@@ -20,7 +20,7 @@ export function ShowMore({ list }: ShowMoreProps) {
   if (!data || !hasMore) return null;
   return (
     <Foot>
-      <Muted>{`Showing ${data.length}${total === null || total <= data.length ? '' : ` of ${total}`}`}</Muted>
+      <Muted>{`Showing ${shown(data.length)}${total === null || total <= data.length ? '' : ` of ${shown(total)}`}`}</Muted>
       {moreFailed && <p role="alert">The rest could not be loaded.</p>}
       <Button $variant="quiet" aria-disabled={isLoadingMore} onClick={() => !isLoadingMore && showMore()}>
         {isLoadingMore ? 'Loading…' : moreFailed ? 'Try again' : 'Show more'}
@@ -28,6 +28,8 @@ export function ShowMore({ list }: ShowMoreProps) {
     </Foot>
   );
 }
+
+const shown = (n: number) => n.toLocaleString('en-US');
 
 const Foot = styled.div`
   display: flex;

@@ -1,6 +1,7 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { Category } from '@rialto/shared/contract/category';
 import { count } from '@rialto/shared/format';
+import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
@@ -10,7 +11,7 @@ import type { Ref } from 'react';
 import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { useSend } from '../../components/useSend';
-import { deleteCategory } from '../../data/categories';
+import { deleteCategory, forgetCategories } from '../../data/categories';
 
 interface CategoryActionsProps {
   category: Category;
@@ -24,17 +25,25 @@ interface CategoryActionsProps {
 export function CategoryActions({ category, editButton, onEdit, onDeleted }: CategoryActionsProps) {
   const { busy, problem, send } = useSend();
   const remove = () =>
-    send(async () => {
-      const sure = await confirm(`Delete ${category.name}?`, {
-        consequence: consequenceOf(category),
-        yes: 'Delete',
-        danger: true,
-      });
-      if (!sure) return;
-      await deleteCategory(category.id);
-      notify(`${category.name} is deleted.`, 'success');
-      onDeleted();
-    });
+    send(
+      async () => {
+        const sure = await confirm(`Delete ${category.name}?`, {
+          consequence: consequenceOf(category),
+          yes: 'Delete',
+          danger: true,
+        });
+        if (!sure) return;
+        await deleteCategory(category.id);
+        notify(`${category.name} is deleted.`, 'success');
+        onDeleted();
+      },
+      (error) => {
+        if (!(error instanceof ApiError) || error.status !== 404) return;
+        void forgetCategories();
+        notify(`${category.name} was deleted meanwhile.`);
+        onDeleted();
+      },
+    );
   const ofCategory = <VisuallyHidden>{` ${category.name}`}</VisuallyHidden>;
   return (
     <Actions>

@@ -1,4 +1,4 @@
-import type { Category } from '@rialto/shared/contract/category';
+import type { Category, UpdateCategoryBody } from '@rialto/shared/contract/category';
 import { ApiError } from '@rialto/shared/http';
 import { space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
@@ -13,6 +13,7 @@ import { createCategory, updateCategory } from '../../data/categories';
 
 /** Section 5 of the specification. */
 const blankText = 'Category name cannot be empty';
+const goneText = 'This category was deleted meanwhile. Add it anew above, or cancel.';
 
 interface CategoryFormProps {
   /** The one to change; null adds one. */
@@ -55,13 +56,19 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
     }
     void send(
       async () => {
-        await (category ? updateCategory(category.id, body) : createCategory(body));
+        // What another admin changed meanwhile stays, where this one left it alone.
+        const changed: UpdateCategoryBody = {
+          ...(body.name !== initial.name && { name: body.name }),
+          ...(body.description !== initial.description && { description: body.description }),
+        };
+        await (category ? updateCategory(category.id, changed) : createCategory(body));
         discard();
         onSaved(body.name);
         if (!category) name.current?.focus();
       },
       (error) => {
         if (error instanceof ApiError) setErrors(error.fields);
+        if (error instanceof ApiError && error.status === 404) setProblem(goneText);
         name.current?.focus();
       },
     );

@@ -139,8 +139,33 @@ test('a row is edited in its place: Enter saves, and the focus returns', async (
   await user.clear(name);
   await user.type(name, 'Orchard{Enter}');
   expect(await screen.findByRole('button', { name: 'Edit Orchard' })).toHaveFocus();
-  expect(sent(calls).map(({ body }) => body)).toEqual([{ name: 'Orchard', description: 'From tree and bush.' }]);
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ name: 'Orchard' }]);
   expect(screen.queryByRole('form', { name: /^Edit/ })).not.toBeInTheDocument();
+});
+
+test('only what was changed is sent, so that what another admin changed meanwhile stays', async () => {
+  const calls = fakeApi({ 'GET /categories': categories, 'PATCH /categories/2': categories[0] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
+  const description = form('Edit Fruits').getByRole('textbox', { name: 'Description (optional)' });
+  await user.clear(description);
+  await user.type(description, 'Ripe.{Enter}');
+  expect(await screen.findByRole('button', { name: 'Edit Fruits' })).toHaveFocus();
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ description: 'Ripe.' }]);
+});
+
+test('a category that is gone meanwhile: what was typed stays, and says what to do', async () => {
+  fakeApi({
+    'GET /categories': categories,
+    'PATCH /categories/2': () => ({ status: 404, body: { message: 'Category not found.', code: 'NOT_FOUND' } }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
+  await user.type(form('Edit Fruits').getByRole('textbox', { name: 'Name' }), ' and nuts{Enter}');
+  expect(
+    await screen.findByText('This category was deleted meanwhile. Add it anew above, or cancel.'),
+  ).toBeInTheDocument();
+  expect(form('Edit Fruits').getByRole('textbox', { name: 'Name' })).toHaveValue('Fruits and nuts');
 });
 
 test('Escape and Cancel give the change up, and the focus returns', async () => {
@@ -194,6 +219,23 @@ test('a deletion is asked by name; one in use is refused in its row, in the serv
   expect(await within(row('Fruits')).findByRole('alert')).toHaveTextContent(
     'Fruits holds 3 products. Move them to another category first.',
   );
+});
+
+test('a category that somebody else deleted meanwhile leaves the list, and it is said', async () => {
+  let known = categories;
+  fakeApi({
+    'GET /categories': () => ({ body: known }),
+    'DELETE /categories/2': () => {
+      known = known.slice(1);
+      return { status: 404, body: { message: 'Category not found.', code: 'NOT_FOUND' } };
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Fruits' }));
+  await answer(true);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Fruits' })).not.toBeInTheDocument());
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Fruits was deleted meanwhile.');
+  expect(screen.getByRole('region', { name: 'All categories' })).toHaveFocus();
 });
 
 test('a deleted category is gone, and the focus goes on at the list', async () => {

@@ -130,6 +130,40 @@ test('a reinstated account can be suspended again', async () => {
   expect(await button('Suspend gone@rialto.example')).toBeInTheDocument();
 });
 
+test('an account that somebody else deleted meanwhile leaves the list, and it is said', async () => {
+  fakeApi({
+    'GET /users': people,
+    'GET /users/9/impact': () => ({ status: 404, body: { message: 'User not found.', code: 'NOT_FOUND' } }),
+  });
+  const { user } = open();
+  await user.click(await button('Suspend maya@rialto.example'));
+  await waitFor(() => expect(screen.queryByText('maya@rialto.example')).not.toBeInTheDocument());
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('maya@rialto.example was deleted meanwhile.');
+  expect(screen.getByRole('region', { name: 'The accounts' })).toHaveFocus();
+  expect(useConfirm.getState().question).toBeNull();
+});
+
+test('a question whose page was left before it could be asked is not asked on the next', async () => {
+  let tell = (_: object) => {};
+  const calls = fakeApi({
+    'GET /users': people,
+    'GET /categories': [],
+    'GET /users/9/impact': () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+  });
+  const { user, router } = open();
+  await user.click(await button('Delete maya@rialto.example'));
+  await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/impact'))).toBe(true));
+  await act(() => router.navigate(paths.manageCategories));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage Categories' })).toBeInTheDocument();
+  await act(async () => tell({ body: nothing }));
+  await screen.findByText('No categories found');
+  expect(useConfirm.getState().question).toBeNull();
+  expect(sent(calls)).toEqual([]);
+});
+
 test('a deleted account vanishes, and the focus goes on at the list', async () => {
   const calls = fakeApi({
     'GET /users': ({ url }: ApiCall) => ({ body: people, headers: { 'x-total-count': url ? '4' : '' } }),
@@ -153,13 +187,16 @@ test('a refusal is said in its row, which stays as it was', async () => {
   fakeApi({
     'GET /users': people,
     'GET /users/9/impact': nothing,
-    'PATCH /users/9/suspend': () => ({ status: 404, body: { message: 'User not found.', code: 'NOT_FOUND' } }),
+    'PATCH /users/9/suspend': () => ({
+      status: 403,
+      body: { message: 'They are an admin by now.', code: 'FORBIDDEN' },
+    }),
   });
   const { user } = open();
   await user.click(await button('Suspend maya@rialto.example'));
   await question();
   await answer(true);
-  expect(await within(row('maya@')).findByRole('alert')).toHaveTextContent('User not found.');
+  expect(await within(row('maya@')).findByRole('alert')).toHaveTextContent('They are an admin by now.');
   expect(within(row('maya@')).getByText('active')).toBeInTheDocument();
 });
 

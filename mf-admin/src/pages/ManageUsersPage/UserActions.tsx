@@ -1,5 +1,6 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { User } from '@rialto/shared/contract/user';
+import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { color, space, text } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
@@ -7,7 +8,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { useSend } from '../../components/useSend';
-import { deleteUser, fetchImpact, setSuspended } from '../../data/users';
+import { deleteUser, fetchImpact, forgetUser, setSuspended } from '../../data/users';
 import { deletionText, reinstatementText, suspensionText } from './impactText';
 
 interface UserActionsProps {
@@ -18,13 +19,21 @@ interface UserActionsProps {
 
 /** Suspend or reinstate, and delete, each asked with what follows from it; a refusal stands below. */
 export function UserActions({ user, onDeleted }: UserActionsProps) {
-  const { busy, problem, send } = useSend();
+  const { busy, problem, send: sendOne } = useSend();
   const { email } = user;
   const isSuspended = user.status === 'suspended';
 
+  const send = (call: (signal: AbortSignal) => Promise<void>) =>
+    sendOne(call, (error) => {
+      if (!(error instanceof ApiError) || error.status !== 404) return;
+      forgetUser(user.id);
+      notify(`${email} was deleted meanwhile.`);
+      onDeleted();
+    });
+
   const suspend = () =>
-    send(async () => {
-      const consequence = suspensionText(await fetchImpact(user.id));
+    send(async (signal) => {
+      const consequence = suspensionText(await fetchImpact(user.id, signal));
       if (!(await confirm(`Suspend ${email}?`, { consequence, yes: 'Suspend', danger: true }))) return;
       await setSuspended(user, true);
       notify(`${email} is suspended.`, 'success');
@@ -36,8 +45,8 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
       notify(`${email} is reinstated.`, 'success');
     });
   const remove = () =>
-    send(async () => {
-      const consequence = deletionText(await fetchImpact(user.id));
+    send(async (signal) => {
+      const consequence = deletionText(await fetchImpact(user.id, signal));
       if (!(await confirm(`Delete ${email}?`, { consequence, yes: 'Delete', danger: true }))) return;
       await deleteUser(user);
       notify(`${email} is deleted.`, 'success');

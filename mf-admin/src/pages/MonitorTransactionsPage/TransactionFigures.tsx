@@ -2,9 +2,11 @@ import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
 import { count } from '@rialto/shared/format';
 import { from, space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Tile } from '@rialto/shared/ui/Tile';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Content } from '../../components/Content';
 import { StatusFigures } from '../../components/StatusFigures';
@@ -21,9 +23,11 @@ interface TransactionFiguresProps {
 
 const whole = (n: number) => n.toLocaleString('en-US');
 
-/** What the orders of a filter come to: totals, per day, and by status. */
+/** What the orders of a filter come to: totals, per day, and by status. On phones they fold away behind the totals. */
 export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
   const { data, error, isPlaceholderData, refetch } = query;
+  const [isOpen, setIsOpen] = useState(false);
+  const foldedId = useId();
   if (!data)
     return error ? (
       <Space>
@@ -31,7 +35,10 @@ export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
       </Space>
     ) : (
       <Space role="status" aria-label="Loading the figures">
-        <Columns>
+        <Toggle $variant="quiet" $wide disabled>
+          Figures
+        </Toggle>
+        <Columns $open={false}>
           <Skeleton $height="240px" />
           <Skeleton $height="240px" />
         </Columns>
@@ -41,7 +48,16 @@ export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
   return (
     <Space>
       <Content aria-label="Figures" aria-busy={isPlaceholderData} $waiting={isPlaceholderData}>
-        <Columns>
+        <Toggle
+          $variant="quiet"
+          $wide
+          aria-expanded={isOpen}
+          aria-controls={foldedId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {`Figures: ${count(data.orders, 'order')}, ${formatMoney(data.revenue)}`}
+        </Toggle>
+        <Columns id={foldedId} $open={isOpen}>
           <Tiles>
             <Tile label="Orders" value={whole(data.orders)} note="Of every status" />
             <Tile label="Revenue" value={formatMoney(data.revenue)} note="Of the Completed ones" />
@@ -83,10 +99,19 @@ const Tiles = styled.dl`
   }
 `;
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(5)};
+const Toggle = styled(Button)`
   ${from('medium')} {
+    display: none;
+  }
+`;
+
+const Columns = styled.div<{ $open: boolean }>`
+  display: ${({ $open }) => ($open ? 'grid' : 'none')};
+  gap: ${space(5)};
+  margin-top: ${space(4)};
+  ${from('medium')} {
+    display: grid;
+    margin-top: 0;
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
