@@ -1,13 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPackage, root } from './workspace';
+import { areaFolders, root } from './workspace';
 
+// Links, paths and commands: docs.test.ts.
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 
-test('every file the README links to is there', () => {
-  const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target ?? '');
-  expect(links.length).toBeGreaterThan(20);
-  expect(links.filter((link) => !existsSync(path.join(root, link)))).toEqual([]);
+test('begins with the two commands', () => {
+  const [first] = /^```sh\n.*?^```/ms.exec(readme) ?? [];
+  expect(first).toMatch(/^```sh\nnpm start .*\nnpm test .*\n```$/);
+  expect(readme.indexOf('```')).toBeLessThan(readme.indexOf('\n## '));
+});
+
+test('shows the market', () => {
+  const [, picture = ''] = /!\[[^\]]+\]\(([^)]+\.png)\)/.exec(readme) ?? [];
+  expect(existsSync(path.join(root, picture))).toBe(true);
 });
 
 test('every folder of the map is there', () => {
@@ -16,9 +22,12 @@ test('every folder of the map is there', () => {
   expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([]);
 });
 
-test('every npm command it names exists', () => {
-  const { scripts } = readPackage('.') as unknown as { scripts: Record<string, string> };
-  const named = [...readme.matchAll(/`npm (?:run )?(start|test|[a-z-]+)/g)].map(([, name]) => name ?? '');
-  expect(named.length).toBeGreaterThan(5);
-  expect([...new Set(named)].filter((name) => !(name in scripts) && name !== 'migrations')).toEqual([]);
+test('the table of pages has every page of the areas, each with its area', () => {
+  const rows = [...readme.matchAll(/^\| `\/[^|]*\| (\w+) \| \[[^\]]+\]\(([^)]+)\) \|$/gm)];
+  const pages = areaFolders.flatMap((area) =>
+    readdirSync(path.join(root, area, 'src/pages')).map((page) => `${area}/src/pages/${page}/${page}.tsx`),
+  );
+  expect(pages.filter((page) => !rows.some(([, , file]) => file === page))).toEqual([]);
+  const elsewhere = rows.filter(([, area, file = '']) => !file.startsWith(area === 'shell' ? 'shell/' : `mf-${area}/`));
+  expect(elsewhere.map(([row]) => row)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, type WebApp } from '../workspace';
 
-const skipped = new Set(['node_modules', 'dist', '.cache', 'testing']);
+const skipped = new Set(['node_modules', 'dist', '.cache', 'testing', 'kit']);
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })

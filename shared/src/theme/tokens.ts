@@ -1,4 +1,4 @@
-/** Colours as [light, dark]. Every pair in `textPairs` must pass WCAG AA (tokens.test.ts). */
+/** Colours as [light, dark]. Every pair in `textPairs` and `edgePairs` must pass WCAG 2.2 AA (tokens.test.ts). */
 export const colors = {
   paper: ['#FAF6EE', '#131A16'],
   raised: ['#FFFDF8', '#1B2420'],
@@ -43,6 +43,19 @@ export const textPairs: readonly [text: Color, ground: Color][] = [
   ['warn', 'paper'],
   ['warn', 'raised'],
   ['paper', 'ink'],
+];
+
+/** Borders of controls, the ring of the focus, bars, dots and the edges of stars: 3 to 1 on these grounds. */
+export const edgePairs: readonly [edge: Color, ground: Color][] = [
+  ...(['paper', 'raised', ...tints] as const).map((ground): [Color, Color] => ['leaf', ground]),
+  ['lineStrong', 'paper'],
+  ['lineStrong', 'raised'],
+  ['warn', 'paper'],
+  ['warn', 'raised'],
+  ['tomato', 'paper'],
+  ['tomato', 'raised'],
+  ['tomato', 'blushTint'],
+  ['ok', 'leafTint'],
 ];
 
 /** Pixels, by step 1–9. */

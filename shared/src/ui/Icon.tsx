@@ -19,6 +19,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+export const iconNames = Object.keys(drawings) as IconName[]; // Object.keys says string of every object
+
 /** Decorative: the text beside it, or the control's label, says what it means. */
 export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
   return (

@@ -84,6 +84,6 @@ const Star = styled.svg<{ $lit: boolean }>`
   width: 30px;
   height: 30px;
   fill: ${({ $lit }) => color($lit ? 'lemon' : 'line')};
-  stroke: ${({ $lit }) => color($lit ? 'lemon' : 'lineStrong')};
+  stroke: ${({ $lit }) => color($lit ? 'warn' : 'lineStrong')};
   stroke-width: 0.6;
 `;

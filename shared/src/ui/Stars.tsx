@@ -9,6 +9,8 @@ const Row = styled.span`
 
 const Star = styled.svg<{ $filled: boolean }>`
   fill: ${({ $filled }) => color($filled ? 'lemon' : 'line')};
+  stroke: ${({ $filled }) => color($filled ? 'warn' : 'lineStrong')};
+  stroke-width: 0.6;
 `;
 
 const star = 'm8 .9 2.2 4.5 4.9.7-3.6 3.5.9 4.9L8 12.2l-4.4 2.3.9-4.9L.9 6.1l4.9-.7L8 .9Z';

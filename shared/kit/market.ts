@@ -1,0 +1,60 @@
+import type { Product } from '@rialto/shared/contract/product';
+import type { Shop } from '@rialto/shared/contract/shop';
+import type { Stats } from '@rialto/shared/contract/stats';
+import type { User } from '@rialto/shared/contract/user';
+import { aProduct } from '@rialto/shared/testing/aProduct';
+import type { ApiCall } from '@rialto/shared/testing/api';
+
+/** A market of a few goods, for the parts to show. */
+export const goods: Product[] = [
+  aProduct({ image: '/api/media/carrot.svg' }),
+  aProduct({ id: 102, name: 'Amalfi Lemons', price: 6.6, discount: 20, image: '/api/media/lemon.svg', inventory: 3 }),
+  aProduct({ id: 103, name: 'Black Krim Tomatoes', price: 4.9, image: '/api/media/tomato-black.svg', inventory: 0 }),
+  aProduct({ id: 104, name: 'Basil in a Pot', price: 3.5, image: '/api/media/basil-pot.svg', inventory: 120 }),
+];
+
+export const shop: Shop = {
+  id: 31,
+  name: 'Fallow Lane Farm',
+  logo: '/api/media/shop-fallow-lane.svg',
+  description: 'Roots and leaves from heavy soil, pulled the morning they are sent.',
+  userId: 8,
+  products: 34,
+};
+
+export const maya: User = {
+  id: 7,
+  email: 'buyer@rialto.example',
+  name: 'Maya',
+  phone: null,
+  address: null,
+  role: 'user',
+  status: 'active',
+  createdAt: '2026-01-05T10:00:00.000Z',
+};
+
+export const bestSellers: Stats['topProducts'] = [
+  { id: 101, name: 'Heritage Carrots', sold: 214, revenue: 684.8 },
+  { id: 102, name: 'Amalfi Lemons', sold: 160, revenue: 844.8 },
+  { id: 104, name: 'Basil in a Pot', sold: 41, revenue: 143.5 },
+];
+
+export const lowStock: Stats['lowStock'] = [
+  { id: 103, name: 'Black Krim Tomatoes', available: 0 },
+  { id: 102, name: 'Amalfi Lemons', available: 3 },
+];
+
+const taken = [12, 0, 31, 44, 28, 9, 52, 61, 40, 38, 0, 0, 73, 66, 58, 91, 84, 70, 43, 39, 77, 95, 88, 64];
+
+/** Revenue of four and twenty days. */
+export const days = taken.map((value, at) => ({ day: `2026-11-${String(at + 1).padStart(2, '0')}`, value }));
+export const idleDays = days.map(({ day }) => ({ day, value: 0 }));
+
+/** What the kit's calls are answered with, there being no API behind it. */
+export const answers = {
+  'GET /goods': ({ url }: ApiCall) =>
+    url.includes('cursor=')
+      ? { body: goods.slice(2), headers: { 'x-total-count': '4' } }
+      : { body: goods.slice(0, 2), headers: { 'x-total-count': '4', link: '</api/goods?cursor=2>; rel="next"' } },
+  'POST /uploads': { url: '/api/media/tomato.svg', width: 512, height: 512 },
+};

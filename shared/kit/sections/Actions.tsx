@@ -1,0 +1,110 @@
+import { paths } from '@rialto/shared/paths';
+import { color, space } from '@rialto/shared/theme';
+import { Button, ButtonLink, TextButton, TextLink } from '@rialto/shared/ui/Button';
+import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import { Icon, type IconName, iconNames } from '@rialto/shared/ui/Icon';
+import { Row } from '@rialto/shared/ui/Layout';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Part, State } from '../Part';
+
+export function Actions() {
+  const [open, setOpen] = useState<'usual' | 'wide' | null>(null);
+  return (
+    <>
+      <Part name="Button" about="One primary per view. Danger is for what cannot be undone, and names it.">
+        <State name="Primary, quiet, danger">
+          <Row>
+            <Button>Add to Cart</Button>
+            <Button $variant="quiet">Keep shopping</Button>
+            <Button $variant="danger">Delete the shop</Button>
+          </Row>
+        </State>
+        <State name="Off">
+          <Row>
+            <Button disabled>Add to Cart</Button>
+            <Button $variant="quiet" disabled>
+              Keep shopping
+            </Button>
+            <Button $variant="danger" disabled>
+              Delete the shop
+            </Button>
+          </Row>
+        </State>
+        <State name="Small">
+          <Row>
+            <Button $small>Save</Button>
+            <Button $small $variant="quiet">
+              Cancel
+            </Button>
+          </Row>
+        </State>
+        <State name="Wide" broad>
+          <Button $wide>Pay $42.60</Button>
+        </State>
+        <State name="Links">
+          <Row $gap={5}>
+            <ButtonLink to={paths.home}>See all products</ButtonLink>
+            <TextLink to={paths.home}>Meet the growers</TextLink>
+            <TextButton>Clear all</TextButton>
+          </Row>
+        </State>
+      </Part>
+      <Part name="Icon" about="Line icons on a grid of 24, in the colour of the text beside them.">
+        <State name="All of them" broad>
+          <Icons>
+            {iconNames.map((name: IconName) => (
+              <li key={name}>
+                <Icon name={name} size={24} />
+                {name}
+              </li>
+            ))}
+          </Icons>
+        </State>
+      </Part>
+      <Part name="Dialog" about="Modal: the focus stays inside, Escape closes it, and the focus goes back.">
+        <State name="On demand">
+          <Row>
+            <Button $variant="quiet" onClick={() => setOpen('usual')}>
+              Open a dialog
+            </Button>
+            <Button $variant="quiet" onClick={() => setOpen('wide')}>
+              Open a wide one
+            </Button>
+          </Row>
+          {open && (
+            <Dialog title="Rename the shop" wide={open === 'wide'} onClose={() => setOpen(null)}>
+              {(close) => (
+                <>
+                  <p>Buyers see the new name at once; orders keep the old one.</p>
+                  <DialogActions>
+                    <Button $variant="quiet" onClick={close}>
+                      Cancel
+                    </Button>
+                    <Button onClick={close}>Rename</Button>
+                  </DialogActions>
+                </>
+              )}
+            </Dialog>
+          )}
+        </State>
+      </Part>
+    </>
+  );
+}
+
+const Icons = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(5)};
+  li {
+    display: grid;
+    justify-items: center;
+    gap: ${space(1)};
+    color: ${color('inkSoft')};
+    font-size: 13px;
+  }
+  svg {
+    color: ${color('ink')};
+  }
+`;

@@ -1,0 +1,69 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import { paths } from '@rialto/shared/paths';
+import { space } from '@rialto/shared/theme';
+import { BestSellers } from '@rialto/shared/ui/BestSellers';
+import { DayChart } from '@rialto/shared/ui/DayChart';
+import { LowStock } from '@rialto/shared/ui/LowStock';
+import { Tile } from '@rialto/shared/ui/Tile';
+import { Timeline } from '@rialto/shared/ui/Timeline';
+import styled from 'styled-components';
+import { bestSellers, days, idleDays, lowStock } from '../market';
+import { Part, State } from '../Part';
+
+const events = [
+  { id: 1, type: 'placed', message: 'Order placed.', createdAt: '2026-11-02T12:00:00.000Z' },
+  { id: 2, type: 'paid', message: 'Paid.', createdAt: '2026-11-02T12:01:00.000Z' },
+  { id: 3, type: 'shipped', message: 'Fallow Lane Farm shipped its goods.', createdAt: '2026-11-03T08:30:00.000Z' },
+];
+
+export function Figures() {
+  return (
+    <>
+      <Part name="Tile" about="One figure, and what it compares with or leads to.">
+        <State name="With a note, with something to do, with nothing left to do" broad>
+          <Tiles>
+            <Tile label="Revenue" value={formatMoney(1304)} note="12 % more than before" />
+            <Tile label="To ship" value="4" note="Nothing to do" link={{ to: paths.sales, text: 'Ship them' }} />
+            <Tile label="To ship" value="0" note="Nothing to do" link={{ to: paths.sales, text: 'Ship them' }} done />
+          </Tiles>
+        </State>
+      </Part>
+      <Part name="DayChart" about="A bar for each day; the same as a table behind a button; the pointer reads a day.">
+        <State name="With values" broad>
+          <DayChart title="Revenue per day" measure="Revenue" days={days} format={formatMoney} />
+        </State>
+        <State name="Without" broad>
+          <DayChart title="Revenue of a new shop" measure="Revenue" days={idleDays} format={formatMoney} />
+        </State>
+      </Part>
+      <Part name="BestSellers" about="What sold the most pieces.">
+        <State name="Some" broad>
+          <BestSellers products={bestSellers} />
+        </State>
+        <State name="None" broad>
+          <BestSellers products={[]} />
+        </State>
+      </Part>
+      <Part name="LowStock" about="What is sold out or soon will be.">
+        <State name="Some" broad>
+          <LowStock products={lowStock} pathOf={({ id }) => paths.product(id)} />
+        </State>
+        <State name="None" broad>
+          <LowStock products={[]} pathOf={({ id }) => paths.product(id)} />
+        </State>
+      </Part>
+      <Part name="Timeline" about="What happened to an order.">
+        <State name="Three steps" broad>
+          <Timeline events={events} />
+        </State>
+      </Part>
+    </>
+  );
+}
+
+const Tiles = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: ${space(4)};
+  margin: 0;
+`;

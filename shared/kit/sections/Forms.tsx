@@ -1,0 +1,174 @@
+import { useConfirm } from '@rialto/shared/confirm';
+import { color, space } from '@rialto/shared/theme';
+import { Button, TextLink } from '@rialto/shared/ui/Button';
+import { DayRange } from '@rialto/shared/ui/DayRange';
+import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
+import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
+import { QuantityField } from '@rialto/shared/ui/QuantityField';
+import { RatingInput } from '@rialto/shared/ui/RatingInput';
+import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
+import { useListParams } from '@rialto/shared/ui/useListParams';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Part, State } from '../Part';
+
+export function Forms() {
+  return (
+    <>
+      <Part name="Field" about="The label above, hint and error below, both told to who cannot see them.">
+        <State name="Usual">
+          <Field label="Name" hint="As buyers will see it.">
+            {(control) => <Input {...control} placeholder="Fallow Lane Farm" />}
+          </Field>
+        </State>
+        <State name="In error">
+          <Field label="Email" error="An email address looks like name@example.com.">
+            {(control) => <Input {...control} type="email" defaultValue="maya@" />}
+          </Field>
+        </State>
+        <State name="To be read">
+          <Field label="Account">
+            {(control) => <Input {...control} readOnly defaultValue="buyer@rialto.example" />}
+          </Field>
+        </State>
+        <State name="One of several">
+          <Field label="Category">
+            {(control) => (
+              <Select {...control}>
+                <option>Vegetables</option>
+                <option>Fruits</option>
+              </Select>
+            )}
+          </Field>
+        </State>
+        <State name="More than a line" broad>
+          <Field label="Description">{(control) => <TextArea {...control} rows={3} />}</Field>
+        </State>
+      </Part>
+      <Filters />
+      <Quantities />
+      <Part name="RatingInput" about="Five radio buttons: arrows move, a name says how many stars.">
+        <State name="Nothing chosen">
+          <Rating initial={0} />
+        </State>
+        <State name="Four of five">
+          <Rating initial={4} />
+        </State>
+      </Part>
+      <Guard />
+    </>
+  );
+}
+
+function Filters() {
+  const { get, set } = useListParams(['q', 'kind', 'from', 'to']);
+  const bar = (
+    <FilterBar>
+      <SearchField label="Search" placeholder="Product or shop" value={get('q')} onSearch={(q) => set({ q })} />
+      <SelectField
+        label="Kind"
+        all="Every kind"
+        options={[
+          { value: 'fruit', label: 'Fruit' },
+          { value: 'root', label: 'Roots' },
+        ]}
+        value={get('kind')}
+        onSelect={(kind) => set({ kind })}
+      />
+    </FilterBar>
+  );
+  const said = (['q', 'kind', 'from', 'to'] as const).filter((name) => get(name));
+  return (
+    <>
+      <Part name="FilterBar" about="Stands over a list. A search tells what was typed once typing pauses.">
+        <State name="Usual" broad>
+          {bar}
+        </State>
+      </Part>
+      <Part name="DayRange" about="The first and the last day of what a list shows.">
+        <State name="Usual" broad>
+          <Days>
+            <DayRange from={get('from') || undefined} to={get('to') || undefined} onSelect={set} />
+          </Days>
+        </State>
+      </Part>
+      <Part name="useListParams" about="Filters live in the address: use one above, and reload.">
+        <State name="What the address says now">
+          <p>{said.map((name) => `${name}: ${get(name)}`).join(', ') || 'No filter.'}</p>
+        </State>
+      </Part>
+    </>
+  );
+}
+
+function Quantities() {
+  const [quantity, setQuantity] = useState(3);
+  const [problem, setProblem] = useState('');
+  const field = (max: number) => (
+    <QuantityField
+      name="Heritage Carrots"
+      value={quantity}
+      max={max}
+      onChange={(change) => {
+        setProblem('');
+        setQuantity(change);
+      }}
+      onNonsense={setProblem}
+    />
+  );
+  return (
+    <Part name="QuantityField" about="One less, a number to type over, one more.">
+      <State name="Usual">
+        {field(99)}
+        <Problem role="alert">{problem}</Problem>
+      </State>
+      <State name="No more than there is">{field(quantity)}</State>
+    </Part>
+  );
+}
+
+function Rating({ initial }: { initial: number }) {
+  const [rating, setRating] = useState(initial);
+  return <RatingInput value={rating} onChange={setRating} />;
+}
+
+function Guard() {
+  const [typed, setTyped] = useState('');
+  const { question, answer } = useConfirm();
+  return (
+    <Part name="UnsavedGuard" about="Nothing to see: asks before something typed is left behind.">
+      <State name="Type, and follow the link">
+        <Field label="A note">
+          {(control) => <Input {...control} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+        </Field>
+        <TextLink to="/elsewhere">Elsewhere</TextLink>
+        {typed && <UnsavedGuard consequence="The note is lost." />}
+        {question && (
+          <Dialog title={question.text} onClose={() => answer(false)}>
+            {(close) => (
+              <>
+                <p>{question.consequence}</p>
+                <DialogActions>
+                  <Button $variant="quiet" onClick={close}>
+                    {question.no}
+                  </Button>
+                  <Button onClick={() => answer(true)}>{question.yes}</Button>
+                </DialogActions>
+              </>
+            )}
+          </Dialog>
+        )}
+      </State>
+    </Part>
+  );
+}
+
+const Days = styled.div`
+  max-width: 380px;
+`;
+
+const Problem = styled.p`
+  margin-top: ${space(2)};
+  color: ${color('tomato')};
+`;

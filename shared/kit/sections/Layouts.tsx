@@ -1,0 +1,54 @@
+import { Button } from '@rialto/shared/ui/Button';
+import { Card, CardList } from '@rialto/shared/ui/Card';
+import { Container, Panel, Row, Stack } from '@rialto/shared/ui/Layout';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import { Part, State } from '../Part';
+
+export function Layouts() {
+  return (
+    <>
+      <Part name="PageHead" about="The head of a dashboard page, and of this one.">
+        <State name="With a count and what can be done" broad>
+          <PageHead title="The ui kit" count="9 sections">
+            <Button $small>Add a product</Button>
+          </PageHead>
+        </State>
+      </Part>
+      <Part name="Layout" about="The page's column, a raised panel, things below and beside one another.">
+        <State name="A panel with a stack and a row" broad>
+          <Container>
+            <Panel aria-label="Panel">
+              <Stack>
+                <p>One below the other,</p>
+                <Row>
+                  <span>and one</span>
+                  <span>beside</span>
+                  <span>the other.</span>
+                </Row>
+              </Stack>
+            </Panel>
+          </Container>
+        </State>
+      </Part>
+      <Part name="Card" about="A plate of an overview.">
+        <State name="With lines" broad>
+          <Card aria-label="Waiting">
+            <h4>Waiting</h4>
+            <CardList>
+              <li>
+                <span>
+                  To ship <small>4 orders</small>
+                </span>
+              </li>
+              <li>
+                <span>
+                  To answer <small>1 review</small>
+                </span>
+              </li>
+            </CardList>
+          </Card>
+        </State>
+      </Part>
+    </>
+  );
+}

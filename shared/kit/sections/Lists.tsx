@@ -1,0 +1,163 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { Product } from '@rialto/shared/contract/product';
+import { space } from '@rialto/shared/theme';
+import { BulkBar } from '@rialto/shared/ui/BulkBar';
+import { Button } from '@rialto/shared/ui/Button';
+import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
+import { Field, Input } from '@rialto/shared/ui/Field';
+import { Row } from '@rialto/shared/ui/Layout';
+import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
+import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import * as parts from '@rialto/shared/ui/tableParts';
+import { pagedQuery, usePaged } from '@rialto/shared/ui/usePaged';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { goods } from '../market';
+import { Part, State } from '../Part';
+
+const columns: Column<Product>[] = [
+  {
+    key: 'name',
+    header: 'Product',
+    cell: ({ id, name, image }) => (
+      <Row>
+        <Thumbnail image={image} tintBy={id} />
+        {name}
+      </Row>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    cell: ({ price }) => formatMoney(price),
+    sortBy: ({ price }) => price,
+    figures: true,
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    cell: ({ inventory }) => inventory,
+    sortBy: ({ inventory }) => inventory,
+    figures: true,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ inventory }) => (
+      <StatusBadge tone={inventory > 0 ? 'ok' : 'bad'}>{inventory > 0 ? 'On sale' : 'Sold out'}</StatusBadge>
+    ),
+  },
+];
+
+const goodsQuery = pagedQuery<Product>('/goods');
+
+export function Lists() {
+  const [sort, setSort] = useState('');
+  const paged = usePaged(goodsQuery);
+  return (
+    <>
+      <Part name="DataTable" about="Sorted by its heads; a column of cards where it has no room.">
+        <State name="Sortable, with a row that stands back" broad>
+          <DataTable
+            caption="Goods"
+            columns={columns}
+            rows={goods}
+            rowKey={({ id }) => id}
+            dimmed={({ inventory }) => inventory === 0}
+            sort={sort}
+            onSort={setSort}
+          />
+        </State>
+        <State name="A row is edited in its place" broad>
+          <DataTable
+            caption="Goods, one of them edited"
+            columns={columns}
+            rows={goods.slice(0, 2)}
+            rowKey={({ id }) => id}
+            editor={({ id, name }) =>
+              id === 102 && (
+                <Editor>
+                  <Field label="New name">{(control) => <Input {...control} defaultValue={name} />}</Field>
+                  <Button $small>Save</Button>
+                </Editor>
+              )
+            }
+          />
+        </State>
+      </Part>
+      <Part name="tableParts" about="What tables are made of, for one that DataTable cannot draw.">
+        <State name="By hand" broad>
+          <parts.Frame>
+            <parts.Table>
+              <parts.Caption>Opening hours</parts.Caption>
+              <parts.Head>
+                <tr>
+                  <parts.ColumnHead $figures={false}>Day</parts.ColumnHead>
+                  <parts.ColumnHead $figures>From</parts.ColumnHead>
+                </tr>
+              </parts.Head>
+              <parts.Body>
+                <parts.Row $dimmed={false}>
+                  <parts.RowHead>Saturday</parts.RowHead>
+                  <parts.Cell data-label="From" $figures $broad={false}>
+                    7:00
+                  </parts.Cell>
+                </parts.Row>
+                <parts.Row $dimmed>
+                  <parts.WholeRow colSpan={2}>Sunday: closed</parts.WholeRow>
+                </parts.Row>
+              </parts.Body>
+            </parts.Table>
+          </parts.Frame>
+        </State>
+      </Part>
+      <Part name="BulkBar" about="What can be done with the chosen rows.">
+        <State name="Three chosen" broad>
+          <BulkBar>
+            <label>
+              <input type="checkbox" defaultChecked /> All of them
+            </label>
+            <p>3 chosen</p>
+            <Button $small $variant="quiet">
+              Change prices
+            </Button>
+          </BulkBar>
+        </State>
+      </Part>
+      <Part name="TableSkeleton" about="The shape of a table that is on its way.">
+        <State name="With pictures" broad>
+          <TableSkeleton pictures />
+        </State>
+      </Part>
+      <Part name="ShowMore" about="Under a list that came in part.">
+        <State name="Usual" broad>
+          <ShowMore list={{ ...moreToCome, isLoadingMore: false, moreFailed: false }} />
+        </State>
+        <State name="On its way" broad>
+          <ShowMore list={{ ...moreToCome, isLoadingMore: true, moreFailed: false }} />
+        </State>
+        <State name="Failed" broad>
+          <ShowMore list={{ ...moreToCome, isLoadingMore: false, moreFailed: true }} />
+        </State>
+      </Part>
+      <Part name="usePaged" about="A list that the server gives in pages, as one.">
+        <State name="Two of four, and the rest on demand" broad>
+          <p>{paged.data?.map(({ name }) => name).join(', ')}</p>
+          <ShowMore list={paged} />
+        </State>
+      </Part>
+    </>
+  );
+}
+
+const moreToCome = { data: goods, total: 32, hasMore: true, showMore: () => {} };
+
+const Editor = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space(3)};
+`;

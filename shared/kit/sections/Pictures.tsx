@@ -1,0 +1,121 @@
+import { anOrderItem } from '@rialto/shared/testing/anOrder';
+import { space } from '@rialto/shared/theme';
+import { tints } from '@rialto/shared/theme/tokens';
+import { TextButton } from '@rialto/shared/ui/Button';
+import { ItemLine } from '@rialto/shared/ui/ItemLine';
+import { Picture } from '@rialto/shared/ui/Picture';
+import { PictureField } from '@rialto/shared/ui/PictureField';
+import { Chooser, FileInput, Frame, Message, Preview, Progress, Words } from '@rialto/shared/ui/pictureFieldParts';
+import { ShopCard } from '@rialto/shared/ui/ShopCard';
+import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { goods, shop } from '../market';
+import { Part, State } from '../Part';
+
+const item = anOrderItem({ product: { id: 101, name: 'Heritage Carrots', image: '/api/media/carrot.svg' } });
+
+export function Pictures() {
+  return (
+    <>
+      <Part name="Picture" about="On a plate whose tint is always the same for the same product; never a grey box.">
+        <State name="Every tint" broad>
+          <Grid>
+            {tints.map((tint, at) => (
+              <Picture key={tint} image={goods[at % goods.length]?.image} alt="" tintBy={at} />
+            ))}
+          </Grid>
+        </State>
+        <State name="None, and one that does not load; a scene that fills its plate" broad>
+          <Grid>
+            <Picture image={null} alt="No picture" tintBy={1} />
+            <Picture image="/api/media/nowhere.svg" alt="A picture that is gone" tintBy={3} />
+            <Picture image="/api/media/post-market-soup.svg" alt="A market soup" tintBy={0} fills />
+          </Grid>
+        </State>
+      </Part>
+      <Part name="Thumbnail" about="Beside a name that says all the picture would.">
+        <State name="Usual and large">
+          <Line>
+            <Thumbnail image="/api/media/lemon.svg" tintBy={102} />
+            <Thumbnail image="/api/media/lemon.svg" tintBy={102} size={84} />
+          </Line>
+        </State>
+      </Part>
+      <Part name="ShopCard" about="A shop as buyers see it; the whole card is the link.">
+        <State name="Usual" broad>
+          <Pair>
+            <ShopCard shop={shop} to="/shop/31" />
+            <ShopCard
+              shop={{ ...shop, id: 33, name: 'Number Nine', logo: null, description: 'New here.', products: 1 }}
+            />
+          </Pair>
+        </State>
+      </Part>
+      <Part name="ItemLine" about="A line of an order.">
+        <State name="Paid, with what can be done; not paid" broad>
+          <ol>
+            <ItemLine item={item} paid>
+              <TextButton>Mark as delivered</TextButton>
+            </ItemLine>
+            <ItemLine item={item} paid={false} />
+          </ol>
+        </State>
+      </Part>
+      <Part name="PictureField" about="By address, chosen, dropped or pasted. Here an upload always gives a tomato.">
+        <State name="Empty" broad>
+          <Uploader initial="" />
+        </State>
+        <State name="With a picture" broad>
+          <Uploader initial="/api/media/apple.svg" />
+        </State>
+        <State name="In error" broad>
+          <Uploader initial="http://pictures.example/fig.png" error="The address begins with https://." />
+        </State>
+      </Part>
+      <Part name="pictureFieldParts" about="What PictureField is made of, here with a picture on its way.">
+        <State name="On its way" broad>
+          <Frame $dragged>
+            <Preview>
+              <Picture image="/api/media/fig.svg" alt="" tintBy={0} ratio="1" />
+            </Preview>
+            <Words>
+              <div>
+                <Chooser>
+                  Choose a picture
+                  <FileInput />
+                </Chooser>
+              </div>
+              <Progress aria-label="Uploading fig.png" max={1} value={0.6} />
+              <Message $problem={false}>Uploading…</Message>
+              <Message $problem>The picture has 9.2 MB. Choose one of at most 8 MB.</Message>
+            </Words>
+          </Frame>
+        </State>
+      </Part>
+    </>
+  );
+}
+
+function Uploader({ initial, error }: { initial: string; error?: string }) {
+  const [address, setAddress] = useState(initial);
+  return <PictureField label="Image URL" value={address} error={error} onChange={setAddress} />;
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
+  gap: ${space(4)};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: end;
+  gap: ${space(4)};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
+  gap: ${space(5)};
+`;

@@ -1,0 +1,55 @@
+import { paths } from '@rialto/shared/paths';
+import { ButtonLink } from '@rialto/shared/ui/Button';
+import { EmptyState, FailedState, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
+import { Stack } from '@rialto/shared/ui/Layout';
+import { Part, State } from '../Part';
+
+const skeleton = (
+  <Stack $gap={2}>
+    <Skeleton $width="60%" $height="24px" />
+    <Skeleton />
+    <Skeleton $width="80%" />
+  </Stack>
+);
+const quiet = { isPending: false, isError: false, error: null, refetch: () => {} };
+
+/** The four states every list has. */
+export function States() {
+  const list = (query: typeof quiet & { data: string[] | undefined }) => (
+    <ListState
+      query={query}
+      emptyText="Your cart is empty"
+      icon="basket"
+      skeleton={skeleton}
+      next={<ButtonLink to={paths.products}>See all products</ButtonLink>}
+    >
+      {(names) => <p>{names.join(', ')}</p>}
+    </ListState>
+  );
+  return (
+    <Part
+      name="Feedback"
+      about="On its way, failed, empty with the next step, and the content: ListState has all four."
+    >
+      <State name="On its way" broad>
+        {list({ ...quiet, data: undefined })}
+      </State>
+      <State name="Empty" broad>
+        {list({ ...quiet, data: [] })}
+      </State>
+      <State name="Failed" broad>
+        <FailedState
+          text="No products found"
+          reason="The server cannot be reached. Check your connection and try again."
+          onRetry={() => {}}
+        />
+      </State>
+      <State name="Content" broad>
+        {list({ ...quiet, data: ['Heritage Carrots', 'Amalfi Lemons'] })}
+      </State>
+      <State name="Empty, by itself" broad>
+        <EmptyState text="No reviews yet" />
+      </State>
+    </Part>
+  );
+}

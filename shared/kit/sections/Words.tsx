@@ -1,0 +1,64 @@
+import { formatMoney } from '@rialto/shared/contract/money';
+import type { OrderStatus } from '@rialto/shared/contract/order';
+import { Badge } from '@rialto/shared/ui/Badge';
+import { Row } from '@rialto/shared/ui/Layout';
+import { Stars } from '@rialto/shared/ui/Stars';
+import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import { Figure, Muted, VisuallyHidden } from '@rialto/shared/ui/Text';
+import { Part, State } from '../Part';
+
+const statuses: OrderStatus[] = ['Completed', 'Pending', 'Failed', 'Cancelled', 'Refunded'];
+
+export function Words() {
+  return (
+    <>
+      <Part name="Text" about="A page's heading is PageTitle, shown at the top of this page.">
+        <State name="Muted">
+          <Muted>Vegetables and fruit in season.</Muted>
+        </State>
+        <State name="A figure">
+          <Figure>{formatMoney(1234.5)}</Figure>
+        </State>
+        <State name="Heard, not seen">
+          <p>
+            Cart<VisuallyHidden>, three products</VisuallyHidden>
+          </p>
+        </State>
+      </Part>
+      <Part name="Badge" about="A word on a plate.">
+        <State name="Tones">
+          <Row>
+            <Badge>New</Badge>
+            <Badge $tone="sale">−20 %</Badge>
+            <Badge $tone="ok">In stock</Badge>
+            <Badge $tone="warn">Only 3 left</Badge>
+            <Badge $tone="bad">Sold out</Badge>
+          </Row>
+        </State>
+      </Part>
+      <Part name="StatusBadge" about="A state: the word says it, the colour helps.">
+        <State name="Orders">
+          <Row>
+            {statuses.map((status) => (
+              <StatusBadge key={status} tone={orderTone(status)}>
+                {status}
+              </StatusBadge>
+            ))}
+          </Row>
+        </State>
+      </Part>
+      <Part name="Stars" about="A rating, to read. To give one: RatingInput.">
+        <State name="None, some, all">
+          <Row $gap={5}>
+            <Stars rating={0} />
+            <Stars rating={3.4} />
+            <Stars rating={5} />
+          </Row>
+        </State>
+        <State name="Large">
+          <Stars rating={4} size={24} />
+        </State>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../workspace';
+
+const sections = path.join(root, 'shared/kit/sections');
+const source = readdirSync(sections)
+  .map((file) => readFileSync(path.join(sections, file), 'utf8'))
+  .join('\n');
+const parts = readdirSync(path.join(root, 'shared/src/ui'))
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => file.replace(/\.tsx$/, ''))
+  .sort();
+
+test('the page of the ui kit has every part there is, once, and no other', () => {
+  const shown = [...source.matchAll(/<Part\s+name="(\w+)"/g)].map(([, name]) => name ?? '');
+  expect(shown.sort()).toEqual(parts);
+});
+
+test('what it shows is the part itself', () => {
+  expect(parts.filter((part) => !source.includes(`from '@rialto/shared/ui/${part}'`))).toEqual([]);
+});
+
+test('no app takes anything from it', () => {
+  const { exports } = JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')) as { exports: object };
+  expect(Object.values(exports).filter((file: string) => !file.startsWith('./src/'))).toEqual([]);
+});
