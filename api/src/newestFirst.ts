@@ -14,6 +14,12 @@ export interface Slice {
   limit: number;
 }
 
+/** How many rows a list has, as far as anybody counted; `more`: at least so many. */
+interface Total {
+  total: number;
+  more: boolean;
+}
+
 /** An instant in a cursor, in the one form we give out. PostgreSQL knows no year 0, and nothing here is older than computers. */
 export const placeInstant = z.iso.datetime({ precision: 3 }).refine((at) => at >= '1970');
 
@@ -26,7 +32,7 @@ export function beyond(at: PgColumn, id: PgColumn, after: InstantPlace | undefin
 
 /**
  * One page of a list that is newest first, with its `X-Total-Count` and `Link`. `list` is asked for one row more than
- * fits; `total` only where the page doesn't tell it. One that stops counting beyond `countedTo` is told as that many at least.
+ * fits; `total`, of the whole list, only where the page doesn't tell it. Beyond `countedTo` it is told as that many at least.
  */
 export async function newestPage<Row>(
   request: FastifyRequest,
@@ -34,18 +40,20 @@ export async function newestPage<Row>(
   query: PageQuery,
   source: {
     list(slice: Slice): Promise<Row[]>;
-    total(): Promise<number>;
+    total(slice: Slice): Promise<number | Total>;
     placeOf(row: Row): [at: Date, id: number];
     countedTo?: number;
   },
 ): Promise<Row[]> {
   const limit = pageLimit(query);
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, placeSchema);
-  const rows = await source.list({ after, limit: limit + 1 });
-  const total = after || rows.length > limit ? await source.total() : rows.length;
+  const slice = { after, limit: limit + 1 };
+  const rows = await source.list(slice);
+  const told = after || rows.length > limit ? await source.total(slice) : rows.length;
+  const { total, more } = typeof told === 'number' ? { total: told, more: false } : told;
   const { countedTo = total } = source;
   reply.header('x-total-count', Math.min(total, countedTo));
-  if (total > countedTo) reply.header('x-total-at-least', 'true');
+  if (more || total > countedTo) reply.header('x-total-at-least', 'true');
   return onePage(request, reply, rows, limit, (last) => {
     const [at, id] = source.placeOf(last);
     return [at.toISOString(), id];

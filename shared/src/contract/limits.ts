@@ -13,7 +13,10 @@ export const MAX_SALES = 500;
 /** The most accounts of one POST /api/users/suspend. */
 export const MAX_BULK_USERS = 200;
 
-/** Up to here GET /api/allOrders counts exactly; beyond, `X-Total-Count` is this number and `X-Total-At-Least` is 'true'. */
+/**
+ * Up to here long lists count exactly; beyond, `X-Total-Count` is this number and `X-Total-At-Least` is 'true'. That also says
+ * of a search with a `q` that it has counted only the newest.
+ */
 export const MAX_COUNTED = 10_000;
 
 /** The most days GET /api/allOrders/summary tells apart, the latest. */

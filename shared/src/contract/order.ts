@@ -111,7 +111,7 @@ const ordersFilterSchema = z.object({
   to: z.iso.date().optional(),
 });
 
-/** GET /api/allOrders. Its `X-Total-Count` is exact up to MAX_COUNTED (see limits.ts); the summary's `orders` always is. */
+/** GET /api/allOrders. Its `X-Total-Count` is exact where MAX_COUNTED (see limits.ts) says so; the summary's `orders` always is. */
 export const allOrdersQuerySchema = pageQuerySchema.extend(ordersFilterSchema.shape);
 export type AllOrdersQuery = z.infer<typeof allOrdersQuerySchema>;
 

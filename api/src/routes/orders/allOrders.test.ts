@@ -70,18 +70,39 @@ describe('searching', () => {
     expect(await found({ q: 'öz' })).toEqual([4, 2, 0]);
   });
 
-  it('finds the same by walking the newest as by trigrams, in pages too', async () => {
+  it('finds the same by walking the newest as by trigrams, in pages too, and says how far it has counted', async () => {
     const { db } = market;
     const filter = { q: 'leek' };
     const newest = [4, 3, 1, 0].map((place) => ids[place]);
-    for (const walk of [0, 1, 3, 100]) {
-      expect(await searchOrders(db, filter, { limit: 10 }, walk)).toEqual(newest);
-      expect(await searchOrders(db, filter, { limit: 2 }, walk)).toEqual(newest.slice(0, 2));
-      const after = ['2026-05-18T12:00:00.000Z', ids[3] ?? 0] as const;
-      expect(await searchOrders(db, filter, { after, limit: 10 }, walk)).toEqual(newest.slice(2));
-      const days = { from: '2026-05-17', to: '2026-05-18' };
-      expect(await searchOrders(db, { ...filter, ...days, status: 'Refunded' }, { limit: 10 }, walk)).toEqual([ids[3]]);
+    const after = ['2026-05-18T12:00:00.000Z', ids[3] ?? 0] as const;
+    const days = { from: '2026-05-17', to: '2026-05-18' };
+    for (const walk of [0, 1, 3, 5, 100]) {
+      const all = { ids: newest, total: 4, more: false };
+      expect(await searchOrders(db, filter, { limit: 10 }, walk)).toEqual(all);
+      expect(await searchOrders(db, filter, { after, limit: 10 }, walk)).toEqual({
+        ...all,
+        ids: newest.slice(2),
+        total: 2,
+      });
+      const refunded = { ...filter, ...days, status: 'Refunded' } as const;
+      expect(await searchOrders(db, refunded, { limit: 10 }, walk)).toEqual({ ...all, ids: [ids[3]], total: 1 });
+      const page = await searchOrders(db, filter, { limit: 2 }, walk);
+      expect(page.ids).toEqual(newest.slice(0, 2));
+      // Three of the newest suffice: what is beyond them is not counted.
+      expect([page.total, page.more]).toEqual(walk === 3 ? [2, true] : [4, walk === 5]);
     }
+    expect(await searchOrders(db, { q: 'nothing' }, { limit: 10 }, 2)).toEqual({ ids: [], total: 0, more: false });
+  });
+
+  it('tells on every page the same of how many there are', async () => {
+    let path: string | undefined = '?q=leek&limit=1';
+    const told: unknown[] = [];
+    while (path) {
+      const { headers } = await get(path);
+      told.push([headers['x-total-count'], headers['x-total-at-least']]);
+      path = /<\/api\/allOrders(.*)>; rel="next"/.exec(String(headers.link))?.[1];
+    }
+    expect(told).toEqual(Array(4).fill(['4', undefined]));
   });
 
   it('knows every order that has lines', async () => {
@@ -93,7 +114,7 @@ describe('searching', () => {
 it('counts to a limit, and says when there are more', async () => {
   const headers: Record<string, unknown> = {};
   const reply = { header: (name: string, value: unknown) => Object.assign(headers, { [name]: value }) };
-  const page = (total: number) =>
+  const page = (total: number | { total: number; more: boolean }) =>
     newestPage(
       { url: '/list' } as FastifyRequest,
       reply as unknown as FastifyReply,
@@ -110,6 +131,8 @@ it('counts to a limit, and says when there are more', async () => {
   expect(headers).not.toHaveProperty('x-total-at-least');
   await page(11);
   expect(headers).toMatchObject({ 'x-total-count': 10, 'x-total-at-least': 'true' });
+  await page({ total: 7, more: true });
+  expect(headers).toMatchObject({ 'x-total-count': 7, 'x-total-at-least': 'true' });
 });
 
 describe('GET /api/allOrders/summary', () => {
