@@ -14,8 +14,8 @@ export default {
   ],
   // Jest leaves a core free by itself, which for two cores is half of the machine.
   maxWorkers: '100%',
-  // A server's test file opens a database, which on a busy machine takes longer than the 5 s jest gives.
-  testTimeout: 30_000,
+  // A server's test file opens a database, which on a busy machine takes far longer than the 5 s jest gives.
+  testTimeout: 120_000,
   coverageProvider: 'v8',
   collectCoverageFrom: ['{shared,shell,mf-*,api,tools,nginx}/**/*.{ts,tsx}', '!**/*.test.*', '!**/dist/**'],
 };

@@ -11,12 +11,16 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { lockFolder } from '../db/lock';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/open';
 import { openEmbedded } from '../embedded';
+import { fillDataFolder } from '../testing/testDatabase';
 import { createDatabase, testServer } from '../testing/testServer';
 import { backUp, withoutPassword } from './backup';
+import { startControl } from './control';
 import { restore } from './restore';
+import { stageFiles } from './stage';
 
 let folder: string;
 beforeAll(() => {
@@ -31,6 +35,7 @@ const embedded = (name: string) => ({ dataDir: at(name), databaseUrl: undefined 
 // On PostgreSQL these would be the same once more.
 if (!testServer) {
   it('holds everything that was acknowledged before, though people go on writing, and starts elsewhere', async () => {
+    await fillDataFolder(at('running'));
     const market = await openEmbedded({ dataDir: at('running'), env });
     mkdirSync(at('running/uploads/0123'), { recursive: true });
     mkdirSync(at('running/uploads/.incoming/half'), { recursive: true });
@@ -77,10 +82,33 @@ if (!testServer) {
     await restore(file, { ...embedded('restored'), replace: true });
     const aside = readdirSync(at('restored')).find((name) => name.startsWith('before-restore-'));
     expect(existsSync(at(`restored/${aside}/db/PG_VERSION`))).toBe(true);
-    const market = await openEmbedded({ dataDir: at('restored'), env });
+    const lock = await lockFolder(at('restored'));
     await expect(restore(file, { ...embedded('restored'), replace: true })).rejects.toThrow(/in use by process/);
-    await market.close();
+    await lock.release();
   }, 300_000);
+
+  it('waits for a market that is only just starting, and says so when it doesn’t answer, or has none', async () => {
+    mkdirSync(at('starting/db'), { recursive: true });
+    const file = at('starting.tar.gz');
+    const lock = await lockFolder(at('starting'));
+    await expect(backUp(embedded('starting'), file, 0)).rejects.toThrow(/does not answer/);
+    const waiting = backUp(embedded('starting'), file);
+    // Its second try, so that the first has found nobody who answers.
+    const tries = new Set<string>();
+    while (tries.size < 3) {
+      for (const name of readdirSync(at('starting'))) if (name.startsWith('lock-')) tries.add(name);
+      await new Promise(setImmediate);
+    }
+    const control = await startControl(at('starting'), (stage) => stageFiles(at('starting'), stage, 'embedded'));
+    await waiting;
+    expect(statSync(file).size).toBeGreaterThan(0);
+    await control.stop();
+    const broken = await startControl(at('starting'), () => Promise.reject(new Error('no space left')));
+    await expect(backUp(embedded('starting'), at('broken.tar.gz'))).rejects.toThrow(/could not make.*no space left/);
+    await broken.stop();
+    await lock.release();
+    expect(readdirSync(folder).filter((name) => /broken|unfinished/.test(name))).toEqual([]);
+  });
 
   it('says in words what is wrong', async () => {
     await expect(backUp(embedded('nowhere'), at('x.tar.gz'))).rejects.toThrow(/There is no market in/);

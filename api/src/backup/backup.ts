@@ -1,16 +1,22 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import { cp, open, rename, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { lockFolder } from '../db/lock';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type FolderLock, lockFolder } from '../db/lock';
 import { FolderLockedError, StartError } from '../db/startErrors';
 import { finished, packFolder, withStage } from './archive';
 import { askForBackup } from './control';
 import { stageEmbedded, stageFiles } from './stage';
 
 export { StartError } from '../db/startErrors';
+
+// A first start sows a market, on a busy machine for a minute.
+const PATIENCE_MS = 120_000;
+const ASK_AGAIN_MS = 200;
 
 interface Source {
   dataDir: string;
@@ -21,9 +27,9 @@ interface Source {
 /**
  * Writes everything there is of a market to a file, whether it runs or not: the database as it was at one moment, the
  * pictures, and the secret sessions are signed with. The file appears under its name once it is whole and on the disk,
- * readable by its owner only. Throws StartError in words.
+ * readable by its owner only. Waits `patienceMs` for a market that is starting. Throws StartError in words.
  */
-export async function backUp({ dataDir, databaseUrl }: Source, to: string): Promise<void> {
+export async function backUp({ dataDir, databaseUrl }: Source, to: string, patienceMs = PATIENCE_MS): Promise<void> {
   if (existsSync(to)) throw new StartError('BACKUP', `${to} is there already. Name another file with --to.`);
   const folder = path.resolve(dataDir);
   if (databaseUrl !== undefined)
@@ -36,11 +42,8 @@ export async function backUp({ dataDir, databaseUrl }: Source, to: string): Prom
     });
   if (!existsSync(path.join(folder, 'db')))
     throw new StartError('BACKUP', `There is no market in ${folder}. Name its folder with DATA_DIR.`);
-  const lock = await lockFolder(folder).catch((error: unknown) => {
-    if (error instanceof FolderLockedError) return null;
-    throw error;
-  });
-  if (!lock) return writeWhole(await askForBackup(folder), to);
+  const answer = await lockOrAsk(folder, patienceMs);
+  if ('statusCode' in answer) return writeWhole(answer, to);
   try {
     const atRest = { snapshot: (into: string) => cp(path.join(folder, 'db'), into, { recursive: true }) };
     await withStage(folder, async (stage) => {
@@ -48,7 +51,25 @@ export async function backUp({ dataDir, databaseUrl }: Source, to: string): Prom
       await writePacked(stage, to);
     });
   } finally {
-    await lock.release();
+    await answer.release();
+  }
+}
+
+/** The lock of a folder that nobody has open, or the backup that whoever has it open gives. */
+async function lockOrAsk(folder: string, patienceMs: number): Promise<FolderLock | IncomingMessage> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderLockedError)) throw error;
+      const answer = await askForBackup(folder);
+      if (answer) return answer;
+      // A market that starts or ends, or another backup, is done in a moment.
+      if (Date.now() > deadline)
+        throw new StartError('BACKUP', `The market that has ${folder} open does not answer. Stop it and try again.`);
+      await pause(ASK_AGAIN_MS);
+    }
   }
 }
 

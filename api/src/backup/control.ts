@@ -55,22 +55,22 @@ async function sendBackup(dataDir: string, gather: (stage: string) => Promise<vo
   });
 }
 
-/** A backup from the process that has a data folder open. Throws StartError where that gives none. */
-export async function askForBackup(dataDir: string): Promise<IncomingMessage> {
+/**
+ * A backup from the process that has a data folder open; undefined while it does not answer, as when it is only just
+ * starting, or ending. Throws StartError where it answers that it has none.
+ */
+export async function askForBackup(dataDir: string): Promise<IncomingMessage | undefined> {
   const short = shortPath(dataDir);
   try {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      get({ socketPath: path.join(short.path, SOCKET), path: '/backup' }, resolve).once('error', reject);
+    const answer = await new Promise<IncomingMessage | undefined>((resolve) => {
+      get({ socketPath: path.join(short.path, SOCKET), path: '/backup' }, resolve).once('error', () =>
+        resolve(undefined),
+      );
     });
-    if (answer.statusCode === 200) return answer;
+    if (answer === undefined || answer.statusCode === 200) return answer;
     let words = '';
     for await (const chunk of answer.setEncoding('utf8')) words += chunk;
     throw new StartError('BACKUP', `The running market could not make a backup: ${words}`);
-  } catch (cause) {
-    if (cause instanceof StartError) throw cause;
-    throw new StartError('BACKUP', `The market that has ${dataDir} open does not answer. Stop it and try again.`, {
-      cause,
-    });
   } finally {
     short.remove();
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { lockFolder } from '../db/lock';
@@ -27,11 +27,14 @@ export async function restore(file: string, { dataDir, databaseUrl, replace }: T
   makeFolder(folder);
   // Also sees to it that no market runs there.
   const lock = await lockFolder(folder);
+  const isPostgres = databaseUrl !== undefined;
   try {
+    // Before all the work.
+    if (!replace && !isPostgres && partsIn(folder).length > 0)
+      throw new StartError('RESTORE', `There is a market in ${folder} already. To put it aside, add --replace.`);
     await withStage(folder, async (stage) => {
       await unpack(file, stage);
       const { database } = readNote(file, stage);
-      const isPostgres = databaseUrl !== undefined;
       if (isPostgres !== (database === 'postgres'))
         throw new StartError(
           'RESTORE',
@@ -41,7 +44,7 @@ export async function restore(file: string, { dataDir, databaseUrl, replace }: T
         );
       if (isPostgres) await restorePostgres(databaseUrl, path.join(stage, 'database.dump'), replace);
       else await tryOut(path.join(stage, 'db'));
-      await moveIn(stage, folder, replace || isPostgres);
+      await moveIn(stage, folder);
     });
   } finally {
     await lock.release();
@@ -71,18 +74,15 @@ async function tryOut(db: string): Promise<void> {
 
 const parts = ['db', 'uploads', 'jwt-secret'];
 
-async function moveIn(stage: string, folder: string, replace: boolean): Promise<void> {
-  const there = readdirSync(folder).filter((name) => parts.includes(name));
-  if (there.length > 0 && !replace)
-    throw new StartError('RESTORE', `There is a market in ${folder} already. To put it aside, add --replace.`);
-  const coming = readdirSync(stage).filter((name) => parts.includes(name));
+const partsIn = (folder: string) => readdirSync(folder).filter((name) => parts.includes(name));
+
+async function moveIn(stage: string, folder: string): Promise<void> {
+  const there = partsIn(folder);
+  const coming = partsIn(stage);
   const aside = path.join(folder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   if (there.length > 0) await mkdir(aside, { mode: 0o700 });
   for (const name of there) renameSync(path.join(folder, name), path.join(aside, name));
-  for (const name of coming) {
-    // Pictures have second names in the stage of a backup only, but a disk may be another one here.
-    await cp(path.join(stage, name), path.join(folder, name), { recursive: true });
-  }
+  for (const name of coming) renameSync(path.join(stage, name), path.join(folder, name));
 }
 
 async function restorePostgres(databaseUrl: string, dump: string, replace: boolean): Promise<void> {

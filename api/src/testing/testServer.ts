@@ -12,8 +12,8 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty database on a server, for one test file. */
-export async function createDatabase(server: string): Promise<OwnDatabase> {
+/** Makes an empty database on a server, for one test file, or a copy of one that nobody uses. */
+export async function createDatabase(server: string, template = 'template1'): Promise<OwnDatabase> {
   const name = `rialto_test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
@@ -21,7 +21,7 @@ export async function createDatabase(server: string): Promise<OwnDatabase> {
     await client.query(statement);
     await client.end();
   };
-  await run(`CREATE DATABASE ${name}`);
+  await run(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
