@@ -62,17 +62,17 @@ test('a fifth area: made by one command, checked, built, released, and opened be
   const inCheckout = (command: string, ...args: string[]) =>
     run(path.join(checkout, 'node_modules/.bin', command), args, checkout);
 
-  const words = ['--title', 'Help desk', '--owner', 'Support team'];
-  const said = await run(process.execPath, ['tools/run.mjs', 'new-area', 'mf-support', ...words], checkout);
-  expect(said).toContain('mf-support is there.');
-  await inCheckout('biome', 'check', '--vcs-enabled=false', '--error-on-warnings', 'mf-support', 'tsconfig.json');
-  await inCheckout('tsc', '-b', 'mf-support');
-  await inCheckout('jest', 'mf-support');
+  const words = ['--title', 'Newest corner', '--owner', 'Newest team'];
+  const said = await run(process.execPath, ['tools/run.mjs', 'new-area', 'mf-newest', ...words], checkout);
+  expect(said).toContain('mf-newest is there.');
+  await inCheckout('biome', 'check', '--vcs-enabled=false', '--error-on-warnings', 'mf-newest', 'tsconfig.json');
+  await inCheckout('tsc', '-b', 'mf-newest');
+  await inCheckout('jest', 'mf-newest');
   expect(JSON.parse(readFileSync(path.join(checkout, 'tsconfig.json'), 'utf8'))).toMatchObject({
-    references: expect.arrayContaining([{ path: 'mf-support' }]),
+    references: expect.arrayContaining([{ path: 'mf-newest' }]),
   });
 
-  expect(await runRelease(['mf-support', '--to', siteFolder], checkout)).toContain('support 1.0.0-');
+  expect(await runRelease(['mf-newest', '--to', siteFolder], checkout)).toContain('newest 1.0.0-');
 
   const gateway = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), api: [stack().api] });
   try {
@@ -80,12 +80,12 @@ test('a fifth area: made by one command, checked, built, released, and opened be
     await page.goto(`${gateway.url}/dashboard`);
     await page
       .getByRole('navigation', { name: 'Dashboard' })
-      .getByRole('link', { name: 'Help desk', exact: true })
+      .getByRole('link', { name: 'Newest corner', exact: true })
       .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Help desk' })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/dashboard/support');
+    await expect(page.getByRole('heading', { level: 1, name: 'Newest corner' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/newest');
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Help desk' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Newest corner' })).toBeVisible();
     // Before the server goes: what the page still asks for would be a complaint.
     await page.close();
   } finally {

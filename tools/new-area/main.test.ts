@@ -5,22 +5,25 @@ import { main } from './main';
 
 /** That a new area works is tested where one is made: e2e/release/newArea.spec.ts. */
 test.each([
-  [['support', '--title', 'Help'], "mf- and one lower-case word, such as mf-support, not 'support'"],
-  [['mf-Support', '--title', 'Help'], "not 'mf-Support'"],
+  [['newest', '--title', 'Help'], "mf- and one lower-case word, such as mf-support, not 'newest'"],
+  [['mf-Newest', '--title', 'Help'], "not 'mf-Newest'"],
   [['mf-../x', '--title', 'Help'], "not 'mf-../x'"],
-  [['mf-support'], '--title is missing: what people call the area, such as --title "Support".'],
-  [['mf-support', '--title', ' '], '--title is missing'],
-  [['mf-support', '--title', "The team's"], 'cannot hold quotes'],
+  [['mf-newest'], '--title is missing: what people call the area, such as --title "Newest".'],
+  [['mf-newest', '--title', ' '], '--title is missing'],
+  [['mf-newest', '--title', "The team's"], 'cannot hold quotes'],
+  [['mf-newest', '--title', 'Less < more'], 'cannot hold quotes'],
+  [['mf-newest', '--title', 'Help', '--owner', '{team}'], 'cannot hold quotes'],
+  [['mf-shell', '--title', 'Help'], "'mf-shell' is taken: what is released under that name is the shell."],
   [
-    ['mf-support', '--title', 'Help', '--path', 'help'],
-    "--path must be an address such as /dashboard/support, not 'help'",
+    ['mf-newest', '--title', 'Help', '--path', 'help'],
+    "--path must be an address such as /dashboard/newest, not 'help'",
   ],
-  [['mf-support', '--title', 'Help', '--path', '/dashboard/sales'], "the area 'vendor' (Vendor team) does"],
-  [['mf-support', '--title', 'Help', '--path', '/login'], 'support cannot serve /login: /login is the shell’s'],
-  [['mf-support', '--title', 'Help', '--colour', 'red'], "Unknown option '--colour'"],
-  [['mf-support', 'mf-other', '--title', 'Help'], 'One area at a time'],
+  [['mf-newest', '--title', 'Help', '--path', '/dashboard/sales'], "the area 'vendor' (Vendor team) does"],
+  [['mf-newest', '--title', 'Help', '--path', '/login'], 'newest cannot serve /login: /login is the shell’s'],
+  [['mf-newest', '--title', 'Help', '--colour', 'red'], "Unknown option '--colour'"],
+  [['mf-newest', 'mf-other', '--title', 'Help'], 'One area at a time'],
   [['mf-vendor', '--title', 'Vendors'], 'There is a folder mf-vendor already.'],
 ])('%p is refused in words, and nothing is written', async (args, words) => {
   await expect(main(args)).rejects.toMatchObject({ forPeople: true, message: expect.stringContaining(words) });
-  expect(existsSync(path.join(root, 'mf-support'))).toBe(false);
+  expect(existsSync(path.join(root, 'mf-newest'))).toBe(false);
 });

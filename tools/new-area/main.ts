@@ -68,12 +68,14 @@ function parsed(args: string[]) {
 function described(app: string, values: { title?: string; path?: string; owner?: string }): NewArea {
   if (!isNewName(app))
     throw new ExpectedError(`An area's folder is named mf- and one lower-case word, such as mf-support, not '${app}'.`);
+  if (app === 'mf-shell') throw new ExpectedError(`'${app}' is taken: what is released under that name is the shell.`);
   const name = areaName(app);
   const capital = name.charAt(0).toUpperCase() + name.slice(1);
   const title = values.title?.trim();
   if (!title) throw new ExpectedError(`--title is missing: what people call the area, such as --title "${capital}".`);
   for (const text of [title, values.owner ?? ''])
-    if (/['\\\n`$]/.test(text)) throw new ExpectedError(`A title cannot hold quotes, backslashes or the like: ${text}`);
+    if (/['"\\\n`$<>{}]/.test(text))
+      throw new ExpectedError(`A title or owner cannot hold quotes, brackets, backslashes or the like: ${text}`);
   const address = values.path ?? `${paths.dashboard}/${name}`;
   if (!/^(\/[\w-]+)+$/.test(address))
     throw new ExpectedError(`--path must be an address such as ${paths.dashboard}/${name}, not '${address}'.`);
