@@ -3,7 +3,7 @@ import { color, space } from '@rialto/shared/theme';
 import { Button, ButtonLink, TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Icon, type IconName, iconNames } from '@rialto/shared/ui/Icon';
-import { Row } from '@rialto/shared/ui/Layout';
+import { Row, Stack } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Part, State } from '../Part';
@@ -75,7 +75,7 @@ export function Actions() {
           {open && (
             <Dialog title="Rename the shop" wide={open === 'wide'} onClose={() => setOpen(null)}>
               {(close) => (
-                <>
+                <Stack>
                   <p>Buyers see the new name at once; orders keep the old one.</p>
                   <DialogActions>
                     <Button $variant="quiet" onClick={close}>
@@ -83,7 +83,7 @@ export function Actions() {
                     </Button>
                     <Button onClick={close}>Rename</Button>
                   </DialogActions>
-                </>
+                </Stack>
               )}
             </Dialog>
           )}

@@ -5,6 +5,7 @@ import { DayRange } from '@rialto/shared/ui/DayRange';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
+import { Stack } from '@rialto/shared/ui/Layout';
 import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { RatingInput } from '@rialto/shared/ui/RatingInput';
 import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
@@ -139,15 +140,17 @@ function Guard() {
   return (
     <Part name="UnsavedGuard" about="Nothing to see: asks before something typed is left behind.">
       <State name="Type, and follow the link">
-        <Field label="A note">
-          {(control) => <Input {...control} value={typed} onChange={({ target }) => setTyped(target.value)} />}
-        </Field>
-        <TextLink to="/elsewhere">Elsewhere</TextLink>
+        <Stack>
+          <Field label="A note">
+            {(control) => <Input {...control} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+          </Field>
+          <TextLink to="/elsewhere">Elsewhere</TextLink>
+        </Stack>
         {typed && <UnsavedGuard consequence="The note is lost." />}
         {question && (
           <Dialog title={question.text} onClose={() => answer(false)}>
             {(close) => (
-              <>
+              <Stack>
                 <p>{question.consequence}</p>
                 <DialogActions>
                   <Button $variant="quiet" onClick={close}>
@@ -155,7 +158,7 @@ function Guard() {
                   </Button>
                   <Button onClick={() => answer(true)}>{question.yes}</Button>
                 </DialogActions>
-              </>
+              </Stack>
             )}
           </Dialog>
         )}

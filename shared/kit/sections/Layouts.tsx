@@ -33,7 +33,7 @@ export function Layouts() {
       <Part name="Card" about="A plate of an overview.">
         <State name="With lines" broad>
           <Card aria-label="Waiting">
-            <h4>Waiting</h4>
+            <h2>Waiting</h2>
             <CardList>
               <li>
                 <span>

@@ -7,6 +7,7 @@ import { Picture } from '@rialto/shared/ui/Picture';
 import { PictureField } from '@rialto/shared/ui/PictureField';
 import { Chooser, FileInput, Frame, Message, Preview, Progress, Words } from '@rialto/shared/ui/pictureFieldParts';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
+import { Muted } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -90,6 +91,7 @@ export function Pictures() {
               <Message $problem={false}>Uploading…</Message>
               <Message $problem>The picture has 9.2 MB. Choose one of at most 8 MB.</Message>
             </Words>
+            <Muted>Below them the field for the address.</Muted>
           </Frame>
         </State>
       </Part>

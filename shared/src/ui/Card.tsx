@@ -31,6 +31,7 @@ export const CardList = styled.ol`
     gap: ${space(1)} ${space(4)};
   }
   a {
+    padding-block: 4px;
     font-weight: 600;
     text-decoration: none;
   }

@@ -48,6 +48,7 @@ const Line = styled.li`
   padding-top: ${space(3)};
   font-variant-numeric: tabular-nums lining-nums;
   > div > a:first-child {
+    padding-block: 4px;
     font-weight: 600;
     text-decoration: none;
   }
