@@ -23,7 +23,7 @@ interface TransactionFiguresProps {
 
 const whole = (n: number) => n.toLocaleString('en-US');
 
-/** What the orders of a filter come to: totals, per day, and by status. On phones they fold away behind the totals. */
+/** What the orders of a filter come to: totals, per day, and by status. On narrow screens they fold away behind the totals. */
 export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
   const { data, error, isPlaceholderData, refetch } = query;
   const [isOpen, setIsOpen] = useState(false);
@@ -100,7 +100,7 @@ const Tiles = styled.dl`
 `;
 
 const Toggle = styled(Button)`
-  ${from('medium')} {
+  ${from('large')} {
     display: none;
   }
 `;
@@ -110,8 +110,10 @@ const Columns = styled.div<{ $open: boolean }>`
   gap: ${space(5)};
   margin-top: ${space(4)};
   ${from('medium')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from('large')} {
     display: grid;
     margin-top: 0;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

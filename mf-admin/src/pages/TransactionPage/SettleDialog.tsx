@@ -1,7 +1,7 @@
 import type { OrderDetail, SettleOutcome } from '@rialto/shared/contract/order';
 import { notify } from '@rialto/shared/notify';
 import { color, space } from '@rialto/shared/theme';
-import { useState } from 'react';
+import { useDraft } from '@rialto/shared/useDraft';
 import styled from 'styled-components';
 import { settleOrder } from '../../data/orders';
 import { ReasonDialog } from './ReasonDialog';
@@ -13,6 +13,8 @@ const consequences: Record<SettleOutcome, string> = {
   Cancelled: 'It counts as given up, and what was set aside for it goes back on sale.',
 };
 
+const noOutcome = { outcome: '' };
+
 interface SettleDialogProps {
   order: OrderDetail;
   /** What the server would take; at least one. */
@@ -22,7 +24,9 @@ interface SettleDialogProps {
 
 /** Ends an order's payment by hand, with a reason. */
 export function SettleDialog({ order, outcomes, onClose }: SettleDialogProps) {
-  const [chosen, setChosen] = useState(outcomes[0]);
+  // Kept with the reason, which was written for it.
+  const { draft, change, discard } = useDraft<{ outcome: string }>(`rialto.settle.${order.id}.outcome`, noOutcome);
+  const chosen = outcomes.find((outcome) => outcome === draft.outcome) ?? outcomes[0];
   if (!chosen) return null;
   return (
     <ReasonDialog
@@ -32,6 +36,7 @@ export function SettleDialog({ order, outcomes, onClose }: SettleDialogProps) {
       submitVariant={chosen === 'Completed' ? 'primary' : 'danger'}
       onSubmit={async (reason) => {
         await settleOrder(order.id, { outcome: chosen, reason });
+        discard();
         notify(`Order ${order.id} is ${chosen}.`, 'success');
       }}
       onClose={onClose}
@@ -45,7 +50,7 @@ export function SettleDialog({ order, outcomes, onClose }: SettleDialogProps) {
               name="outcome"
               value={outcome}
               checked={outcome === chosen}
-              onChange={() => setChosen(outcome)}
+              onChange={() => change({ outcome })}
             />
             <span>
               <b>{outcome}</b>

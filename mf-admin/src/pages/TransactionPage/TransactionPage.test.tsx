@@ -80,6 +80,19 @@ test('what no gateway charged is paid back by hand, and the dialog says so', asy
   expect(screen.getByText(/No gateway charged this order.*pay Maya R\. the \$9\.90 yourself/)).toBeInTheDocument();
 });
 
+test('an unsent reason keeps the outcome it was written for', async () => {
+  fakeApi({ 'GET /orders/501': order({ status: 'Pending', settleable: ['Completed', 'Cancelled'] }) });
+  const { user, unmount } = open();
+  await user.click(await button('Settle by hand…'));
+  await user.click(screen.getByRole('radio', { name: /^Cancelled/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The buyer gave up.');
+  unmount();
+  const again = open();
+  await again.user.click(await button('Settle by hand…'));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('The buyer gave up.');
+  expect(screen.getByRole('button', { name: 'Settle as Cancelled' })).toBeInTheDocument();
+});
+
 test('a payment is settled by hand with an outcome and a reason; only what the server takes is offered', async () => {
   let now = order({ status: 'Pending', settleable: ['Completed', 'Cancelled'] });
   const calls = fakeApi({
