@@ -43,7 +43,7 @@ export async function backUp({ dataDir, databaseUrl }: Source, to: string, patie
   if (!existsSync(path.join(folder, 'db')))
     throw new StartError('BACKUP', `There is no market in ${folder}. Name its folder with DATA_DIR.`);
   const answer = await lockOrAsk(folder, patienceMs);
-  if ('statusCode' in answer) return writeWhole(answer, to);
+  if (!('release' in answer)) return writeWhole(answer, to);
   try {
     const atRest = { snapshot: (into: string) => cp(path.join(folder, 'db'), into, { recursive: true }) };
     await withStage(folder, async (stage) => {
