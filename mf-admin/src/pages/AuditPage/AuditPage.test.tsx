@@ -52,6 +52,14 @@ test('says who did what to whom, and when, in sentences', async () => {
         details: { by: 'gateway', reason: 'Spoilt.', amountCents: 990, currency: 'USD' },
       }),
       entry({
+        id: 7,
+        entity: 'category',
+        entityId: 2,
+        action: 'update',
+        subject: null,
+        details: { before: { name: 'Fruit', description: null }, after: { name: 'Fruits', description: null } },
+      }),
+      entry({
         id: 5,
         actor: null,
         entity: 'order',
@@ -70,9 +78,11 @@ test('says who did what to whom, and when, in sentences', async () => {
     'ada@rialto.example changed Heritage Carrotsprice $3.20 → $3.00, name “Carrots” → “Heritage Carrots”.',
     'ada@rialto.example settled order 501 by handPending → Failed. Reason: “The buyer rang.”',
     'ada@rialto.example refunded order 503$9.90, by the gateway. Reason: “Spoilt.”',
+    // Gone since: it has the name it was given then, and leads nowhere. What was left alone is not said.
+    'ada@rialto.example changed the category Fruitsname “Fruit” → “Fruits”.',
     'The market was paid a wrong amount for order 502$1.00 instead of $9.90.',
   ]);
-  expect(screen.getAllByText('Nov 2, 2026, 12:00 PM')).toHaveLength(6);
+  expect(screen.getAllByText('Nov 2, 2026, 12:00 PM')).toHaveLength(7);
   expect(screen.getByRole('link', { name: 'vendor@rialto.example' })).toHaveAttribute(
     'href',
     '/dashboard/manage-users?q=vendor%40rialto.example',
@@ -81,6 +91,7 @@ test('says who did what to whom, and when, in sentences', async () => {
     'href',
     '/dashboard/monitor-transactions/501',
   );
+  expect(screen.queryByRole('link', { name: 'Fruits' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'user 8' })).not.toBeInTheDocument();
 });
 

@@ -37,10 +37,10 @@ const wordings: Record<string, Wording | undefined> = {
 export const wordingOf = ({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): Wording =>
   wordings[`${entity}.${action}`] ?? { before: `${action}:` };
 
-/** What was touched, in words: its name, else its number. */
-export function subjectText({ entity, entityId, subject }: AuditEntry): string {
+/** What was touched, in words: its name, else the one it was given then, else its number. */
+export function subjectText({ entity, entityId, subject, details: { after } }: AuditEntry): string {
   if (entity === 'order') return `order ${entityId}`;
-  return subject ?? `${entity} ${entityId}`;
+  return subject ?? (isRecord(after) && typeof after.name === 'string' ? after.name : `${entity} ${entityId}`);
 }
 
 /** Where what was touched can be seen; null where it is gone. */
@@ -77,9 +77,10 @@ export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** 'price $3.20 → $3.00, inventory 40 → 35'. */
+/** 'price $3.20 → $3.00, inventory 40 → 35'. What stayed as it was is kept beside it, and not said. */
 function changes(before: Record<string, unknown>, after: Record<string, unknown>): string {
   return Object.keys({ ...before, ...after })
+    .filter((key) => before[key] !== after[key])
     .map((key) => {
       const { name, format } = fields[key] ?? { name: key.replace(/Id$/, ''), format: plain };
       return `${name} ${format(before[key])} → ${format(after[key])}`;
