@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { buildApp } from './app';
 import type { OpenDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { openPostgres } from './db/open';
-import { orderItems, orders, productStock } from './db/schema';
+import { mailOutbox, orderItems, orders, refunds, sandboxPayments } from './db/schema';
 import { type Child, startChild } from './testing/child';
-import { type Cluster, clusterBin, freePort, startCluster } from './testing/cluster';
+import { type Cluster, clusterBin, freePort, startCluster, startGateway } from './testing/cluster';
 import { addPerson, type Person } from './testing/people';
 import { createTestApp, testConfig } from './testing/testApp';
 // `npm test` repeats on PostgreSQL what leads here.
 import { testServer } from './testing/testServer';
-import { openTill, type Till } from './testing/till';
+import { countPieces, openTill, type Till } from './testing/till';
 
 const JWT_SECRET = 'a secret for tests, long enough to be taken';
 
@@ -24,20 +25,24 @@ interface Answer {
   body: any;
 }
 
-// Two processes, a primary and its replica, and Redis: what no other test has.
+// Two processes behind nginx, a primary and its replica, and Redis: what no other test has.
 if (testServer && clusterBin) {
   const bin = clusterBin;
   let cluster: Cluster;
   let database: OpenDatabase;
   let till: Till;
   let app: Awaited<ReturnType<typeof buildApp>>;
-  let apis: { url: string; child: Child }[];
+  let ports: number[];
+  let apis: Child[];
+  let gateway: Awaited<ReturnType<typeof startGateway>>;
 
-  async function startApi(): Promise<{ url: string; child: Child }> {
-    const port = await freePort();
+  const dataDir = (port: number) => path.join(cluster.folder, `data-${port}`);
+
+  async function startApi(port: number): Promise<Child> {
     const env = {
       PORT: String(port),
-      DATA_DIR: path.join(cluster.folder, `data-${port}`),
+      DATA_DIR: dataDir(port),
+      TRUST_PROXY: 'loopback',
       DATABASE_URL: cluster.primary.url,
       DATABASE_REPLICA_URLS: cluster.replica.url,
       REDIS_URL: cluster.redis.url,
@@ -51,7 +56,7 @@ if (testServer && clusterBin) {
     const program = `Object.assign(process.env, ${JSON.stringify(env)}); await from('main'); console.log('open');`;
     const child = startChild(cluster.folder, program);
     await child.line('open');
-    return { url: `http://127.0.0.1:${port}`, child };
+    return child;
   }
 
   beforeAll(async () => {
@@ -61,24 +66,29 @@ if (testServer && clusterBin) {
     app = await buildApp({ config: testConfig({ jwtSecret: JWT_SECRET }), database: database.db });
     await app.ready();
     till = await openTill({ app, db: database.db, close: async () => undefined });
-    apis = await Promise.all([startApi(), startApi()]);
-  }, 180_000);
+    ports = [await freePort(), await freePort()];
+    apis = await Promise.all(ports.map(startApi));
+    gateway = await startGateway(cluster.folder, ports);
+  }, 240_000);
   afterAll(async () => {
-    await Promise.all((apis ?? []).map(({ child }) => child.kill()));
+    await gateway?.stop();
+    await Promise.all((apis ?? []).map((api) => api.kill()));
     await app?.close();
     await database?.close();
     await cluster?.close();
-  }, 60_000);
+  });
 
+  /** Calls one of the two processes, or whichever the gateway chooses. */
   async function call(
-    api: number,
+    api: number | 'any',
     url: string,
-    { headers = {}, body }: { headers?: object; body?: object } = {},
+    { headers = {}, body, method = body ? 'POST' : 'GET' }: { headers?: object; body?: object; method?: string } = {},
   ): Promise<Answer> {
-    const answer = await fetch(`${apis[api]?.url}${url}`, {
-      method: body ? 'POST' : 'GET',
+    const answer = await fetch(`${api === 'any' ? gateway.url : `http://127.0.0.1:${ports[api]}`}${url}`, {
+      method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
+      redirect: 'manual',
     });
     const text = await answer.text();
     return {
@@ -121,72 +131,136 @@ if (testServer && clusterBin) {
     await replica.db.execute(sql`SELECT pg_wal_replay_resume()`);
     await replica.close();
     for (const api of [0, 1]) await until(async () => names(await list(api)).includes('New thing 5'));
-  }, 60_000);
+  });
 
   it('takes no invented position for a write', async () => {
     for (const cookie of ['rialto-wrote=FFFFFFFF/FFFFFFFF', 'rialto-wrote=x', 'rialto-wrote=0/0'])
       expect((await call(0, '/api/categories', { headers: { cookie } })).status).toBe(200);
   });
 
-  it('counts failed logins in all processes together', async () => {
+  it('answers as many wrong guesses as one process would, made at once in both, and any number of right ones', async () => {
     const { email } = await till.buyerOf({});
     const logIn = async (api: number, password: string) =>
       (await call(api, '/api/auth/login', { body: { email, password } })).status;
-    expect([await logIn(0, 'wrong'), await logIn(1, 'wrong'), await logIn(0, 'wrong')]).toEqual([401, 401, 401]);
+    const attempts = Array.from({ length: 16 }, (_, turn) => turn % 2);
+    const right = await Promise.all(attempts.map((api) => logIn(api, 'correct horse')));
+    expect(right).toEqual(attempts.map(() => 200));
+    const wrong = await Promise.all(attempts.map((api) => logIn(api, 'wrong')));
+    expect(wrong.sort()).toEqual([401, 401, 401, ...Array(13).fill(429)]);
     expect([await logIn(1, 'correct horse'), await logIn(0, 'correct horse')]).toEqual([429, 429]);
-  }, 60_000);
+  });
+
+  it('does every job once: payments nobody told of, ended reservations, refunds and letters', async () => {
+    const EACH = 6;
+    const goods = await till.goods('Quince', 100);
+    const place = async () => till.order(await till.buyerOf({ [goods]: 1 }));
+    const placeEach = async () => {
+      const placed: string[] = [];
+      while (placed.length < EACH) placed.push(await place());
+      return placed;
+    };
+    const [paid, left, less] = [await placeEach(), await placeEach(), await placeEach()];
+    const pays = (tranIds: string[], chargedCents: number) =>
+      database.db
+        .update(sandboxPayments)
+        .set({ state: 'paid', chargedCents })
+        .where(inArray(sandboxPayments.tranId, tranIds));
+    await pays(paid, 100);
+    await pays(less, 99);
+    // Due at the same moment, for both.
+    await database.db
+      .update(orders)
+      .set({
+        checkAt: sql`CASE WHEN ${inArray(orders.tranId, left)} THEN NULL ELSE now() END`,
+        reservedUntil: sql`CASE WHEN ${inArray(orders.tranId, left)} THEN now() ELSE ${orders.reservedUntil} END`,
+      })
+      .where(inArray(orders.tranId, [...paid, ...left, ...less]));
+
+    const timelines = (tranIds: string[]) => Promise.all(tranIds.map((tranId) => till.timeline(tranId)));
+    const all = (...timeline: string[]) => Array(EACH).fill(timeline);
+    await until(async () => (await timelines(less)).every((types) => types.includes('refunded')));
+    await until(async () => (await timelines([...paid, ...left])).every((types) => types.length > 1));
+    const letters = () =>
+      ports.flatMap((port) => (existsSync(`${dataDir(port)}/mail`) ? readdirSync(`${dataDir(port)}/mail`) : []));
+    const of = (tranId: string) => letters().filter((name) => name.includes(tranId));
+    await until(() => paid.every((tranId) => of(tranId).length > 0));
+    // Another round of each process, which finds nothing more to do.
+    await till.notify(await place(), 'paid');
+    const last = await place();
+    await pays([last], 100);
+    await database.db.update(orders).set({ checkAt: sql`now()` }).where(eq(orders.tranId, last));
+    await until(() => of(last).length > 0);
+
+    expect(await timelines(paid)).toEqual(all('placed', 'completed'));
+    expect(await timelines(left)).toEqual(all('placed', 'expired'));
+    expect(await timelines(less)).toEqual(all('placed', 'wrong_amount', 'refund_requested', 'refunded'));
+    const asked = await database.db.select({ attempts: refunds.attempts }).from(refunds);
+    expect(asked).toEqual(Array(EACH).fill({ attempts: 1 }));
+    expect(paid.map((tranId) => of(tranId).length)).toEqual(Array(EACH).fill(1));
+    expect(await till.stock(goods)).toEqual({ inventory: 98 - EACH, reserved: 0, sold: 2 + EACH });
+  });
 
   it('gives no wrong answer while each of them is killed under load', async () => {
     const BUYERS = 4;
     const goods = await till.goods('Last pieces', 3);
-    const plenty = await till.goods('Plenty', 1_000_000);
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => till.buyerOf({ [plenty]: 1, [goods]: 1 })));
-    const acknowledged: string[] = [];
+    const plenty = await till.goods('Plenty', 1_000_000, 250);
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, () => till.buyerOf({})));
+    const pieces = await countPieces(database.db);
+    const told = new Map<string, 'placed' | 'paid'>();
     const wrong: unknown[] = [];
-    const count = { placed: 0, read: 0, refused: 0 };
+    const count = { paid: 0, read: 0, refused: 0 };
     let isOver = false;
 
-    /** As nginx would: the other process where one does not answer. A write is not sent twice. */
-    async function balanced(turn: number, url: string, options?: Parameters<typeof call>[2]): Promise<Answer | null> {
-      const first = await call(turn % 2, url, options).catch(() => null);
-      if (first || options?.body) return first;
-      return call((turn + 1) % 2, url, options).catch(() => null);
+    /** An answer that is allowed, else undefined: what is refused for now says when to come again. */
+    async function allowed(statuses: number[], url: string, options?: Parameters<typeof call>[2]) {
+      const answer = await call('any', url, options);
+      if (statuses.includes(answer.status)) return answer;
+      // Only a write that was sent to a process which was killed is not sent to the other.
+      const notNow = options?.body || options?.method ? [502, 503, 504] : [503];
+      if (notNow.includes(answer.status) && answer.headers.get('retry-after')) count.refused += 1;
+      else wrong.push([url, answer.status, answer.body]);
+      return undefined;
     }
-    function note(answer: Answer, allowed: number[], what: string): void {
-      if (allowed.includes(answer.status)) return;
-      if (answer.status === 503 && answer.headers.get('retry-after')) count.refused += 1;
-      else wrong.push([what, answer.status, answer.body]);
+    async function buyOnce({ id, email, headers }: Person, round: number): Promise<void> {
+      const add = (productId: number) =>
+        allowed([200, 201, 409], '/api/cart', { headers, body: { productId, quantity: 1 } });
+      if (!(await add(plenty))) return;
+      if (round % 3 === 0) await add(goods);
+      const body = {
+        userId: id,
+        userEmail: email,
+        userName: 'Maya',
+        userPhone: 'N/A',
+        userAddress: 'N/A',
+        totalPriceToPay: 'N/A',
+        cartItems: 'N/A',
+      };
+      const key = { ...headers, 'idempotency-key': randomUUID() };
+      // 409: sold out, or the payment before was made though its answer was lost.
+      const placed = await allowed([200, 409], '/api/payment', { headers: key, body });
+      if (placed?.body.code === 'OUT_OF_STOCK') {
+        const line = (await allowed([200], '/api/cart', { headers }))?.body.find(
+          ({ product }: { product: { id: number } }) => product.id === goods,
+        );
+        if (line) await allowed([204, 404], `/api/cart/${line.id}`, { method: 'DELETE', headers });
+      }
+      if (placed?.status !== 200) return;
+      const { tranId } = placed.body;
+      told.set(tranId, 'placed');
+      const notice = ['once', 'never', 'repeated', 'failureFirst'][round % 4];
+      if (!(await allowed([307], `/api/sandbox/pay/${tranId}`, { body: { choice: 'pay', notice } }))) return;
+      told.set(tranId, 'paid');
+      count.paid += 1;
     }
     async function buy(buyer: Person, turn: number): Promise<void> {
       for (let round = turn; !isOver; round += 1) {
-        const headers = { ...buyer.headers, 'idempotency-key': randomUUID() };
-        const body = {
-          userId: buyer.id,
-          userEmail: buyer.email,
-          userName: 'Maya',
-          userPhone: 'N/A',
-          userAddress: 'N/A',
-          totalPriceToPay: 'N/A',
-          cartItems: 'N/A',
-        };
-        const answer = await balanced(round, '/api/payment', { headers, body });
-        if (!answer) continue;
-        note(answer, [200, 409], 'POST /api/payment');
-        if (answer.status === 200) {
-          acknowledged.push(answer.body.tranId);
-          count.placed += 1;
-        }
+        await buyOnce(buyer, round);
         await pause(5);
       }
     }
     async function browse(turn: number): Promise<void> {
       for (let round = turn; !isOver; round += 1) {
-        const answer = await balanced(round, `/api/products?limit=10&keyword=${round % 7 ? 'p' : round}`);
-        if (!answer) wrong.push(['GET /api/products', 'no answer']);
-        else {
-          note(answer, [200], 'GET /api/products');
-          if (answer.status === 200) count.read += 1;
-        }
+        if (await allowed([200], `/api/products?limit=10&keyword=${round % 7 ? 'p' : round}`)) count.read += 1;
         await pause(5);
       }
     }
@@ -195,7 +269,7 @@ if (testServer && clusterBin) {
       await until(() => count[what] >= goal);
     };
     const load = [...buyers.map(buy), browse(0), browse(1)];
-    const flow = async () => Promise.all([more('placed', 8), more('read', 20)]);
+    const flow = async () => Promise.all([more('paid', 4), more('read', 20)]);
 
     await flow();
     await cluster.redis.kill();
@@ -204,10 +278,9 @@ if (testServer && clusterBin) {
     await cluster.replica.kill();
     await flow();
     await cluster.replica.start();
-    await apis[1]?.child.kill();
+    await apis[1]?.kill();
     await flow();
-    const back = await startApi();
-    apis[1] = back;
+    apis[1] = await startApi(ports[1] ?? 0);
     await until(async () => (await ofReplica(0)) > 0 && (await ofReplica(1)) > 0);
     await flow();
     await cluster.primary.kill();
@@ -217,20 +290,57 @@ if (testServer && clusterBin) {
     await flow();
     isOver = true;
     await Promise.all(load);
-
     expect(wrong).toEqual([]);
+
     const db = database.db;
-    const kept = await db.select({ tranId: orders.tranId }).from(orders);
-    expect(acknowledged.filter((tranId) => !kept.some((order) => order.tranId === tranId))).toEqual([]);
-    const [stock] = await db.select().from(productStock).where(eq(productStock.productId, goods));
-    const [held] = await db
-      .select({ pieces: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int` })
-      .from(orderItems)
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .where(sql`${orders.stockHeld} AND ${orderItems.productId} = ${goods}`);
-    expect(stock?.reserved).toBe(held?.pieces);
-    expect(stock?.reserved).toBeLessThanOrEqual(3);
-    expect(stock?.inventory).toBe(3);
+    const ids = buyers.map(({ id }) => id);
+    // What a killed process was to be told of is found out by asking.
+    const open = () =>
+      db
+        .select({ tranId: orders.tranId })
+        .from(orders)
+        .innerJoin(sandboxPayments, eq(sandboxPayments.tranId, orders.tranId))
+        .leftJoin(refunds, eq(refunds.orderId, orders.id))
+        .where(
+          sql`${inArray(orders.userId, ids)} AND ${sandboxPayments.state} = 'paid'
+            AND ${orders.status} <> 'Completed' AND ${refunds.doneAt} IS NULL`,
+        );
+    await until(async () => (await open()).length === 0);
+
+    const placed = await db.select().from(orders).where(inArray(orders.userId, ids));
+    const lines = await db.select().from(orderItems);
+    const books = await db.select().from(sandboxPayments);
+    const letters = await db.select({ key: mailOutbox.key }).from(mailOutbox);
+    const found = await Promise.all(
+      placed.map(async ({ id, tranId, status, totalCents }) => {
+        const own = lines.filter(({ orderId }) => orderId === id);
+        const book = books.find((each) => each.tranId === tranId);
+        return {
+          tranId,
+          status,
+          sold: own.map(({ productId, quantity }) => ({ productId, pieces: quantity })),
+          addsUp: totalCents === own.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+          // Money that was taken and not given back.
+          kept: book?.state === 'paid' && !book.refundedAt ? book.chargedCents : null,
+          due: status === 'Completed' ? totalCents : null,
+          completed: (await till.timeline(tranId)).filter((type) => type === 'completed').length,
+          receipts: letters.filter(({ key }) => key.includes(tranId)).length,
+        };
+      }),
+    );
+    const done = found.filter(({ status }) => status === 'Completed');
+    expect(found.filter(({ addsUp, kept, due }) => !addsUp || kept !== due)).toEqual([]);
+    expect(done.filter(({ completed, receipts }) => completed !== 1 || receipts !== 1)).toEqual([]);
+    const lost = [...told].filter(([tranId, state]) => {
+      const order = found.find((each) => each.tranId === tranId);
+      return !order || (state === 'paid' && !['Completed', 'Refunded'].includes(order.status));
+    });
+    expect(lost).toEqual([]);
+    expect(await countPieces(db)).toEqual(pieces);
+    for (const productId of [goods, plenty]) {
+      const sold = done.flatMap((order) => order.sold).filter((line) => line.productId === productId);
+      expect((await till.stock(productId))?.sold).toBe(sold.reduce((sum, line) => sum + line.pieces, 0));
+    }
   }, 300_000);
 } else
   it('asks nobody to remember what he wrote where nothing can be behind', async () => {

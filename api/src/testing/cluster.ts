@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { packageFolder } from '../locate';
 
 const execute = promisify(execFile);
 
@@ -82,6 +83,37 @@ export async function startCluster(bin: string): Promise<Cluster> {
     close: async () => {
       await Promise.allSettled([primary.kill(), replica.kill(), redis.kill()]);
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** nginx before the processes of the API on these ports, as docs/operations.md starts it. */
+export async function startGateway(folder: string, apiPorts: readonly number[]) {
+  const [site, port] = [path.join(folder, 'site'), await freePort()];
+  mkdirSync(path.join(site, 'gateway'), { recursive: true });
+  writeFileSync(path.join(site, 'gateway/pages.map'), '');
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    API: apiPorts.map((each) => `127.0.0.1:${each}`).join(),
+    API_URL: '/api',
+    SITE_DIR: site,
+    RUN_DIR: path.join(folder, 'gateway'),
+  };
+  const run = path.join(packageFolder('..'), 'tools/run.mjs');
+  const child = spawn(process.execPath, [run, 'gateway', '--run'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  let words = '';
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    words += text;
+    if (words.includes('The gateway is open')) break;
+  }
+  if (!words.includes('is open')) throw new Error(`The gateway did not start: ${words}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
     },
   };
 }
