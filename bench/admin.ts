@@ -40,6 +40,7 @@ const calls: [what: string, path: string][] = [
   ['orders: search, number', '/allOrders?limit=50&q=500500'],
   ['orders: search, nothing', '/allOrders?limit=50&q=zzyzx'],
   ['orders: search, two letters', '/allOrders?limit=50&q=xu'],
+  ['orders: search, two rare letters', '/allOrders?limit=50&q=zq'],
   ['summary: everything', '/allOrders/summary'],
   ['summary: a month', `/allOrders/summary?from=${day(30)}`],
   ['summary: search, buyer', '/allOrders/summary?q=wren whit'],

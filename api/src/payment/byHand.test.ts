@@ -268,3 +268,25 @@ describe('POST /api/orders/{id}/refund', () => {
     expect((await seen(id)).refund).toBeNull();
   });
 });
+
+it('comes to one end whatever admins, the gateway and the buyer say at the same moment, each change on the record once', async () => {
+  const ben = await addPerson(market, 'admin');
+  for (const late of [false, true]) {
+    const { id, tranId, product, buyer } = await ordered();
+    const reason = 'At once.';
+    await Promise.all([
+      settle(id, 'Completed'),
+      post(`/orders/${id}/settle`, { outcome: 'Cancelled', reason }, ben),
+      till.notify(tranId, late ? 'paid' : 'failed'),
+      market.app.inject({ method: 'POST', url: `/api/orders/${id}/cancel`, headers: buyer.headers }),
+    ]);
+    await Promise.all([till.notify(tranId, 'paid'), refund(id), post(`/orders/${id}/refund`, { reason }, ben)]);
+    const status = await till.status(tranId);
+    const record = (await recordOf(id)).map(({ action, details }) => `${action} ${details.from ?? ''}`.trim());
+    expect([record, new Set(record).size]).toEqual([record, record.length]);
+    const stock = await till.stock(product);
+    const isSold = status === 'Completed';
+    expect([status, stock]).toEqual([status, { inventory: isSold ? 2 : 4, reserved: 0, sold: isSold ? 2 : 0 }]);
+    expect((await till.timeline(tranId)).filter((type) => type === 'refund_requested').length).toBeLessThanOrEqual(1);
+  }
+});

@@ -91,6 +91,27 @@ it('refuses to delete one in use, and says by how many', async () => {
   expect(await recordOf(id)).toHaveLength(1);
 });
 
+it('is deleted or gets a product, where both are asked for at once, never both', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const id = await add(`Contested ${round}`);
+    const sell = () =>
+      market.app.inject({
+        method: 'POST',
+        url: '/api/products',
+        headers: vendor.headers,
+        payload: { name: 'Plum', price: 1, categoryId: id, inventory: 1 },
+      });
+    const [first, deleted, second] = await Promise.all([sell(), call('DELETE', `/${id}`), sell()]);
+    const sold = [first, second].filter(({ statusCode }) => statusCode === 201).length;
+    expect([deleted?.statusCode, await market.db.$count(products, eq(products.categoryId, id))]).toEqual(
+      sold > 0 ? [409, sold] : [204, 0],
+    );
+    for (const answer of [first, second])
+      if (answer?.statusCode !== 201)
+        expect([answer?.statusCode, answer?.json().fields]).toEqual([400, { categoryId: 'Category does not exist' }]);
+  }
+});
+
 it('deletes one that only a deleted vendor’s goods are left in; they stay, without one', async () => {
   const id = await add('Nuts');
   const gone = await addPerson(market, 'vendor', { status: 'deleted' });

@@ -55,6 +55,24 @@ describe('POST /api/users/suspend', () => {
     expect(await suspensions(ids)).toHaveLength(3);
   });
 
+  it('meets deletions and reinstatements of the same people without waiting for ever, and tells each what is true', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => addPerson(market)));
+    const ids = people.map(({ id }) => id);
+    const [gone = 0, ...rest] = ids;
+    const [all, reversed, removed] = await Promise.all([
+      suspend(ids),
+      suspend([...ids].reverse()),
+      call('DELETE', `/users/${gone}`),
+      ...rest.map((id) => call('PATCH', `/users/${id}/reinstate`)),
+    ]);
+    expect(removed.statusCode).toBe(204);
+    expect([all.map(({ id }) => id), reversed.map(({ id }) => id)]).toEqual([ids, [...ids].reverse()]);
+    expect((await suspend(ids)).map(({ status }) => status)).toEqual([
+      'refused',
+      ...rest.map(() => expect.stringMatching(/^(suspended|already)$/)),
+    ]);
+  });
+
   it('says of an id that is named twice once what became of it', async () => {
     const { id } = await addPerson(market);
     expect(await suspend([id, admin.id, id])).toEqual([
