@@ -105,4 +105,8 @@ test('a look that fails says why, and can be taken again', async () => {
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'The buyer’s area' })).toBeInTheDocument();
+  works = false;
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('What is shown is from before: Something broke.')).toHaveAttribute('role', 'alert');
+  expect(screen.getByRole('region', { name: 'The buyer’s area' })).toBeInTheDocument();
 });

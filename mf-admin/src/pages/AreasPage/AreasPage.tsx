@@ -3,6 +3,7 @@ import { Button } from '@rialto/shared/ui/Button';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { Problem } from '../../components/Problem';
 import { areasHealthQuery, liveQuery } from '../../data/areas';
 import { AreaPanel } from './AreaPanel';
 import { shownAreas } from './areaReleases';
@@ -28,6 +29,7 @@ export function AreasPage() {
       </PageHead>
       {live.data && health.data ? (
         <Stack $gap={5}>
+          {error && <Problem>{`What is shown is from before: ${error.message}`}</Problem>}
           {shownAreas(live.data, health.data).map((area) => (
             <AreaPanel key={area.name} area={area} />
           ))}
