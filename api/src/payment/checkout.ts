@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CreatePaymentBody, PaymentStarted } from '@rialto/shared/contract/payment';
-import { and, eq } from 'drizzle-orm';
-import { orders } from '../db/schema';
 import { Conflict, Forbidden, Unavailable } from '../errors';
 import type { Account } from '../plugins/auth';
 import { endAtGateway, openPayment } from './open';
 import type { OrderRow, Payments } from './payments';
-import { findOpenOrders, placeOrder } from './placeOrder';
+import { findOrders, placeOrder } from './placeOrder';
 import { checkPayment } from './poll';
 
 /** What a checkout asks for, read. */
@@ -47,14 +45,14 @@ export function createCheckout(payments: Payments): Checkout {
 }
 
 async function start(payments: Payments, caller: Account, wish: Wish): Promise<PaymentStarted> {
-  const known = await findByKey(payments, caller.id, wish.key);
+  const { known, open } = await findOrders(payments.db, caller.id, wish.key);
   if (known) return goOn(payments, known, wish);
-  await refuseIfPaid(payments, caller.id);
+  await refuseIfPaid(payments, caller.id, open);
   const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, wish));
   if (!placed.isNew) return goOn(payments, placed.order, wish);
   payments.stockMoved();
   const [started] = await Promise.all([
-    openPayment(payments, placed.order),
+    openPayment(payments, placed.order, placed.lines),
     ...placed.superseded.map((order) => endAtGateway(payments, order)),
   ]);
   return started;
@@ -68,8 +66,7 @@ async function goOn(payments: Payments, order: OrderRow, wish: Wish): Promise<Pa
 }
 
 // An older payment that was made, but not heard of, must be known before the same cart is charged again.
-async function refuseIfPaid(payments: Payments, userId: number): Promise<void> {
-  const open = await findOpenOrders(payments.db, userId);
+async function refuseIfPaid(payments: Payments, userId: number, open: OrderRow[]): Promise<void> {
   const statuses = await Promise.all(open.map((order) => checkPayment(payments, order))).catch((error: unknown) => {
     payments.log.warn({ err: error, userId }, 'the gateway did not tell of an older payment');
     throw new Unavailable(
@@ -84,14 +81,6 @@ async function refuseIfPaid(payments: Payments, userId: number): Promise<void> {
       'ALREADY_PAID',
       'Your last payment went through in the meantime: you find it under My Orders. Nothing more was charged.',
     );
-}
-
-async function findByKey({ db }: Payments, userId: number, key: string): Promise<OrderRow | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)));
-  return order;
 }
 
 function readWish(caller: Account, key: string, body: CreatePaymentBody): Wish {

@@ -8,16 +8,22 @@ import type { OrderRow, Payments } from './payments';
 import { settleUnpaid } from './settle';
 
 /**
- * Opens the hosted payment of an order that was placed, and keeps where it is. Throws Unavailable when the gateway doesn't
+ * Opens the hosted payment of an order that was placed, and keeps where it is; `lines` are read where they aren't given. Throws Unavailable when the gateway doesn't
  * open one: the order has failed then and its stock is free. Throws Conflict when it ended in the meantime.
  */
-export async function openPayment(payments: Payments, order: OrderRow): Promise<PaymentStarted> {
-  const { url, reference } = await openAtGateway(payments, order);
+export async function openPayment(
+  payments: Payments,
+  order: OrderRow,
+  lines?: PayableOrder['lines'],
+): Promise<PaymentStarted> {
+  const { url, reference } = await openAtGateway(payments, order, lines);
   const [kept] = await payments.db
     .update(orders)
     .set({ paymentUrl: url, gatewayReference: reference })
     .where(and(eq(orders.id, order.id), eq(orders.status, 'Pending')))
-    .returning({ tranId: orders.tranId });
+    .returning({ tranId: orders.tranId })
+    .prepare('keep_payment')
+    .execute();
   if (kept) return { url, tranId: kept.tranId };
   await endAtGateway(payments, { ...order, gatewayReference: reference });
   throw new Conflict('PAYMENT_ENDED', 'This payment was ended by another one. Please look at your cart again.');
@@ -35,12 +41,16 @@ export async function endAtGateway(
   }
 }
 
-async function openAtGateway(payments: Payments, order: OrderRow): Promise<OpenedPayment> {
+async function openAtGateway(
+  payments: Payments,
+  order: OrderRow,
+  lines: PayableOrder['lines'] | undefined,
+): Promise<OpenedPayment> {
   const { tranId } = order;
   try {
     const gateway = payments.gateways.named(order.gateway);
     if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
-    return await gateway.create(await payable(payments, order));
+    return await gateway.create(payable(payments, order, lines ?? (await linesOf(payments, order))));
   } catch (error) {
     payments.log.error({ err: error, tranId }, 'no payment was opened');
     await settleUnpaid(payments, tranId, 'unopened');
@@ -53,20 +63,23 @@ async function openAtGateway(payments: Payments, order: OrderRow): Promise<Opene
   }
 }
 
-async function payable({ db, settings }: Payments, order: OrderRow): Promise<PayableOrder> {
-  const lines = await db
-    .select({ name: orderItems.productName, quantity: orderItems.quantity, priceCents: orderItems.priceCents })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.id));
+function payable({ settings }: Payments, order: OrderRow, lines: PayableOrder['lines']): PayableOrder {
   const { tranId, totalCents, buyerName, buyerEmail, buyerPhone, buyerAddress, reservedUntil } = order;
   return {
     tranId,
     amountCents: totalCents,
     currency: CURRENCY,
-    lines,
+    lines: lines.map(({ name, quantity, priceCents }) => ({ name, quantity, priceCents })),
     buyer: { name: buyerName, email: buyerEmail, phone: buyerPhone, address: buyerAddress },
     ...gatewayAddresses(settings, order.gateway, tranId),
     expiresAt: reservedUntil ?? new Date(),
   };
+}
+
+function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder['lines']> {
+  return db
+    .select({ name: orderItems.productName, quantity: orderItems.quantity, priceCents: orderItems.priceCents })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.id));
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { orderEvents, orderItems, orders, users } from '../db/schema';
 import { Conflict } from '../errors';
@@ -8,6 +8,7 @@ import { type Account, accountSuspended, sessionEnded } from '../plugins/auth';
 import { type CartRow, listLines } from '../routes/cart/queries';
 import { showedThis, totalOf } from './cartQuote';
 import type { Wish } from './checkout';
+import type { PayableOrder } from './gateway';
 import type { OrderRow, Payments } from './payments';
 import { endUnpaid } from './settle';
 import { lockStock, productsOf, reserve } from './stock';
@@ -19,13 +20,33 @@ interface Placed {
   order: OrderRow;
   /** False when the key had placed it before. */
   isNew: boolean;
+  /** What is in it; undefined unless it is new. */
+  lines?: PayableOrder['lines'];
   /** What the buyer had left open; a second try must not find the last piece held by the first. */
   superseded: OrderRow[];
 }
 
-/** A buyer's orders that wait for their payment. */
-export function findOpenOrders(db: Queryable, userId: number): Promise<OrderRow[]> {
-  return db.select().from(orders).where(openOf(userId)).orderBy(asc(orders.id));
+interface OrdersAtHand {
+  /** What this key has placed. */
+  known: OrderRow | undefined;
+  /** Those that wait for their payment. */
+  open: OrderRow[];
+}
+
+/** The orders of a buyer that matter to a checkout; within a transaction they stay as they are until it ends. */
+export async function findOrders(db: Queryable, userId: number, key: string, lock = false): Promise<OrdersAtHand> {
+  // An order without a reservation was never started by a checkout.
+  const isOpen = and(eq(orders.status, 'Pending'), isNotNull(orders.reservedUntil));
+  const query = db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), or(eq(orders.idempotencyKey, key), isOpen)))
+    .orderBy(asc(orders.id));
+  const rows = await (lock ? query.for('update').prepare('lock_orders') : query.prepare('find_orders')).execute();
+  return {
+    known: rows.find(({ idempotencyKey }) => idempotencyKey === key),
+    open: rows.filter(({ status, reservedUntil }) => status === 'Pending' && reservedUntil !== null),
+  };
 }
 
 /**
@@ -39,25 +60,23 @@ export async function placeOrder(
   wish: Wish,
 ): Promise<Placed> {
   const buyer = await lockBuyer(tx, caller.id);
-  const [known] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, caller.id), eq(orders.idempotencyKey, wish.key)));
+  // Before the cart is read: a settlement that empties it has either been waited for, or waits for this.
+  const { known, open: superseded } = await findOrders(tx, caller.id, wish.key, true);
   if (known) return { order: known, isNew: false, superseded: [] };
 
-  // Before the cart is read: a settlement that empties it has either been waited for, or waits for this.
-  const superseded = await tx.select().from(orders).where(openOf(caller.id)).orderBy(asc(orders.id)).for('update');
   const cart = await listLines(tx, caller.id);
   const lines = cart.map((row) => ({ ...row, productId: row.id, quantity: row.line.quantity }));
   const held = await productsOf(
     tx,
     superseded.map(({ id }) => id),
   );
-  await lockStock(tx, [...held, ...lines.map(({ productId }) => productId)]);
+  const productIds = lines.map(({ productId }) => productId);
+  let available = await lockStock(tx, [...held, ...productIds]);
   for (const order of superseded) await endUnpaid(tx, order, 'superseded');
+  if (superseded.length > 0) available = await lockStock(tx, productIds);
 
   const totalCents = payableTotal(lines);
-  await refuseShortage(tx, lines);
+  refuseShortage(lines, available);
   if (!showedThis(wish.seen, lines)) throw stalePrice(totalCents);
   await reserve(tx, new Map(lines.map(({ productId, quantity }) => [productId, quantity])));
   const order = await writeOrder(tx, buyer, wish, lines, {
@@ -66,8 +85,8 @@ export async function placeOrder(
     reservedUntil: new Date(Date.now() + settings.payment.reservationMinutes * 60_000),
     checkAt: new Date(Date.now() + settings.payment.pollSeconds * 1000),
   });
-  await remember(tx, caller.id, wish);
-  return { order, isNew: true, superseded };
+  await remember(tx, buyer, wish);
+  return { order, isNew: true, lines, superseded };
 }
 
 type Buyer = typeof users.$inferSelect;
@@ -79,41 +98,43 @@ async function writeOrder(
   lines: readonly Line[],
   terms: Pick<OrderRow, 'totalCents' | 'gateway' | 'reservedUntil' | 'checkAt'>,
 ): Promise<OrderRow> {
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      ...terms,
-      userId: buyer.id,
-      tranId: newTranId(),
-      buyerName: wish.name ?? buyer.name,
-      buyerEmail: buyer.email,
-      buyerPhone: wish.phone ?? buyer.phone,
-      buyerAddress: wish.address ?? buyer.address,
-      idempotencyKey: wish.key,
-      requestHash: wish.hash,
-      stockHeld: true,
-    })
-    .returning();
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({
+        ...terms,
+        userId: buyer.id,
+        tranId: newTranId(),
+        buyerName: wish.name ?? buyer.name,
+        buyerEmail: buyer.email,
+        buyerPhone: wish.phone ?? buyer.phone,
+        buyerAddress: wish.address ?? buyer.address,
+        idempotencyKey: wish.key,
+        requestHash: wish.hash,
+        stockHeld: true,
+      })
+      .returning(),
+  );
+  const items = tx.$with('items', {}).as(sql`
+    INSERT INTO ${orderItems} (order_id, product_id, vendor_id, shop_id, shop_name, product_name, product_image, price_cents, quantity)
+    SELECT placed.id, line.* FROM placed CROSS JOIN jsonb_to_recordset(${JSON.stringify(lines.map(frozen))}::text::jsonb) AS line
+      (product_id int, vendor_id int, shop_id int, shop_name text, product_name text, product_image text, price_cents int, quantity int)`);
+  const event = tx.$with('event', {}).as(sql`
+    INSERT INTO ${orderEvents} (order_id, type, message, actor_id)
+    SELECT placed.id, 'placed', 'Order placed.', placed.user_id FROM placed`);
+  const [order] = await tx.with(placed, items, event).select().from(placed).prepare('place_order').execute();
   if (!order) throw new Error('No order was written');
-  await tx.insert(orderItems).values(lines.map((line) => frozen(order.id, line)));
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, type: 'placed', message: 'Order placed.', actorId: buyer.id });
   return order;
 }
 
 // One checkout of a buyer after the other. NO KEY: rows that only refer to the buyer don't wait.
 async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
-  const [buyer] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  const byId = tx.select().from(users).where(eq(users.id, userId));
+  const [buyer] = await byId.for('no key update').prepare('lock_buyer').execute();
   // Suspended or deleted since the call was let in; whoever does that next waits for this order.
   if (buyer?.status === 'suspended') throw accountSuspended();
   if (buyer?.status !== 'active') throw sessionEnded();
   return buyer;
-}
-
-// An order without a reservation was never started by a checkout.
-function openOf(userId: number) {
-  return and(eq(orders.userId, userId), eq(orders.status, 'Pending'), isNotNull(orders.reservedUntil));
 }
 
 type Line = CartRow & { productId: number; quantity: number };
@@ -130,11 +151,7 @@ function payableTotal(lines: readonly Line[]): number {
   return totalCents;
 }
 
-async function refuseShortage(tx: Transaction, lines: readonly Line[]): Promise<void> {
-  const available = await lockStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  );
+function refuseShortage(lines: readonly Line[], available: ReadonlyMap<number, number>): void {
   const short = lines
     .map(({ id, name, onSale, quantity }) => ({ id, name, quantity, available: onSale ? (available.get(id) ?? 0) : 0 }))
     .filter((line) => line.available < line.quantity);
@@ -156,30 +173,25 @@ function stalePrice(totalCents: number): Conflict {
   );
 }
 
-function frozen(orderId: number, { productId, name, image, priceCents, quantity, createdBy, shop }: Line) {
+/** A line as the order keeps it, by the names of its columns. */
+function frozen({ productId, name, image, priceCents, quantity, createdBy, shop }: Line) {
   return {
-    orderId,
-    productId,
-    vendorId: createdBy,
-    shopId: shop?.id ?? null,
-    shopName: shop?.name ?? null,
-    productName: name,
-    productImage: image,
-    priceCents,
+    product_id: productId,
+    vendor_id: createdBy,
+    shop_id: shop?.id ?? null,
+    shop_name: shop?.name ?? null,
+    product_name: name,
+    product_image: image,
+    price_cents: priceCents,
     quantity,
   };
 }
 
 /** What a buyer had never told before is kept for the next checkout. */
-async function remember(tx: Transaction, userId: number, { name, phone, address }: Wish): Promise<void> {
-  await tx
-    .update(users)
-    .set({
-      name: sql`coalesce(nullif(${users.name}, ''), ${name}::text)`,
-      phone: sql`coalesce(nullif(${users.phone}, ''), ${phone}::text)`,
-      address: sql`coalesce(nullif(${users.address}, ''), ${address}::text)`,
-    })
-    .where(eq(users.id, userId));
+async function remember(tx: Transaction, buyer: Buyer, { name, phone, address }: Wish): Promise<void> {
+  const news = { name: buyer.name || name, phone: buyer.phone || phone, address: buyer.address || address };
+  if (news.name === buyer.name && news.phone === buyer.phone && news.address === buyer.address) return;
+  await tx.update(users).set(news).where(eq(users.id, buyer.id));
 }
 
 // Without letters and digits that look alike: people read it out to shops. 120 bits, so that nobody guesses one.

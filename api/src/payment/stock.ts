@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, productStock } from '../db/schema';
 
@@ -11,24 +11,32 @@ export async function lockStock(tx: Transaction, productIds: readonly number[]):
   const rows = await tx
     .select({ id: productStock.productId, inventory: productStock.inventory, reserved: productStock.reserved })
     .from(productStock)
-    .where(inArray(productStock.productId, [...productIds]))
+    .where(sql`${productStock.productId} = ANY(${`{${productIds.join()}}`}::text::int[])`)
     .orderBy(asc(productStock.productId))
-    .for('update');
+    .for('update')
+    .prepare('lock_stock')
+    .execute();
   return new Map(rows.map(({ id, inventory, reserved }) => [id, inventory - reserved]));
 }
 
 /** Sets pieces aside, by product id. Throws Error when that many aren't there: they were just counted and locked. */
 export async function reserve(tx: Transaction, pieces: ReadonlyMap<number, number>): Promise<void> {
-  for (const [productId, quantity] of [...pieces].sort(([a], [b]) => a - b)) {
-    const reserved = await tx
-      .update(productStock)
-      .set({ reserved: sql`${productStock.reserved} + ${quantity}` })
-      .where(
-        sql`${productStock.productId} = ${productId} AND ${productStock.inventory} - ${productStock.reserved} >= ${quantity}`,
-      )
-      .returning({ id: productStock.productId });
-    if (reserved.length !== 1) throw new Error(`Product ${productId} has no ${quantity} pieces to set aside`);
-  }
+  const wanted = JSON.stringify([...pieces].map(([id, quantity]) => ({ id, quantity })));
+  const quantity = sql`wanted.quantity`;
+  const reserved = await tx
+    .update(productStock)
+    .set({ reserved: sql`${productStock.reserved} + ${quantity}` })
+    .from(sql`jsonb_to_recordset(${wanted}::text::jsonb) AS wanted (id int, quantity int)`)
+    .where(
+      and(
+        eq(productStock.productId, sql`wanted.id`),
+        gte(sql`${productStock.inventory} - ${productStock.reserved}`, quantity),
+      ),
+    )
+    .returning({ id: productStock.productId })
+    .prepare('reserve_stock')
+    .execute();
+  if (reserved.length !== pieces.size) throw new Error(`Of ${wanted} there is too little to set aside`);
 }
 
 /** Gives back what an order had set aside. */

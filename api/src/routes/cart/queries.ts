@@ -16,7 +16,7 @@ const available = sql<number>`(${productStock.inventory} - ${productStock.reserv
  * was deleted: nothing can show them.
  */
 export function listLines(db: Queryable, userId: number) {
-  return lines(db).where(eq(cartItems.userId, userId)).orderBy(asc(cartItems.id));
+  return lines(db).where(eq(cartItems.userId, userId)).orderBy(asc(cartItems.id)).prepare('cart_lines').execute();
 }
 
 export async function findLine(db: Queryable, userId: number, id: number) {
