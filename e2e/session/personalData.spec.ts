@@ -6,7 +6,10 @@ test('what is kept about a person is a file they can read; then they delete thei
   page,
   buyer,
   siteUrl,
+  complaints,
 }) => {
+  // The wrong password, and the login of an account that is gone.
+  complaints.expected(/status of 400 .*\/api\/users\/\d+\)$/, /status of 401 .*\/api\/auth\/login\)$/);
   await signIn(page, siteUrl, buyer);
   await page.goto('/dashboard/profile');
   const data = page.getByRole('region', { name: 'Your data' });
