@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fillDataFolder } from '../testing/embeddedDatabase';
 import { createDatabase, type OwnDatabase, testServer } from '../testing/testServer';
 import { killLoop } from './killLoop';
 
@@ -11,6 +12,7 @@ let own: OwnDatabase | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-killed-'));
   if (testServer) own = await createDatabase(testServer);
+  else await fillDataFolder(path.join(folder, 'data'));
 });
 afterAll(async () => {
   await own?.drop();

@@ -6,6 +6,7 @@ import { addOrder } from '../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../testing/people';
 import type { TestApp } from '../testing/testApp';
 import { openTill, type Till } from '../testing/till';
+import { countChanges } from './countChanges';
 
 /** Whoever may knock: with no session, with a good one, and with one that is none. */
 export const callers = [
@@ -28,6 +29,8 @@ export interface World extends TestApp {
   /** What a caller sends to say who they are. */
   headersOf(caller: Caller): Record<string, string>;
   categoryId: number;
+  /** How many rows have been written so far. */
+  changes(): Promise<number>;
   /** The vendor's, on sale. */
   product(): Promise<number>;
   /** A line in the buyer's cart. */
@@ -83,6 +86,7 @@ export async function openWorld(market: TestApp): Promise<World> {
     till,
     people,
     categoryId,
+    changes: await countChanges(db),
     headersOf: (caller) => {
       if (caller === 'anyone') return {};
       if (caller === 'suspended') return suspended.headers;

@@ -1,0 +1,31 @@
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+import * as schema from '../db/schema';
+
+const tables = Object.values(schema).flatMap((entry: unknown) =>
+  is(entry, PgTable) ? [getTableConfig(entry).name] : [],
+);
+
+/**
+ * Has the database count, from now on, every row that is added, changed or deleted in any table. Answers what reads the
+ * count: it stays the same where nothing was written, or what was written has been taken back.
+ */
+export async function countChanges(db: Database): Promise<() => Promise<number>> {
+  await db.execute(sql`CREATE TABLE proof_changes (id serial PRIMARY KEY)`);
+  await db.execute(sql`CREATE FUNCTION proof_changed() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN INSERT INTO proof_changes DEFAULT VALUES; RETURN NULL; END'`);
+  for (const table of tables) {
+    const rule = `ON "${table}" FOR EACH`;
+    await db.execute(
+      sql.raw(`CREATE TRIGGER proof_row AFTER INSERT OR UPDATE OR DELETE ${rule} ROW EXECUTE FUNCTION proof_changed()`),
+    );
+    await db.execute(
+      sql.raw(`CREATE TRIGGER proof_all AFTER TRUNCATE ${rule} STATEMENT EXECUTE FUNCTION proof_changed()`),
+    );
+  }
+  return async () => {
+    const { rows } = await db.execute<{ last: number }>(sql`SELECT coalesce(max(id), 0) AS last FROM proof_changes`);
+    return rows[0]?.last ?? 0;
+  };
+}
