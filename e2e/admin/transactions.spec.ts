@@ -109,4 +109,9 @@ test('filters live in the address, and an empty list says so', async ({ page }) 
   await expect(page).toHaveURL('/dashboard/monitor-transactions');
   await page.getByRole('link', { name: 'Pending' }).first().click();
   await expect(page).toHaveURL(/status=Pending/);
+  // A day is typed with the keyboard, part by part.
+  await page.getByLabel('From', { exact: true }).focus();
+  await page.keyboard.type('11152020');
+  await expect(page).toHaveURL(/from=2020-11-15/);
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-11-15');
 });
