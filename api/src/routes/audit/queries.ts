@@ -1,7 +1,7 @@
 import type { AuditListQuery } from '@rialto/shared/contract/audit';
 import type { AuditEntity } from '@rialto/shared/contract/auditActions';
 import { MAX_COUNTED } from '@rialto/shared/contract/limits';
-import { and, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { startOfDay } from '../../days';
 import type { Queryable } from '../../db/database';
@@ -28,6 +28,8 @@ const subjects: Record<AuditEntity, SQL> = {
 };
 const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);
 const kept = sql`coalesce(${auditLog.details} ->> 'name', ${auditLog.details} ->> 'title')`;
+// Of what leaves no row when it is deleted, entries keep the name; no others need be looked into.
+const leaving: AuditEntity[] = ['shop', 'category', 'post'];
 const subject = sql<string | null>`coalesce(CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END, ${kept})`;
 
 /** Up to `limit` entries that pass the filter, newest first, after a place. */
@@ -90,6 +92,6 @@ function searchSql(q: string): SQL | undefined {
     about('shop', entityId, shops, shops.id, called(shops.name)),
     about('category', entityId, categories, categories.id, called(categories.name)),
     about('order', entityId, orders, orders.id, eq(orders.tranId, q)),
-    sql`lower(${kept} COLLATE "und-x-icu") LIKE ${pattern}`,
+    and(inArray(auditLog.entity, leaving), sql`lower(${kept} COLLATE "und-x-icu") LIKE ${pattern}`),
   );
 }
