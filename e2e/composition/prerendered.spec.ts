@@ -14,6 +14,8 @@ test.describe('without a script', () => {
       await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toContainText('A market, not a warehouse.');
       await expect(page.getByText(words).first()).toBeAttached();
+      await expect(page.locator('noscript p')).toBeInViewport();
+      await expect(page.locator('#late')).toBeHidden();
       // Who is looking is not known yet.
       await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeHidden();
     });

@@ -13,7 +13,7 @@ export const test = base.extend<object, { site: OwnSite }>({
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
 });

@@ -50,6 +50,7 @@ for (const [what, files, address, name] of [
     await page.unroute(files);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
 test.describe('the shell’s own code', () => {

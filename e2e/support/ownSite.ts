@@ -15,7 +15,7 @@ import path from 'node:path';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
 import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
-import { areaPrerenderFile } from '@rialto/tools/publish/prerenderBundle';
+import { areaPrerenderFile, shellPrerenderFile } from '@rialto/tools/publish/prerenderBundle';
 import { composePages } from '@rialto/tools/publish/publish';
 import { type Line, layLine } from '../stack/line';
 import { startAreaServers, startSite } from '../stack/site';
@@ -71,8 +71,10 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     registry = next;
     writeFileSync(registryFile, JSON.stringify(next));
     const shell = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
-    for (const [name, content] of Object.entries(composePages(siteFolder, site, shell, next)))
-      writeFileSync(path.join(siteFolder, name), content);
+    const files = composePages(siteFolder, site, shell, next);
+    for (const [name, content] of Object.entries(files)) writeFileSync(path.join(siteFolder, name), content);
+    for (const name of readdirSync(path.join(siteFolder, 'pages')))
+      if (!(`pages/${name}` in files)) rmSync(path.join(siteFolder, 'pages', name));
   };
   publish(registry);
   const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
@@ -192,6 +194,8 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         for (const twin of ['', '.br', '.gz']) rmSync(file + twin, { force: true });
       }
       const shell = JSON.parse(next(JSON.stringify(old))) as ShellRelease;
+      const bundle = readFileSync(path.join(siteFolder, shellPrerenderFile(old)), 'utf8');
+      writeFileSync(path.join(siteFolder, shellPrerenderFile(shell)), next(bundle));
       const hashes = Object.fromEntries(
         Object.keys(shell.integrity).map((file) => [
           file,

@@ -60,7 +60,7 @@ test('a failed area leaves the layout and can be tried again', async () => {
   const load = jest.fn(down);
   replaceRemote('rialto_buyer/routes', load);
   const { user } = renderShell('/dashboard/orders', { user: aUser() });
-  const card = await screen.findByRole('alert', {}, { timeout: 4000 });
+  const card = await screen.findByRole('alert');
   expect(within(card).getByRole('heading', { name: /buyer’s area is not available/ })).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(3);
@@ -70,6 +70,8 @@ test('a failed area leaves the layout and can be tried again', async () => {
   replaceRemote('rialto_buyer/routes', orders);
   await user.click(within(card).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+  // The button that had the focus is gone: the keyboard goes on in the page that has come.
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('the previous version stands in for one that is broken', async () => {
@@ -258,7 +260,7 @@ describe('a public address opened directly', () => {
   test('shows the card when its area fails, and tries again', async () => {
     replaceRemote('rialto_storefront/routes', down);
     const { user } = renderShell('/products');
-    const card = await screen.findByRole('alert', {}, { timeout: 4000 });
+    const card = await screen.findByRole('alert');
     expect(within(card).getByRole('heading', { name: /shop front is not available/ })).toBeInTheDocument();
     expect(screen.queryByText('There is nothing at this address')).not.toBeInTheDocument();
     takeConsole('error');

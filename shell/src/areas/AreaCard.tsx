@@ -4,7 +4,7 @@ import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { providedContract } from '../build';
 import type { AreaFailure, FailureKind } from './loadArea';
@@ -52,20 +52,36 @@ export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
     // It stands on a page that was just opened, where nobody has typed anything.
     if (first?.kind === 'incompatible') void reloadForArea(first.release);
   }, [first]);
+  const card = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  // The button is off while it tries, and gone with the card when that helped: the focus it had is not lost with it.
+  useEffect(() => {
+    if (asked.current && !trying && document.activeElement === document.body) button.current?.focus();
+  }, [trying]);
+  useLayoutEffect(() => {
+    const shown = card.current;
+    return () => {
+      const { activeElement, body } = document;
+      if (!asked.current || (activeElement !== body && !shown?.contains(activeElement))) return;
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   if (!first) return null;
   const { title, owner, name } = first.release;
   const tryAgain = async () => {
+    asked.current = true;
     setTrying(true);
     await onTryAgain();
     setTrying(false);
   };
   return (
-    <Card role="alert" aria-busy={trying}>
+    <Card ref={card} role="alert" aria-busy={trying}>
       <PageTitle>{`${title} is not available right now`}</PageTitle>
       <p>{reasonOf(first)}</p>
       <Muted>{`${owner} · ${name} ${failures.map(({ release }) => release.version).join(', ')}`}</Muted>
       <Row>
-        <Button onClick={() => void tryAgain()} disabled={trying}>
+        <Button ref={button} onClick={() => void tryAgain()} disabled={trying}>
           {trying ? 'Trying…' : 'Try again'}
         </Button>
         {first.kind === 'incompatible' && (
