@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { type AreaServerSettings, areaHealthPath, areaServerConfig } from './areaServer';
@@ -16,7 +16,7 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-const startLimitMs = 5000;
+const startLimitMs = 30_000;
 
 /** As root, nginx would hand its work to a user who cannot read the files of this one. */
 export function ownUser(): Pick<ServerSettings, 'user'> {
@@ -35,7 +35,7 @@ export function writeConfig(name: string, config: string, { runFolder, logFolder
 /**
  * Starts a gateway as a child process and waits until it answers.
  * @param program nginx itself
- * @throws Error with nginx's own words when it does not start
+ * @throws SettingsError with nginx's own words when it does not start
  */
 export function startGateway(settings: GatewaySettings, program?: string): Promise<RunningNginx> {
   return start(writeConfig('gateway', gatewayConfig(settings), settings), settings, healthPath, program);
@@ -53,12 +53,17 @@ export function startAreaServer(settings: AreaServerSettings, program?: string):
 export function reloadGateway(settings: GatewaySettings): void {
   writeConfig('gateway', gatewayConfig(settings), settings);
   const pidFile = path.join(settings.runFolder, 'nginx.pid');
-  if (!existsSync(pidFile)) throw new SettingsError(`No gateway runs in ${settings.runFolder}.`);
-  process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGHUP');
+  try {
+    process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGHUP');
+  } catch (error) {
+    // The file is gone; or it stayed, and its process is.
+    throw new SettingsError(`No gateway runs in ${settings.runFolder}.`, { cause: error });
+  }
 }
 
-/** Hands this process's signals on to nginx, and ends with it. */
+/** Hands this process's signals on to nginx and nginx's words on to whoever started this, and ends with it. */
 export function stay(nginx: RunningNginx): void {
+  nginx.process.stderr?.pipe(process.stderr);
   process.on('SIGHUP', nginx.reload);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void nginx.stop());
   nginx.process.once('exit', (code) => process.exit(code ?? 1));
@@ -79,11 +84,16 @@ async function start(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-4000);
   });
+  let runs = true;
   const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+    const end = () => {
+      runs = false;
+      resolve();
+    };
+    child.once('exit', end);
     child.once('error', (error) => {
       words += error.message;
-      resolve();
+      end();
     });
   });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -91,17 +101,18 @@ async function start(
     child.kill('SIGTERM');
     await gone;
   };
-  if (!(await Promise.race([answers(url + health), gone.then(() => false)]))) {
+  if (!(await answers(url + health, () => runs))) {
     await stop();
-    throw new Error(`nginx did not start:\n${words}`);
+    throw new SettingsError(`nginx did not start:\n${words.trim()}`);
   }
   return { url, process: child, reload: () => void child.kill('SIGHUP'), stop };
 }
 
-async function answers(address: string): Promise<boolean> {
+async function answers(address: string, isWorthAsking: () => boolean): Promise<boolean> {
   const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline) {
-    const response = await fetch(address).catch(() => null);
+  while (isWorthAsking() && Date.now() < deadline) {
+    // Whoever else has the port may not answer at all.
+    const response = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => null);
     if (response?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exampleAreaServer, exampleSettings } from './example';
+import { reloadGateway, startAreaServer } from './run';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'rialto-nginx-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const places = () => ({ siteFolder: folder, runFolder: folder, logFolder: null });
+
+test.each([
+  ['none was started', ''],
+  // Larger than any process id of Linux.
+  ['the one that was has been killed', '4194305'],
+])('who reloads a gateway where %s is told in words', (_what, pid) => {
+  if (pid) writeFileSync(path.join(folder, 'nginx.pid'), `${pid}\n`);
+  expect(() => reloadGateway({ ...exampleSettings, ...places() })).toThrow(
+    expect.objectContaining({ forPeople: true, message: `No gateway runs in ${folder}.` }),
+  );
+});
+
+test('what cannot be started says why, in words', async () => {
+  const settings = { ...exampleAreaServer, ...places(), host: '127.0.0.1' };
+  await expect(startAreaServer(settings, path.join(folder, 'nothing'))).rejects.toMatchObject({
+    forPeople: true,
+    message: expect.stringMatching(/^nginx did not start:\n.*nothing ENOENT/),
+  });
+});
