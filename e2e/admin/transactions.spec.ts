@@ -25,7 +25,7 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   await expect(row).toContainText('$8.10');
   await expect(row.getByText('Completed')).toHaveAttribute('data-tone', 'ok');
   const figures = page.getByRole('region', { name: 'Figures' });
-  await expect(figures.getByText('$8.10').first()).toBeVisible();
+  await expect(figures.getByText('$8.10', { exact: true }).first()).toBeVisible();
   await figures.getByRole('button', { name: 'Show as table' }).first().click();
   await expect(figures.getByRole('table', { name: 'Revenue per day' }).getByRole('row').last()).toContainText('$8.10');
 

@@ -11,10 +11,11 @@ import { SettleDialog } from './SettleDialog';
 
 /** Where the money stands, and what an admin can do about it. Nothing where there is nothing to say. */
 export function PaymentDesk({ order }: { order: OrderDetail }) {
-  const [open, setOpen] = useState<'refund' | 'settle' | null>(null);
+  // With the order it was opened for: one that moves on meanwhile takes no typed reason, and no refusal, off the screen.
+  const [open, setOpen] = useState<{ dialog: 'refund' | 'settle'; order: OrderDetail } | null>(null);
   const { refund, refundable, settleable = [] } = order;
   const close = () => setOpen(null);
-  if (!refund && !refundable && settleable.length === 0) return null;
+  if (!open && !refund && !refundable && settleable.length === 0) return null;
   return (
     <Desk aria-label="Payment">
       {refund && <p role="status">{refundText(refund)}</p>}
@@ -22,19 +23,21 @@ export function PaymentDesk({ order }: { order: OrderDetail }) {
       {(refundable || settleable.length > 0) && (
         <Row>
           {refundable && (
-            <Button $small $variant="quiet" onClick={() => setOpen('refund')}>
+            <Button $small $variant="quiet" onClick={() => setOpen({ dialog: 'refund', order })}>
               Refund…
             </Button>
           )}
           {settleable.length > 0 && (
-            <Button $small $variant="quiet" onClick={() => setOpen('settle')}>
+            <Button $small $variant="quiet" onClick={() => setOpen({ dialog: 'settle', order })}>
               Settle by hand…
             </Button>
           )}
         </Row>
       )}
-      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {open === 'settle' && <SettleDialog order={order} outcomes={settleable} onClose={close} />}
+      {open?.dialog === 'refund' && <RefundDialog order={open.order} onClose={close} />}
+      {open?.dialog === 'settle' && (
+        <SettleDialog order={open.order} outcomes={open.order.settleable ?? []} onClose={close} />
+      )}
     </Desk>
   );
 }

@@ -138,6 +138,28 @@ test('a refusal is said in the dialog, and the reason stays, also after it was c
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
 });
 
+test('an order that is settled meanwhile does not take the dialog away: why it was refused and what was typed stay', async () => {
+  let now = order({ status: 'Pending', settleable: ['Completed', 'Cancelled'] });
+  fakeApi({
+    'GET /orders/501': () => ({ body: now }),
+    'POST /orders/501/settle': () => {
+      now = order({ status: 'Completed' });
+      return { status: 409, body: { message: 'This order is Completed already.', code: 'ALREADY_SETTLED' } };
+    },
+  });
+  const { user } = open();
+  await user.click(await button('Settle by hand…'));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Paid in cash');
+  await user.click(await button('Settle as Completed'));
+  // The page below says by now what became of it.
+  expect(await screen.findByText('Completed', { selector: '[data-tone]' })).toBeInTheDocument();
+  expect(screen.getByText('This order is Completed already.')).toHaveAttribute('role', 'alert');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Paid in cash');
+  await user.click(await button('Cancel'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Settle by hand…' })).not.toBeInTheDocument();
+});
+
 test.each(['/dashboard/monitor-transactions/999', '/dashboard/monitor-transactions/abc'])(
   '%s names no order',
   async (address) => {
