@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, FolderLockedError, FolderNotWritableError, openEmbedded } from './embedded';
 import { enqueueMail } from './mail/outbox';
+import { fillDataFolder } from './testing/embeddedDatabase';
 
 let dataDir: string;
 beforeAll(() => {
@@ -66,6 +67,7 @@ it('leaves other paths to a site that is mounted beside it', async () => {
 
 it('shows no accounts of a demo market that isn’t there', async () => {
   const own = path.join(dataDir, 'own');
+  await fillDataFolder(own);
   const bare = await openEmbedded({ dataDir: own, env: { ...env, SEED: 'none' } });
   expect([bare.seeded, bare.accounts]).toEqual([false, []]);
   await bare.app.inject({

@@ -4,10 +4,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { startChild } from './testing/child';
+import { freePort } from './testing/cluster';
+import { fillDataFolder } from './testing/embeddedDatabase';
 
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-main-'));
+  await fillDataFolder(path.join(folder, 'data'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -27,7 +30,7 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
 
 it('refuses what is no address of the API in the one shape', async () => {
   const port = await freePort();
-  const env = { DATA_DIR: path.join(folder, 'served'), SEED: 'none', LOG_LEVEL: 'silent', PORT: String(port) };
+  const env = { DATA_DIR: path.join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'silent', PORT: String(port) };
   const child = startChild(
     folder,
     `Object.assign(process.env, ${JSON.stringify(env)}); await from('main'); console.log('open');`,
@@ -42,16 +45,7 @@ it('refuses what is no address of the API in the one shape', async () => {
   } finally {
     await child.kill();
   }
-}, 60_000);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+});
 
 it('says in one sentence why it cannot listen, and ends', async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -65,4 +59,4 @@ it('says in one sentence why it cannot listen, and ends', async () => {
   const { code, errors } = await start({ HOST: 'nowhere.invalid', PORT: '0' });
   expect(code).toBe(1);
   expect(errors).toMatch(/^Cannot listen at nowhere\.invalid port 0: .*\n$/);
-}, 60_000);
+});

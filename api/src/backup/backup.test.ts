@@ -15,7 +15,7 @@ import { lockFolder } from '../db/lock';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/open';
 import { openEmbedded } from '../embedded';
-import { fillDataFolder } from '../testing/testDatabase';
+import { fillDataFolder } from '../testing/embeddedDatabase';
 import { createDatabase, testServer } from '../testing/testServer';
 import { backUp, withoutPassword } from './backup';
 import { startControl } from './control';

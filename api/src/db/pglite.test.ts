@@ -4,14 +4,16 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { startChild } from '../testing/child';
+import { fillDataFolder } from '../testing/embeddedDatabase';
 import { openDurablePglite } from './pglite';
 
 let folder: string;
 let client: PGlite;
 
-// Making a data folder takes seconds: all tests share the one that a killed process leaves behind.
+// All tests share what a killed process leaves behind.
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-pglite-'));
+  await fillDataFolder(folder);
   const child = startChild(
     folder,
     `
@@ -27,7 +29,7 @@ beforeAll(async () => {
   await child.line('n100.');
   await child.kill();
   client = await openDurablePglite(path.join(folder, 'db'));
-}, 60_000);
+});
 afterAll(async () => {
   await client.close();
   rmSync(folder, { recursive: true });

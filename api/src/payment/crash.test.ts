@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startChild } from '../testing/child';
+import { fillDataFolder } from '../testing/embeddedDatabase';
 import { createDatabase, type OwnDatabase, testServer } from '../testing/testServer';
 
 let folder: string;
@@ -11,6 +12,7 @@ let own: OwnDatabase | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-crash-'));
   if (testServer) own = await createDatabase(testServer);
+  else await fillDataFolder(path.join(folder, 'data'));
 });
 afterAll(async () => {
   await own?.drop();
@@ -74,4 +76,4 @@ it('a kill between charge and record, then a start: settled exactly once, by the
     letters: 1,
   });
   await second.kill();
-}, 120_000);
+});

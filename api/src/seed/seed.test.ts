@@ -102,4 +102,4 @@ it('names what a market lacks, and then sows nothing at all', async () => {
   expect((await other.db.select({ n: count() }).from(tables.users))[0]?.n).toBe(0);
   expect(await seedDemo(other.db, market, now)).toBe(true);
   await other.close();
-}, 30_000);
+});

@@ -1,17 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
-import { asDatabase, openPostgres } from '../db/open';
-import { guardTransactions, watchQueries } from '../db/pglite';
-import * as schema from '../db/schema';
-import { packageFolder } from '../locate';
+import { openPostgres } from '../db/open';
+import { migrationsHash, openInMemory } from './embeddedDatabase';
 import { createDatabase, testServer } from './testServer';
 
 /**
@@ -20,46 +11,6 @@ import { createDatabase, testServer } from './testServer';
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return testServer ? openOnServer(testServer) : openInMemory();
-}
-
-async function openInMemory(): Promise<OpenDatabase> {
-  const kept = new Blob([readFileSync(await template())]);
-  return wrap(await PGlite.create({ extensions: { pg_trgm }, loadDataDir: kept }));
-}
-
-/** Puts a migrated, empty database where `openEmbedded` looks for one: in a fifth of the time it takes to make it. */
-export async function fillDataFolder(dataDir: string): Promise<void> {
-  const db = path.join(dataDir, 'db');
-  mkdirSync(db, { recursive: true });
-  execFileSync('tar', ['-xf', await template(), '-C', db], { stdio: 'pipe' });
-}
-
-/** The file with one, made by who needs it first. */
-async function template(): Promise<string> {
-  const file = path.join(packageFolder('.cache'), `test-database-${migrationsHash()}.tar`);
-  if (existsSync(file)) return file;
-  const first = await PGlite.create({ extensions: { pg_trgm } });
-  await migrate(wrap(first));
-  const dump = await first.dumpDataDir('none');
-  await first.close();
-  mkdirSync(path.dirname(file), { recursive: true });
-  // Test files run side by side: only a whole one gets the name.
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
-  renameSync(unfinished, file);
-  return file;
-}
-
-function wrap(client: PGlite): OpenDatabase {
-  const db = asDatabase(drizzle({ client: guardTransactions(watchQueries(client)), schema }));
-  return {
-    db,
-    kind: 'pglite',
-    exclusively: (work) => work(db),
-    close: async () => {
-      if (!client.closed) await client.close();
-    },
-  };
 }
 
 async function openOnServer(server: string): Promise<OpenDatabase> {
@@ -94,14 +45,4 @@ async function serverTemplate(server: string): Promise<string> {
     await maker.close();
   }
   return name;
-}
-
-function migrationsHash(): string {
-  const folder = packageFolder('migrations');
-  const hash = createHash('sha256');
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort())
-    hash.update(readFileSync(path.join(folder, file)));
-  return hash.digest('hex').slice(0, 12);
 }
