@@ -15,7 +15,10 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, file), content);
   };
   const areas = [{ name: 'vendor', paths: [{ path: '/dashboard/my-shop' }] }];
-  const routes = [{ path: '/dashboard/my-shop/:shopId', page: 'one-shop' }];
+  const routes = [
+    { path: '/dashboard/my-shop/:shopId', page: 'one-shop' },
+    { path: '/dashboard/my-shop/gone', page: 'taken-away' },
+  ];
   write('gateway/pages.json', JSON.stringify(pageRules(areas, routes)));
   write('pages/shell.html', 'shell __CSP_NONCE__');
   write('pages/vendor.html', 'vendor __CSP_NONCE__ __CSP_NONCE__');
@@ -38,6 +41,7 @@ test.each([
   ['/dashboard/my-shop', 'vendor'],
   ['/dashboard/my-shop/3?x=1', 'one shop'],
   ['/dashboard/my-shop/3/4', 'vendor'],
+  ['/dashboard/my-shop/gone', 'shell'],
 ])('%s gets the page of %s', async (url, page) => {
   const { body, headers } = await app.inject(url);
   expect(body.startsWith(page)).toBe(true);

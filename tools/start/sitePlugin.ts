@@ -51,7 +51,9 @@ export async function sitePlugin(app: FastifyInstance, { folder, site }: SiteOpt
   app.get('/*', async (request, reply) => {
     if (namesRootFile.test(request.url)) return notFound(reply);
     const nonce = randomBytes(16).toString('base64url');
-    const html = await readFile(path.join(folder, 'pages', `${await pageFor(folder, request.url)}.html`), 'utf8');
+    const page = (name: string) => readFile(path.join(folder, 'pages', `${name}.html`), 'utf8');
+    // A release may take a page away between the two; the shell's works for every address.
+    const html = await page(await pageFor(folder, request.url)).catch(() => page('shell'));
     return reply
       .headers({ ...securityHeaders({ ...site, nonce }), 'Cache-Control': cacheControl.revalidated })
       .type('text/html; charset=utf-8')
