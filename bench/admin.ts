@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { main as build } from '@rialto/tools/build/main';
@@ -80,7 +81,7 @@ export async function admin(): Promise<void> {
       try {
         const token = await signIn(url, database);
         const started = Date.now();
-        psql(database, readFileSync(path.join(root, 'bench/adminSeed.sql'), 'utf8'));
+        await psql(database, readFileSync(path.join(root, 'bench/adminSeed.sql'), 'utf8'));
         console.log(
           `100,000 accounts and 1,000,000 orders seeded in ${((Date.now() - started) / 1000).toFixed(0)} s\n`,
         );
@@ -102,17 +103,20 @@ async function signIn(url: string, database: string): Promise<string> {
     return (await response.json()) as { token: string };
   };
   await post('/auth/register', { ...account, role: 'user' });
-  psql(database, `UPDATE users SET role = 'admin' WHERE email = '${account.email}'`);
+  await psql(database, `UPDATE users SET role = 'admin' WHERE email = '${account.email}'`);
   return (await post('/auth/login', account)).token;
 }
 
-function psql(database: string, commands: string): void {
+// Not synchronous: a connection that the API closes in these minutes must be seen to be closed before it is used again.
+async function psql(database: string, commands: string): Promise<void> {
   const bin = postgresBin();
   if (!bin) throw new ExpectedError('PostgreSQL is not installed.');
-  execFileSync(path.join(bin, 'psql'), ['-q', '-X', '-o', '/dev/null', database], {
-    input: commands,
+  const child = spawn(path.join(bin, 'psql'), ['-q', '-X', '-o', '/dev/null', database], {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
+  child.stdin.end(commands);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`psql ended with ${code}`);
 }
 
 async function read(url: string, token: string): Promise<void> {
