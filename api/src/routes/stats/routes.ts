@@ -31,7 +31,8 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: app.only('admin'),
       schema: {
         ...shared,
-        summary: 'What the whole market sold per day, its best sellers as of a minute ago at most, low stock, orders by status, and accounts',
+        summary:
+          'What the whole market sold per day, best sellers (a minute old at most), low stock, orders by status, and accounts',
         querystring: statsQuerySchema,
         response: { 200: adminStatsSchema },
       },
