@@ -43,7 +43,7 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
       chunkLoadTimeout: 8000,
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...(dev ? {} : { alias: trimmedLibraries }) },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
@@ -93,7 +93,10 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         shareStrategy: 'loaded-first',
         dts: false,
         // Snapshots are of manifests, which the shell does not read: an area's entry is registered by itself.
-        experiments: { externalRuntime: !isShell, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          externalRuntime: !isShell,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
+        },
       }) as unknown as WebpackPluginInstance, // its types come from another webpack copy
       ...(isShell
         ? [
@@ -108,6 +111,23 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
     ],
   };
 }
+
+const inPackages = (file: string) => path.join(root, 'node_modules', file);
+
+/**
+ * What a published page does without: the router's words for its developers (its package names that build, and no other), and
+ * what axios brings for servers, for workers and for forms that are sent as JSON. In a browser it calls by XMLHttpRequest.
+ */
+const trimmedLibraries = {
+  'react-router$': inPackages('react-router/dist/production/index.mjs'),
+  'react-router/dom$': inPackages('react-router/dist/production/dom-export.mjs'),
+  ...Object.fromEntries(
+    ['adapters/fetch', 'helpers/formDataToJSON', 'helpers/HttpStatusCode'].map((name) => [
+      inPackages(`axios/lib/${name}.js`),
+      false as const,
+    ]),
+  ),
+};
 
 /** Pre-compressed twins of every text file, so that no server compresses the same bytes twice. */
 function compressed(): WebpackPluginInstance[] {
