@@ -9,7 +9,7 @@ import { mayOpen } from '../areas/areaRoutes';
 import { activeAreas } from '../areas/registry';
 import { ForbiddenPage } from '../pages/ForbiddenPage';
 import { PageSkeleton } from './PageSkeleton';
-import { SideMenu } from './SideMenu';
+import { SideMenu, SideMenuSkeleton } from './SideMenu';
 
 const Columns = styled(Container)`
   display: grid;
@@ -37,7 +37,7 @@ export function DashboardLayout() {
     return <Navigate to={endedBy === 'logout' ? paths.home : paths.loginThen(pathname + search + hash)} replace />;
   return (
     <Columns>
-      {user && <SideMenu role={user.role} />}
+      {user ? <SideMenu role={user.role} /> : <SideMenuSkeleton />}
       <Main id="main" tabIndex={-1}>
         {/* What one user has open is not for the next one, who may log in from another tab. */}
         {user ? <GuardedPage key={user.id} pathname={pathname} /> : <PageSkeleton />}

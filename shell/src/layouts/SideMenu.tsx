@@ -30,7 +30,7 @@ const List = styled.ul`
     margin: 0;
     padding: 0;
   }
-  a {
+  li > * {
     display: block;
     padding: 10px 14px;
     border-radius: ${radius('medium')};
@@ -77,5 +77,18 @@ export function SideMenu({ role }: { role: Role }) {
         ))}
       </List>
     </nav>
+  );
+}
+
+/** The room it will take, while it is not known whose menu it is. */
+export function SideMenuSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <List>
+        <li>
+          <span>&nbsp;</span>
+        </li>
+      </List>
+    </div>
   );
 }

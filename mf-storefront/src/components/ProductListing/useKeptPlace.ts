@@ -49,7 +49,8 @@ export function useKeptPlace(isDrawn: boolean): boolean {
 function positionAt(place: string): number | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storedAt) ?? '{}') as { place?: unknown; y?: unknown };
-    return stored.place === place && typeof stored.y === 'number' ? stored.y : null;
+    // The top is where a page begins anyway: nothing waits for it.
+    return stored.place === place && typeof stored.y === 'number' && stored.y > 0 ? stored.y : null;
   } catch {
     return null;
   }

@@ -271,6 +271,18 @@ describe('a reload', () => {
     expect(scrolled.getMockName()).toBe('60 cards');
   });
 
+  test('draws nothing before its turn for who was at the top', async () => {
+    fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+    const first = open();
+    await loaded();
+    leaveAt(0);
+    first.unmount();
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    open();
+    await loaded();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
   test('leaves those alone who have moved meanwhile, and other addresses', async () => {
     fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
     const first = open();

@@ -1,0 +1,15 @@
+import { startSession, useAuth } from '@rialto/shared/auth';
+import { paths } from '@rialto/shared/paths';
+import { aUser, renderRoutes } from '@rialto/shared/testing/render';
+import { act, screen } from '@testing-library/react';
+import { DashboardLayout } from './DashboardLayout';
+
+test('the menu has its room before it is known whose it is', () => {
+  renderRoutes([{ path: paths.dashboard, Component: DashboardLayout }], paths.dashboard, { user: aUser() });
+  act(() => useAuth.setState({ user: null, status: 'restoring' }));
+  const main = screen.getByRole('main');
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(main.previousElementSibling?.querySelectorAll('li')).toHaveLength(1);
+  act(() => startSession('token-of-the-test', aUser()));
+  expect(main.previousElementSibling).toBe(screen.getByRole('navigation', { name: 'Dashboard' }));
+});
