@@ -13,6 +13,7 @@ import { Failure, Form } from './profileParts';
 import { useAccountForm } from './useAccountForm';
 
 const Consequences = styled.ul`
+  list-style: disc;
   display: grid;
   gap: ${space(2)};
   padding-left: ${space(5)};
