@@ -99,6 +99,8 @@ export async function startGateway(folder: string, apiPorts: readonly number[]) 
     API_URL: '/api',
     SITE_DIR: site,
     RUN_DIR: path.join(folder, 'gateway'),
+    // It tells of each process that it cannot reach.
+    LOG_DIR: path.join(folder, 'gateway-log'),
   };
   const run = path.join(packageFolder('..'), 'tools/run.mjs');
   const child = spawn(process.execPath, [run, 'gateway', '--run'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
