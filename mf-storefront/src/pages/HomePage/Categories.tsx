@@ -13,7 +13,6 @@ import { listingQuery } from '../../data/products';
 import { CategoryIcon } from './CategoryIcon';
 
 const places = [1, 2, 3, 4, 5, 6];
-const tileHeight = '182px';
 
 export function Categories() {
   const categories = useQuery(categoriesQuery());
@@ -62,7 +61,7 @@ function GridSkeleton() {
   return (
     <Grid as="div" $count={places.length}>
       {places.map((place) => (
-        <Skeleton key={place} $height={tileHeight} />
+        <Skeleton key={place} $height="182px" />
       ))}
     </Grid>
   );
@@ -84,13 +83,6 @@ const Grid = styled.ul<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
-  /* A lazy picture is asked for some screens ahead, unless its tile is not drawn yet. The cell has room for the ring of the focus. */
-  > li {
-    margin: -6px;
-    padding: 6px;
-    content-visibility: auto;
-    contain-intrinsic-size: auto ${tileHeight};
-  }
   > :last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }
