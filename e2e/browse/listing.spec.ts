@@ -222,7 +222,10 @@ test('a reload in the middle of the list stays there', async ({ page }) => {
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(1000);
     await page.reload();
-    const again = page.locator('#products h3').filter({ hasText: name ?? '' }).first();
+    const again = page
+      .locator('#products h3')
+      .filter({ hasText: name ?? '' })
+      .first();
     await expect(again).toBeInViewport({ timeout: 30_000 });
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40);
   }
