@@ -12,7 +12,7 @@ const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
 it('lets the sites on the list read answers and the headers they page by', async () => {
   const { headers } = await ask('https://shop.example');
   expect(headers['access-control-allow-origin']).toBe('https://shop.example');
-  expect(headers['access-control-expose-headers']).toBe('Link, X-Total-Count, Retry-After, ETag');
+  expect(headers['access-control-expose-headers']).toBe('Link, X-Total-Count, X-Total-At-Least, Retry-After, ETag');
   expect(headers.vary).toContain('Origin');
 });
 

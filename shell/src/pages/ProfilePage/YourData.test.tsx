@@ -39,9 +39,14 @@ const openDialog = async (role?: Role) => {
 
 test('what is kept is saved as one readable file, asked for once', async () => {
   const data = { account: { email: 'maya@rialto.example' }, orders: [] };
-  const calls = fakeApi({ 'GET /cart': [], 'GET /users/7/export': data });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = fakeApi({ 'GET /cart': [], 'GET /users/7/export': () => asked.then(() => ({ body: data })) });
   const view = await open();
   await view.user.dblClick(screen.getByRole('button', { name: 'Download my data' }));
+  answer();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.type).toBe('application/json');
   expect(saved[0]?.size).toBe(JSON.stringify(data, null, 2).length);
