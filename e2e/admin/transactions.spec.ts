@@ -90,6 +90,7 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
   await expect(dialog.getByRole('alert')).toHaveText(/This order is Completed already\./);
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The buyer rang.');
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Completed', { exact: true })).toHaveAttribute('data-tone', 'ok');
   await expect(page.getByText('Payment received, recorded by hand.')).toBeVisible();
   expect(await ware.stock()).toEqual({ inventory: 4, available: 4 });

@@ -65,6 +65,8 @@ test.describe('as vendor', () => {
 
 test('finds goods, and says when nothing is named like that', async ({ page }) => {
   await page.goto('/blog');
+  // Keys are heard once the page's code is there.
+  await expect(page.getByRole('button', { name: /^Search and commands/ })).toBeEnabled();
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search and commands' });
   await dialog.getByRole('combobox').fill('seed');
