@@ -101,10 +101,11 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
 
   buyer: ({ siteUrl }, use) => newAccount(siteUrl, 'user').then(use),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  ownSite: async ({}, use) => {
+  ownSite: async ({ context }, use) => {
     const site = await openOwnSite();
     await use(site);
+    // A page that is still asking for something would complain that its site is gone.
+    await Promise.all(context.pages().map((page) => page.close()));
     await site.close();
   },
 });
