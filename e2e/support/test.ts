@@ -101,11 +101,11 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
 
   buyer: ({ siteUrl }, use) => newAccount(siteUrl, 'user').then(use),
 
-  ownSite: async ({ context }, use) => {
+  ownSite: async ({ browser }, use) => {
     const site = await openOwnSite();
     await use(site);
     // A page that is still asking for something would complain that its site is gone.
-    await Promise.all(context.pages().map((page) => page.close()));
+    await Promise.all(browser.contexts().flatMap((context) => context.pages().map((page) => page.close())));
     await site.close();
   },
 });
