@@ -44,6 +44,8 @@ export async function settle(
     if (outcome.outcome === 'paid') return settlePaid(tx, order, outcome, payments);
     if (order.status !== 'Pending') return order.status;
     const failed = outcome.outcome === 'failed';
+    // Ended at the gateway by another process that found its time over, and is about to say so.
+    if (!failed && isOver(order)) return endUnpaid(tx, order, 'expired');
     return end(tx, order, failed ? 'Failed' : 'Cancelled', {
       type: outcome.outcome,
       message: failed ? 'The payment failed.' : 'The payment was cancelled.',
@@ -66,19 +68,19 @@ export async function settleUnpaid(payments: Payments, tranId: string, reason: O
 }
 
 /** As `settleUnpaid`, of a Pending order whose row is locked, within a transaction. */
-export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnReason): Promise<void> {
+export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnReason): Promise<OrderStatus> {
   const entries: Record<Exclude<OwnReason, object>, Entry> = {
     expired: { type: 'expired', message: 'It was not paid in time, so it was cancelled and its goods are free again.' },
     superseded: { type: 'cancelled', message: 'Another payment was started in its place.', actorId: order.userId },
     unopened: { type: 'failed', message: 'The payment page could not be opened.' },
   };
   if (typeof reason === 'object')
-    await end(tx, order, 'Cancelled', {
+    return end(tx, order, 'Cancelled', {
       type: 'cancelled',
       message: 'The order was cancelled.',
       actorId: reason.cancelledBy,
     });
-  else await end(tx, order, reason === 'unopened' ? 'Failed' : 'Cancelled', entries[reason]);
+  return end(tx, order, reason === 'unopened' ? 'Failed' : 'Cancelled', entries[reason]);
 }
 
 /**
@@ -248,6 +250,10 @@ async function moveOn(tx: Transaction, order: OrderRow, status: OrderStatus): Pr
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.stockHeld, order.stockHeld)))
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`Order ${order.id} changed while it was settled`);
+}
+
+function isOver({ reservedUntil }: OrderRow): boolean {
+  return reservedUntil !== null && reservedUntil <= new Date();
 }
 
 async function lockOrder(tx: Transaction, tranId: string): Promise<OrderRow | undefined> {

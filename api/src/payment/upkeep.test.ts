@@ -128,13 +128,22 @@ describe('sweep', () => {
     const over = await ordered();
     const open = await ordered();
     await set(over.tranId, { reservedUntil: past() });
-    expect((await Promise.all([sweep(payments), sweep(payments)])).reduce((a, b) => a + b)).toBe(1);
+    await Promise.all([sweep(payments), sweep(payments)]);
     expect([await till.status(over.tranId), await till.status(open.tranId)]).toEqual(['Cancelled', 'Pending']);
     expect(await till.timeline(over.tranId)).toEqual(['placed', 'expired']);
     expect([await till.stock(over.id), await till.stock(open.id)]).toMatchObject([{ reserved: 0 }, { reserved: 2 }]);
     const page = await market.app.inject(`/api/sandbox/pay/${over.tranId}`);
     expect(page.payload).toContain('This payment was cancelled');
     await countPieces(market.db);
+  });
+
+  it('says so, too, when another process has just ended it at the gateway', async () => {
+    const { id, tranId } = await ordered();
+    await set(tranId, { reservedUntil: past() });
+    await bank(tranId, { state: 'cancelled' });
+    await sweep(payments);
+    expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Cancelled', ['placed', 'expired']]);
+    expect(await till.stock(id)).toMatchObject({ reserved: 0 });
   });
 
   it('sells what was paid in the last second', async () => {
