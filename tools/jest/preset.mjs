@@ -39,7 +39,10 @@ export function project(dir, kind) {
     transform: { [`${packages}.*\\.[cm]?js$`]: swcPackage, '\\.([jt]sx?|mjs)$': swc },
     transformIgnorePatterns: [`/node_modules/(?!${packages.slice('node_modules/'.length)})`],
     globals: { __CONTRACT_VERSION__: contractVersion, __SHELL_VERSION__: '1.0.0-test' },
-    setupFilesAfterEnv: browser ? [path.join(root, 'shared/src/testing/setup.ts')] : [],
+    setupFilesAfterEnv: [
+      path.join(root, 'tools/jest/tryAgain.ts'),
+      ...(browser ? [path.join(root, 'shared/src/testing/setup.ts')] : []),
+    ],
     moduleNameMapper: {
       '^@module-federation/enhanced/runtime$': path.join(root, 'shell/src/testing/federationRuntime.ts'),
       '\\.(css|woff2)$': path.join(root, 'tools/jest/asset.ts'),
