@@ -1,4 +1,5 @@
 import type { Role } from '@rialto/shared/contract/user';
+import { type Translation, textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import type { ComponentType } from 'react';
 
@@ -9,8 +10,12 @@ export interface AreaPath {
   roles?: Role[];
 }
 
+/** What is said of an area before its code is there, in other languages than English. */
+export type Translated = Partial<Record<Translation, string>>;
+
 export interface MenuEntry {
   label: string;
+  labels?: Translated;
   path: string;
   roles: Role[];
   /** Entries are shown by rising order; Profile, the shell's own, is 1000. */
@@ -23,6 +28,7 @@ export interface AreaInfo {
   name: string;
   /** What people call it, in a sentence such as 'The vendor area could not be loaded'. */
   title: string;
+  titles?: Translated;
   owner: string;
   paths: AreaPath[];
   menu: MenuEntry[];
@@ -58,6 +64,8 @@ export const registryElementId = 'rialto-registry';
 export const shellHashesElementId = 'rialto-shell';
 /** What a page says when the shell's code is long in coming. */
 export const lateNoticeId = 'late';
+/** The title that a page published without one of its own begins with. */
+export const firstTitleId = 'first-title';
 
 /** The area that serves a path: the one with the longest matching entry. */
 export function ownerOf<Area extends Pick<AreaInfo, 'paths'>>(
@@ -156,6 +164,7 @@ export function lazyPage(
   return {
     loader: async () => {
       Page ??= await persistently(load);
+      await textsReady();
       return null;
     },
     // Once here, a change of filters in the address waits for nothing.

@@ -1,16 +1,50 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const utcDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const whole = new Intl.NumberFormat('en-US');
+import { fromCents, toCents } from '@rialto/shared/contract/money';
+import { locale } from '@rialto/shared/language';
+
+/** One formatter per locale: making one takes far longer than using it. */
+function perLocale<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+  const made = new Map<string, Formatter>();
+  return () => {
+    const name = locale();
+    const formatter = made.get(name) ?? make(name);
+    made.set(name, formatter);
+    return formatter;
+  };
+}
+
+const money = perLocale((name) => new Intl.NumberFormat(name, { style: 'currency', currency: 'USD' }));
+const number = perLocale((name) => new Intl.NumberFormat(name));
+const day = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium' }));
+const moment = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeStyle: 'short' }));
+const utcDay = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeZone: 'UTC' }));
+const list = perLocale((name) => new Intl.ListFormat(name));
+const plurals = perLocale((name) => new Intl.PluralRules(name));
+
+/** Dollars as people read them: 1234.5 → '$1,234.50', or '1.234,50 $'. Throws RangeError as `toCents` does. */
+export const formatMoney = (dollars: number): string => money().format(fromCents(toCents(dollars)));
+
+/** '1,204', or '1.204'. */
+export const formatNumber = (n: number): string => number().format(n);
 
 /** 'Nov 20, 2026' from an ISO 8601 string, in the reader's time zone. */
-export const formatDate = (iso: string): string => day.format(new Date(iso));
+export const formatDate = (iso: string): string => day().format(new Date(iso));
 
 /** 'Nov 20, 2026' from a day such as '2026-11-20', which is the same everywhere. */
-export const formatDay = (isoDay: string): string => utcDay.format(new Date(isoDay));
+export const formatDay = (isoDay: string): string => utcDay().format(new Date(isoDay));
 
 /** 'Nov 20, 2026, 9:41 AM' from an ISO 8601 string, in the reader's time zone. */
-export const formatDateTime = (iso: string): string => moment.format(new Date(iso));
+export const formatDateTime = (iso: string): string => moment().format(new Date(iso));
+
+/** 'leeks, beets, and kale', or 'Lauch, Rüben und Kohl'. */
+export const formatList = (items: string[]): string => list().format(items);
+
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** The form for a number, with the number in the place of '#': `plural(2, { one: '# item', other: '# items' })` → '2 items'. */
+export function plural(n: number, forms: PluralForms): string {
+  return (forms[plurals().select(n)] ?? forms.other).replaceAll('#', formatNumber(n));
+}
 
 /** '1 result', '2 results', '1,204 results'. */
-export const count = (n: number, one: string, many = `${one}s`): string => `${whole.format(n)} ${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  plural(n, { one: `# ${one}`, other: `# ${many}` });

@@ -2,6 +2,7 @@ import * as auth from '@rialto/shared/auth';
 import * as cart from '@rialto/shared/cart';
 import * as confirm from '@rialto/shared/confirm';
 import * as http from '@rialto/shared/http';
+import * as language from '@rialto/shared/language';
 import * as notify from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import * as query from '@rialto/shared/query';
@@ -30,6 +31,7 @@ export const provided: Record<string, unknown> = {
   '@rialto/shared/cart': cart,
   '@rialto/shared/confirm': confirm,
   '@rialto/shared/http': http,
+  '@rialto/shared/language': language,
   '@rialto/shared/notify': notify,
   '@rialto/shared/query': query,
   '@rialto/shared/router': routerFacade,

@@ -4,6 +4,7 @@ import '@rialto/shared/auth';
 import '@rialto/shared/cart';
 import '@rialto/shared/confirm';
 import '@rialto/shared/http';
+import '@rialto/shared/language';
 import '@rialto/shared/notify';
 import '@rialto/shared/query';
 import '@rialto/shared/router';

@@ -6,7 +6,7 @@ import { readPackage } from '../workspace';
  * `@rialto/shared/query`), because sharing a whole library switches tree shaking off for it.
  */
 const libraries = ['react', 'react-dom', 'styled-components'];
-export const sharedFacades = ['auth', 'cart', 'confirm', 'http', 'notify', 'query', 'router', 'site'].map(
+export const sharedFacades = ['auth', 'cart', 'confirm', 'http', 'language', 'notify', 'query', 'router', 'site'].map(
   (name) => `@rialto/shared/${name}`,
 );
 

@@ -1,5 +1,6 @@
 import { type AreaRelease, askPastCache, contractFits, isChunkLoadError, pauseBefore } from '@rialto/shared/area';
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
+import { textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import { providedContract } from '../build';
 import { loadRelease } from './federation';
@@ -54,6 +55,7 @@ export async function loadArea(area: string, failures: AreaFailure[], told = fai
     try {
       const routes = await loadWithRetries(release, last === 'slow' ? nextTimeLimitMs : timeLimitMs);
       tell(release);
+      await textsReady();
       return { release, routes };
     } catch (error) {
       failures.push(error as AreaFailure); // loadWithRetries throws nothing else

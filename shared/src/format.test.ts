@@ -1,0 +1,43 @@
+import { formatMoney as contractMoney } from '@rialto/shared/contract/money';
+import { formatDate, formatDay, formatList, formatMoney, formatNumber, plural } from '@rialto/shared/format';
+import { inLanguage } from '@rialto/shared/language';
+
+const items = (n: number) => plural(n, { one: '# item', other: '# items' });
+
+test.each([0, 0.005, 1234.5, -3, -0.001, 999_999.99, 1_000_000])('%d dollars read as in the contract', (dollars) => {
+  expect(formatMoney(dollars)).toBe(contractMoney(dollars));
+});
+
+test('no amount is no money', () => {
+  expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
+});
+
+test('everything follows the language', () => {
+  const all = () => [
+    formatMoney(1234.5),
+    formatNumber(1204),
+    formatDate('2026-11-20T12:00:00.000Z'),
+    formatDay('2026-11-20'),
+    formatList(['leeks', 'beets', 'kale']),
+    items(1),
+    items(1204),
+  ];
+  expect(all()).toEqual([
+    '$1,234.50',
+    '1,204',
+    'Nov 20, 2026',
+    'Nov 20, 2026',
+    'leeks, beets, and kale',
+    '1 item',
+    '1,204 items',
+  ]);
+  expect(inLanguage('de', all)).toEqual([
+    '1.234,50\u00a0$',
+    '1.204',
+    '20.11.2026',
+    '20.11.2026',
+    'leeks, beets und kale',
+    '1 item',
+    '1.204 items',
+  ]);
+});
