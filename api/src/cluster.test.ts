@@ -150,6 +150,20 @@ if (testServer && clusterBin) {
     expect([await logIn(1, 'correct horse'), await logIn(0, 'correct horse')]).toEqual([429, 429]);
   });
 
+  it('lets nobody be locked out at home by guesses from everywhere, whichever process knows the home', async () => {
+    const { email } = await till.buyerOf({});
+    const logIn = async (api: number, address: string, password: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await call(api, '/api/auth/login', { headers, body: { email, password } })).status;
+    };
+    expect(await logIn(0, '198.51.100.1', 'correct horse')).toBe(200);
+    const everywhere = Array.from({ length: 30 }, (_, guess) => `203.0.113.${guess}`);
+    const guesses = await Promise.all(everywhere.map((address, guess) => logIn(guess % 2, address, 'wrong')));
+    expect(new Set(guesses)).toEqual(new Set([401]));
+    expect(await logIn(1, '198.51.100.2', 'correct horse')).toBe(429);
+    expect(await logIn(1, '198.51.100.1', 'correct horse')).toBe(200);
+  });
+
   it('does every job once: payments nobody told of, ended reservations, refunds and letters', async () => {
     const EACH = 6;
     const goods = await till.goods('Quince', 100);

@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { LogController } from 'fastify';
 import type { Config } from './config';
@@ -28,8 +30,47 @@ export function logSettings(level: Config['logLevel']) {
         url: withoutQuery(request.url),
         remoteAddress: request.ip,
       }),
+      err: loggable,
     },
   } satisfies FastifyServerOptions['logger'];
+}
+
+interface LoggedError {
+  type: string;
+  message: string;
+  /** Where it was thrown, without its message. */
+  stack: string;
+  code?: string | number;
+  /** Of a failed query: the statement, with placeholders. */
+  query?: string;
+  constraint?: string;
+  cause?: unknown;
+}
+
+const MAX_CAUSES = 5;
+
+/**
+ * What a log may hold of an error. Drivers and clients hang the parameters, the row or the call on what they throw, which
+ * may be an address or a password's hash; drizzle writes them into the message. So what is known to be harmless is taken,
+ * and nothing else.
+ */
+function loggable(error: unknown, depth = 0): unknown {
+  if (!types.isNativeError(error)) return typeof error === 'string' ? error : typeof error;
+  const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown };
+  const query = error instanceof DrizzleQueryError ? error.query : undefined;
+  return {
+    type: error.name,
+    message: query === undefined ? error.message : 'A query failed',
+    stack: (error.stack ?? '')
+      .replace(error.message, '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(query !== undefined && { query }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: loggable(cause, depth + 1) }),
+  } satisfies LoggedError;
 }
 
 /** One line per call, once it is answered. */

@@ -1,35 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { categories, productStock } from '../db/schema';
+import { logSettings } from '../logging';
 import { addCategory, addPerson, addProducts } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
 
 let market: TestApp;
 const lines: string[] = [];
 beforeAll(async () => {
-  market = await createTestApp({}, { level: 'error', stream: { write: (line: string) => lines.push(line) } }, (app) => {
-    app.get('/broken', () => {
-      throw new Error('secret detail');
-    });
-    app.get(
-      '/liar',
-      { schema: { response: { 200: z.object({ n: z.number() }) } } },
-      async () => ({ n: 'one' }) as never,
-    );
-    app.get('/sql', () => market.db.execute(sql`SELECT * FROM nowhere WHERE secret = ${'parameter'}`));
-    app.get('/unique', () => market.db.insert(categories).values([{ name: 'Twice' }, { name: 'TWICE' }]));
-    app.get('/stock', () => market.db.update(productStock).set({ inventory: 1 }));
-    app.get('/full', () => {
-      throw Object.assign(new Error('x'), { code: '53100' });
-    });
-    app.get('/no-value', (request) => {
-      const { code } = request.query as { code: string };
-      throw new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) });
-    });
-    app.get('/gone', () => {
-      throw new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
-    });
-  });
+  market = await createTestApp(
+    {},
+    { ...logSettings('error'), stream: { write: (line: string) => lines.push(line) } },
+    (app) => {
+      app.get('/broken', () => {
+        throw new Error('secret detail');
+      });
+      app.get(
+        '/liar',
+        { schema: { response: { 200: z.object({ n: z.number() }) } } },
+        async () => ({ n: 'one' }) as never,
+      );
+      app.get('/sql', () => market.db.execute(sql`SELECT * FROM nowhere WHERE secret = ${'parameter'}`));
+      app.get('/unique', () => market.db.insert(categories).values([{ name: 'Twice' }, { name: 'TWICE' }]));
+      app.get('/stock', () => market.db.update(productStock).set({ inventory: 1 }));
+      app.get('/full', () => {
+        throw Object.assign(new Error('x'), { code: '53100' });
+      });
+      app.get('/no-value', (request) => {
+        const { code } = request.query as { code: string };
+        throw new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) });
+      });
+      app.get('/gone', () => {
+        throw new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
+      });
+    },
+  );
 });
 afterAll(() => market.close());
 

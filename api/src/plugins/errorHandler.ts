@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseHttpError } from '../db/dbErrors';
 import { HttpError, InvalidInput } from '../errors';
@@ -73,7 +72,7 @@ function toHttpError(error: FastifyError): HttpError {
 }
 
 function sendError(error: HttpError, cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.statusCode >= 500) request.log.error(loggable(cause), 'request failed');
+  if (error.statusCode >= 500) request.log.error({ err: cause }, 'request failed');
   if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter));
   const body: ApiErrorBody = {
     message: error.message,
@@ -88,12 +87,4 @@ function sendError(error: HttpError, cause: unknown, request: FastifyRequest, re
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
-}
-
-// drizzle's message and the drivers' errors hold the parameters, which may be an address or a password's hash: of a failed
-// query the log gets the statement with its placeholders, and what the database said of it.
-function loggable(error: unknown): object {
-  if (!(error instanceof DrizzleQueryError)) return { err: error };
-  const { message, code, constraint } = error.cause as { message?: string; code?: string; constraint?: string };
-  return { query: error.query, database: { message, code, constraint } };
 }

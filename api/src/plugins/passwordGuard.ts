@@ -27,8 +27,11 @@ const KNOWN_MS = 30 * 24 * 3_600_000;
 export function guardPasswords(app: FastifyInstance): void {
   const { loginFailures, loginWindowMinutes } = app.config.limits;
   const windowMs = loginWindowMinutes * 60_000;
-  const limiter = createFailureLimiter(windowMs, TOO_MANY, app.sharedMemory);
+  const memory = app.sharedMemory;
+  const limiter = createFailureLimiter(windowMs, TOO_MANY, memory);
+  // From where the right password came, as far as this process knows; others may know more.
   const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
+  const isKnown = async (pair: string) => known.has(pair) || (await memory?.has(`right ${pair}`)) === true;
 
   app.decorate('checkPassword', async (request, email, password, hash) => {
     const account = email.toLowerCase();
@@ -39,9 +42,12 @@ export function guardPasswords(app: FastifyInstance): void {
       { key: `from ${address}`, max: loginFailures * SPRAY },
     ];
     // Whoever tries an account from everywhere doesn't lock its owner out at home.
-    if (!known.has(pair)) allowances.push({ key: `at ${account}`, max: loginFailures * SPRAY });
+    if (!(await isKnown(pair))) allowances.push({ key: `at ${account}`, max: loginFailures * SPRAY });
     const isRight = await limiter.attempt(allowances, () => isPassword(password, hash));
-    if (isRight) known.set(pair, true);
+    if (isRight) {
+      known.set(pair, true);
+      await memory?.note(`right ${pair}`, KNOWN_MS);
+    }
     return isRight;
   });
 }

@@ -154,4 +154,21 @@ describe('the log', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect(text).toContain('[struck out]');
   });
+
+  it('tells what failed in a query of a job, and none of its values', async () => {
+    const failed = await market.db
+      .execute(
+        sql`INSERT INTO users (email, role, password_hash) VALUES (${'maya@personal.example'}, 'none', ${'a-hash'})`,
+      )
+      .catch((error: unknown) => error);
+    market.app.log.error({ err: new Error('a round failed', { cause: failed }) }, 'failed');
+    market.app.log.error({ err: Object.assign(new Error('refused'), { config: { auth: 'sk_live_1' } }) }, 'failed');
+    const text = JSON.stringify(lines);
+    for (const secret of ['personal', 'a-hash', 'sk_live_1']) expect(text).not.toContain(secret);
+    expect(lines[0]?.err).toMatchObject({
+      message: 'a round failed',
+      stack: expect.stringMatching(/at .*seeing\.test/),
+      cause: { query: expect.stringContaining('VALUES ($1'), cause: { code: '23514', constraint: 'users_role_known' } },
+    });
+  });
 });

@@ -32,6 +32,10 @@ export interface SharedMemory {
   enter(claims: readonly Claim[], windowMs: number): Promise<Entry | undefined>;
   /** Tells what has become of one that was entered. Failures are forgotten a window after the first of them. */
   leave(outcomes: ReadonlyMap<string, Outcome>, windowMs: number): Promise<void>;
+  /** Whether any process has noted the key, not longer ago than it said; false while Redis is away. */
+  has(key: string): Promise<boolean>;
+  /** Notes the key for so long. */
+  note(key: string, forMs: number): Promise<void>;
   /** Tells the other processes. */
   announce(): void;
   /** Calls back when another process has announced, and when such news may have been missed. */
@@ -124,6 +128,12 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
     async leave(outcomes, windowMs) {
       const keys = [...outcomes.keys()].map(hidden);
       await commands.eval(LEAVE, keys.length, ...keys, windowMs, ...outcomes.values()).catch(() => undefined);
+    },
+    async has(key) {
+      return (await commands.exists(hidden(key)).catch(() => 0)) === 1;
+    },
+    async note(key, forMs) {
+      await commands.set(hidden(key), '1', 'PX', forMs).catch(() => undefined);
     },
     announce() {
       commands.publish(CHANNEL, self).catch(() => undefined);
