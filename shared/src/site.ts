@@ -4,6 +4,8 @@ export interface Site {
   apiUrl: string;
   /** Whether a browser may put an area from its own machine in the place of a published one. */
   areaOverrides?: boolean;
+  /** The site's origin as everybody sees it (`https://shop.example`), where it was published with one. */
+  publicUrl?: string | undefined;
 }
 
 export const siteElementId = 'rialto-site';
@@ -22,4 +24,12 @@ export const site: Site = readSite();
 export function mediaUrl(image: string): string {
   if (!image.startsWith('/api/')) return image;
   return `${site.apiUrl}${image.slice('/api'.length)}`;
+}
+
+/**
+ * An address of this site for those who read it elsewhere. Without a known origin it stays a path: the origin a visitor came
+ * by is his own word (docs/decisions/012).
+ */
+export function publicAddress(path: string): string {
+  return path.startsWith('/') ? `${site.publicUrl ?? ''}${path}` : path;
 }

@@ -1,5 +1,6 @@
 import {
   type AreaRelease,
+  firstTitleId,
   lateNoticeId,
   type Registry,
   registryElementId,
@@ -66,7 +67,7 @@ export function composePage({ site, registry, scripts, hashes = {}, area, render
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#131A16" media="(prefers-color-scheme: dark)">
-${ownHead.includes('<title>') ? ownHead : `<title>Rialto</title>${ownHead}`}
+${ownHead.includes('<title>') ? ownHead : `<title id="${firstTitleId}">Rialto</title>${ownHead}`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 <style nonce="${noncePlaceholder}">${baseCss}</style>

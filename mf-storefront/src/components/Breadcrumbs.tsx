@@ -1,6 +1,8 @@
 import { Link } from '@rialto/shared/router';
+import { publicAddress } from '@rialto/shared/site';
 import { color, space } from '@rialto/shared/theme';
 import styled from 'styled-components';
+import { StructuredData } from './StructuredData';
 
 export interface Crumb {
   label: string;
@@ -29,15 +31,14 @@ export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
           <bdi>{current}</bdi>
         </li>
       </Trail>
-      <script type="application/ld+json">{JSON.stringify(breadcrumbData(trail, current))}</script>
+      <StructuredData thing={breadcrumbData(trail, current)} />
     </Nav>
   );
 }
 
 function breadcrumbData(trail: readonly Crumb[], current: string) {
-  const items = [...trail.map(({ label, to }) => ({ name: label, item: location.origin + to })), { name: current }];
+  const items = [...trail.map(({ label, to }) => ({ name: label, item: publicAddress(to) })), { name: current }];
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
   };

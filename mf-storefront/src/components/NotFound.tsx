@@ -18,7 +18,7 @@ export function NotFound({ title, text, children }: NotFoundProps) {
   return (
     <Box>
       <img src={mediaUrl(placeholderImage)} alt="" width={120} height={120} />
-      <PageTitle>{title}</PageTitle>
+      <PageTitle unlisted>{title}</PageTitle>
       <Muted>{text}</Muted>
       <Links>{children}</Links>
     </Box>

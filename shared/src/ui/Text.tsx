@@ -1,4 +1,5 @@
 import { color, fonts, text } from '@rialto/shared/theme';
+import { Head, type HeadProps } from '@rialto/shared/ui/Head';
 import styled from 'styled-components';
 
 /** For those who listen: read out, never seen. */
@@ -25,12 +26,8 @@ export const Figure = styled.span`
   white-space: nowrap;
 `;
 
-interface PageTitleProps {
+interface PageTitleProps extends Partial<HeadProps> {
   children: string;
-  /** For search engines and shared links. */
-  description?: string;
-  /** The document's title where it should say more than the heading. */
-  title?: string;
   /** For a page whose content is its own headline: the heading is read out, not seen. */
   hidden?: boolean;
 }
@@ -39,12 +36,14 @@ const Heading = styled.h1`
   font-size: max(28px, ${text('h2')});
 `;
 
-/** A page's heading, which also gives the document its title. The shell moves the focus here on a change of route. */
-export function PageTitle({ children, description, title, hidden = false }: PageTitleProps) {
+/**
+ * A page's heading, with what the page says of itself in the document's head: its title is the heading, unless another is
+ * given. The shell moves the focus here on a change of route.
+ */
+export function PageTitle({ children, title = children, hidden = false, ...head }: PageTitleProps) {
   return (
     <>
-      <title>{`${title ?? children} · Rialto`}</title>
-      {description && <meta name="description" content={description} />}
+      <Head title={title} {...head} />
       {hidden ? (
         <VisuallyHidden as="h1" dir="auto" tabIndex={-1}>
           {children}

@@ -37,6 +37,7 @@ export function DashboardLayout() {
     return <Navigate to={endedBy === 'logout' ? paths.home : paths.loginThen(pathname + search + hash)} replace />;
   return (
     <Columns>
+      <meta name="robots" content="noindex" />
       {user ? <SideMenu role={user.role} /> : <SideMenuSkeleton />}
       <Main id="main" tabIndex={-1}>
         {/* What one user has open is not for the next one, who may log in from another tab. */}

@@ -41,7 +41,9 @@ export function LoginPage() {
 
   return (
     <AccountPage>
-      <PageTitle description="Log in to Rialto.">Login</PageTitle>
+      <PageTitle unlisted description="Log in to Rialto.">
+        Login
+      </PageTitle>
       {inCart > 0 && !busy && <Muted>{`Your cart comes along: ${count(inCart, 'item')}.`}</Muted>}
       <AccountForm onSubmit={(event) => void submit(event)}>
         <Field label="Email">

@@ -9,7 +9,7 @@ import { CenteredPage } from './CenteredPage';
 export function NotFoundPage() {
   return (
     <CenteredPage icon="search">
-      <PageTitle>There is nothing at this address</PageTitle>
+      <PageTitle unlisted>There is nothing at this address</PageTitle>
       <p>The link may be old, or a letter of it may be missing. Perhaps a search finds what you came for.</p>
       <SearchField place="page" />
       <Row>

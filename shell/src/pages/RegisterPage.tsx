@@ -69,7 +69,9 @@ export function RegisterPage() {
 
   return (
     <AccountPage>
-      <PageTitle description="Create a Rialto account to buy, or to sell what you grow.">Register</PageTitle>
+      <PageTitle unlisted description="Create a Rialto account to buy, or to sell what you grow.">
+        Register
+      </PageTitle>
       <AccountForm ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Email" error={sentence(refusal?.fields.email)}>
           {(control) => <Input {...control} name="email" type="email" autoComplete="username" />}

@@ -9,6 +9,7 @@ import { Container } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { ItemList } from '../ItemList';
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
 import { Facets, FacetsSkeleton } from './Facets';
 import { FilterChips } from './FilterChips';
@@ -41,6 +42,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const active = activeFilters(applied, shopName);
   const isPreview = preview !== undefined && active.length === 0 && products.length > preview;
   const cards = useMemo(() => (isPreview ? products.slice(0, preview) : products), [isPreview, preview, products]);
+  const listed = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
   const clear = () => {
     change({ ...initialFilters, sort: filters.sort });
     countRef.current?.focus();
@@ -55,6 +57,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
         <>
           <Skip onClick={() => endRef.current?.focus()}>Skip the products</Skip>
           <ProductGrid products={cards} returning={returning} />
+          <ItemList items={listed} />
         </>
       );
     if (listing.isSearching) return <ProductGridSkeleton />;

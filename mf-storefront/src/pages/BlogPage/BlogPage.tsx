@@ -1,4 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
+import { paths } from '@rialto/shared/paths';
 import { space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
@@ -8,6 +9,7 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { ItemList } from '../../components/ItemList';
 import { PageFrame } from '../../components/PageFrame';
 import { blogQuery } from '../../data/blog';
 import { AddBlogDialog } from './AddBlogDialog';
@@ -32,13 +34,16 @@ export function BlogPage() {
         </PageHead>
         <ListState query={posts} emptyText="No blogs found" skeleton={<ListSkeleton />}>
           {(items) => (
-            <Stack as="ul" $gap={6}>
-              {items.map((post) => (
-                <li key={post.id}>
-                  <BlogEntry post={post} />
-                </li>
-              ))}
-            </Stack>
+            <>
+              <ItemList items={items.map(({ id, title }) => ({ name: title, path: paths.blogPost(id) }))} />
+              <Stack as="ul" $gap={6}>
+                {items.map((post) => (
+                  <li key={post.id}>
+                    <BlogEntry post={post} />
+                  </li>
+                ))}
+              </Stack>
+            </>
           )}
         </ListState>
         <ShowMore list={posts} />

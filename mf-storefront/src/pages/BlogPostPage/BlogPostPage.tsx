@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NotFound } from '../../components/NotFound';
 import { blogPostQuery } from '../../data/blog';
 import { Post } from './Post';
+import { PostData } from './PostData';
 
 export function BlogPostPage() {
   const postId = routeId(useParams().postId);
@@ -33,7 +34,12 @@ function PostOf({ postId }: { postId: number | null }) {
         <BackButton otherwise={paths.blog} />
         {post && <Breadcrumbs trail={[{ label: 'Blog', to: paths.blog }]} current={post.title} />}
       </Row>
-      {post && <Post post={post} />}
+      {post && (
+        <>
+          <PostData post={post} />
+          <Post post={post} />
+        </>
+      )}
       {isPending && (
         <Stack role="status" aria-label="Loading the post">
           <Skeleton $height="48px" $width="80%" />

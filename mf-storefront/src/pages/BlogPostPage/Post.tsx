@@ -13,7 +13,7 @@ import { Picture } from '@rialto/shared/ui/Picture';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { dimmedScene } from '../../components/dimmedScene';
-import { excerpt, paragraphs } from '../../components/postText';
+import { paragraphs } from '../../components/postText';
 import { deletePost, mayDeletePost } from '../../data/blog';
 
 /** All of a post. Its text is text, whatever it looks like: paragraphs and line breaks are all there is of form. */
@@ -40,7 +40,9 @@ export function Post({ post }: { post: BlogPost }) {
   return (
     <Article>
       <header>
-        <PageTitle description={excerpt(details)}>{title}</PageTitle>
+        <PageTitle type="article" image={imageUrl} description={details}>
+          {title}
+        </PageTitle>
         <Byline>
           {'By '}
           <b dir="auto">{author}</b>

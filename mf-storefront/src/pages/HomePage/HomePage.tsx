@@ -5,6 +5,7 @@ import { ProductListing } from '../../components/ProductListing/ProductListing';
 import { Banner } from './Banner';
 import { Categories } from './Categories';
 import { CustomerReviews } from './CustomerReviews';
+import { MarketData } from './MarketData';
 import { Newsletter } from './Newsletter';
 import { SpecialOffers } from './SpecialOffers';
 
@@ -18,6 +19,7 @@ export function HomePage() {
       >
         Rialto, the produce and garden market
       </PageTitle>
+      <MarketData />
       <Banner />
       <SpecialOffers />
       <Categories />

@@ -1,37 +1,50 @@
 import type { Product } from '@rialto/shared/contract/product';
-import { mediaUrl } from '@rialto/shared/site';
+import type { Review } from '@rialto/shared/contract/review';
+import { paths } from '@rialto/shared/paths';
+import { mediaUrl, publicAddress } from '@rialto/shared/site';
+import { usePaged } from '@rialto/shared/ui/usePaged';
+import { StructuredData } from '../../components/StructuredData';
+import { productReviewsQuery } from '../../data/reviews';
 
-/** The product as schema.org data and for shared links. */
+const toldReviews = 3;
+
+/** The product as search engines read it: what it costs, whether it is to be had, what buyers say. */
 export function ProductData({ product }: { product: Product }) {
-  const image = product.image ? new URL(mediaUrl(product.image), location.origin).href : undefined;
+  const { data: reviews = [] } = usePaged(productReviewsQuery(product.id));
+  const address = publicAddress(paths.product(product.id));
   return (
-    <>
-      <meta property="og:type" content="product" />
-      <meta property="og:title" content={product.name} />
-      {product.description && <meta property="og:description" content={product.description} />}
-      {image && <meta property="og:image" content={image} />}
-      <script type="application/ld+json">{JSON.stringify(schemaOf(product, image))}</script>
-    </>
+    <StructuredData
+      thing={{
+        '@type': 'Product',
+        name: product.name,
+        url: address,
+        description: product.description ?? undefined,
+        image: product.image ? publicAddress(mediaUrl(product.image)) : undefined,
+        category: product.category.name,
+        offers: {
+          '@type': 'Offer',
+          url: address,
+          price: product.price.toFixed(2),
+          priceCurrency: 'USD',
+          availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
+          seller: product.shop ? { '@type': 'Organization', name: product.shop.name } : undefined,
+        },
+        aggregateRating:
+          product.reviews > 0
+            ? { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviews }
+            : undefined,
+        review: reviews.length > 0 ? reviews.slice(0, toldReviews).map(reviewData) : undefined,
+      }}
+    />
   );
 }
 
-function schemaOf(product: Product, image: string | undefined) {
+function reviewData({ rating, comment, user, createdAt }: Review) {
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description ?? undefined,
-    image,
-    category: product.category.name,
-    offers: {
-      '@type': 'Offer',
-      price: product.price.toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
-      ...(product.shop && { seller: { '@type': 'Organization', name: product.shop.name } }),
-    },
-    ...(product.reviews > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviews },
-    }),
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating },
+    author: { '@type': 'Person', name: user.name },
+    datePublished: createdAt,
+    reviewBody: comment,
   };
 }

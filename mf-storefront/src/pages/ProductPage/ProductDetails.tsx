@@ -17,14 +17,14 @@ import { stockText } from './stockText';
 
 export function ProductDetails({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
-  const { id, name, description, price, originalPrice, discount, available, category, shop } = product;
+  const { id, name, description, image, price, originalPrice, discount, available, category, shop } = product;
   const inCart = useUnitsInCart(id);
   const left = Math.max(0, available - inCart);
   const chosen = Math.max(1, Math.min(quantity, left));
   return (
     <Article>
       <Plate>
-        <Picture image={product.image} alt={name} tintBy={id} ratio="1 / 0.9" priority />
+        <Picture image={image} alt={name} tintBy={id} ratio="1 / 0.9" priority />
         {discount > 0 && (
           <Sale>
             <Badge $tone="sale">{`${Math.round(discount) || discount}% off`}</Badge>
@@ -46,7 +46,13 @@ export function ProductDetails({ product }: { product: Product }) {
           )}
         </Muted>
         <Title>
-          <PageTitle description={description ?? `${name} at Rialto, ${formatMoney(price)}.`}>{name}</PageTitle>
+          <PageTitle
+            type="product"
+            image={image}
+            description={description || `${name} at Rialto, ${formatMoney(price)}.`}
+          >
+            {name}
+          </PageTitle>
         </Title>
         <RatingLink to={{ hash: 'reviews' }} replace>
           <Stars rating={product.rating} size={18} />

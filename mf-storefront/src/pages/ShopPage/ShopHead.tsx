@@ -12,7 +12,9 @@ export function ShopHead({ shop: { id, name, logo, description, products } }: { 
         <Picture image={logo} alt="" tintBy={id} ratio="1" fills sizes="132px" priority />
       </Logo>
       <div>
-        <PageTitle description={description}>{name}</PageTitle>
+        <PageTitle image={logo} description={description}>
+          {name}
+        </PageTitle>
         <Goods>{count(products, 'product')} on sale</Goods>
         <Description dir="auto">{description}</Description>
       </div>

@@ -12,6 +12,7 @@ import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { ItemList } from '../../components/ItemList';
 import { PageFrame } from '../../components/PageFrame';
 import { shopsQuery } from '../../data/shops';
 
@@ -49,13 +50,16 @@ export function ShopsPage() {
         <ListState query={shops} emptyText={noShops} skeleton={<GridSkeleton />}>
           {() =>
             found && found.length > 0 ? (
-              <Grid>
-                {found.map((shop) => (
-                  <li key={shop.id}>
-                    <ShopCard shop={shop} to={paths.shop(shop.id)} />
-                  </li>
-                ))}
-              </Grid>
+              <>
+                <ItemList items={found.map(({ id, name }) => ({ name, path: paths.shop(id) }))} />
+                <Grid>
+                  {found.map((shop) => (
+                    <li key={shop.id}>
+                      <ShopCard shop={shop} to={paths.shop(shop.id)} />
+                    </li>
+                  ))}
+                </Grid>
+              </>
             ) : (
               <EmptyState text={noShops}>
                 <Button $variant="quiet" onClick={() => params.set({ keyword: '' })}>
