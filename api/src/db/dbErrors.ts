@@ -1,18 +1,15 @@
 import { Conflict, HttpError, InvalidInput, Unavailable } from '../errors';
 
-/** Two categories of one name. */
-export const duplicateCategory = () =>
-  new Conflict('DUPLICATE', 'A category with this name already exists.', {
-    fields: { name: 'Name is already in use' },
-  });
-
 // What a broken constraint means to the person who broke it. A constraint that is missing here is a bug of ours (500).
 const meanings: Record<string, () => HttpError> = {
   users_email_unique: () =>
     new Conflict('EMAIL_TAKEN', 'An account with this email address already exists.', {
       fields: { email: 'Email address is already in use' },
     }),
-  categories_name_unique: duplicateCategory,
+  categories_name_unique: () =>
+    new Conflict('DUPLICATE', 'A category with this name already exists.', {
+      fields: { name: 'Name is already in use' },
+    }),
   products_category_given: () => new Conflict('IN_USE', 'This category still holds products.'),
   products_category_id_categories_id_fk: () => new InvalidInput({ categoryId: 'Category does not exist' }),
   products_shop_id_shops_id_fk: () => new InvalidInput({ shopId: 'Shop does not exist' }),

@@ -88,7 +88,7 @@ export const users = pgTable(
 export const categories = pgTable(
   'categories',
   { id: ownId(), name: text('name').notNull(), namePlain: plain(LOWER_NAME), description: text('description') },
-  (t) => [uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`)],
+  () => [uniqueIndex('categories_name_unique').on(sql.raw(LOWER_NAME))],
 );
 
 export const shops = pgTable(
@@ -239,6 +239,8 @@ export const orders = pgTable(
     // Whether the items' stock is set aside, and until when; the sweeper releases it after that.
     stockHeld: boolean('stock_held').notNull().default(false),
     reservedUntil: instant('reserved_until'),
+    // When a process last took it upon itself to release it.
+    sweptAt: instant('swept_at'),
     settledAt: instant('settled_at'),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { orders } from '../db/schema';
 import { endAtGateway } from './open';
 import type { OrderRow, Payments } from './payments';
@@ -10,15 +10,10 @@ const AT_ONCE = 50;
 /**
  * Ends the orders whose reservation is over and gives their stock back; answers how many. The gateway is asked first, so
  * that what was paid in the last second is sold. When it doesn't answer, the stock is given back all the same, and the
- * poller goes on asking.
+ * poller goes on asking. Processes that sweep at the same moment share the work: who claims an order has a minute for it.
  */
 export async function sweep(payments: Payments): Promise<number> {
-  const over = await payments.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.stockHeld, true), lte(orders.reservedUntil, new Date())))
-    .orderBy(asc(orders.reservedUntil))
-    .limit(AT_ONCE);
+  const over = await claimOver(payments);
   const ended = await Promise.all(over.map((order) => endOver(payments, order)));
   return ended.filter(Boolean).length;
 }
@@ -31,4 +26,17 @@ async function endOver(payments: Payments, order: OrderRow): Promise<boolean> {
     payments.log.warn({ err, tranId: order.tranId }, 'the gateway did not tell of a payment that is over');
   }
   return settleUnpaid(payments, order.tranId, 'expired');
+}
+
+function claimOver({ db }: Payments): Promise<OrderRow[]> {
+  return db
+    .update(orders)
+    .set({ sweptAt: sql`now()` })
+    .where(
+      sql`${orders.id} IN (
+        SELECT id FROM ${orders}
+        WHERE stock_held AND reserved_until <= now() AND (swept_at IS NULL OR swept_at < now() - interval '1 minute')
+        ORDER BY reserved_until LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning();
 }

@@ -129,12 +129,21 @@ describe('sweep', () => {
     const open = await ordered();
     await set(over.tranId, { reservedUntil: past() });
     await Promise.all([sweep(payments), sweep(payments)]);
+    expect(asked).toMatchObject({ query: 1, expire: 1 });
     expect([await till.status(over.tranId), await till.status(open.tranId)]).toEqual(['Cancelled', 'Pending']);
     expect(await till.timeline(over.tranId)).toEqual(['placed', 'expired']);
     expect([await till.stock(over.id), await till.stock(open.id)]).toMatchObject([{ reserved: 0 }, { reserved: 2 }]);
     const page = await market.app.inject(`/api/sandbox/pay/${over.tranId}`);
     expect(page.payload).toContain('This payment was cancelled');
     await countPieces(market.db);
+  });
+
+  it('goes on with what a process left that ended in the middle of it', async () => {
+    const { tranId } = await ordered();
+    await set(tranId, { reservedUntil: past(), sweptAt: new Date() });
+    expect([await sweep(payments), await till.status(tranId)]).toEqual([0, 'Pending']);
+    await set(tranId, { sweptAt: new Date(Date.now() - 61_000) });
+    expect([await sweep(payments), await till.status(tranId)]).toEqual([1, 'Cancelled']);
   });
 
   it('says so, too, when another process has just ended it at the gateway', async () => {

@@ -3,7 +3,8 @@ import type { Queryable } from '../../db/database';
 import { categories, products } from '../../db/schema';
 import { onSale } from '../products/queries';
 
-const byName = sql`lower(${categories.name}) COLLATE "C"`;
+/** What categories are in the order of: their names, ignoring case, by whatever locale the database was made with. */
+export const byName = sql`lower(${categories.name} COLLATE "und-x-icu") COLLATE "C"`;
 
 /** All categories by name, each with how many goods it has on sale. */
 export function listCategories(db: Queryable) {

@@ -65,8 +65,8 @@ it('refuses the name of another, in any case, and leaves both as they were', asy
 });
 
 it('gives a name that two send at once to one of them', async () => {
-  const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '', { name: 'Ferns' })));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+  const answers = await Promise.all(['Ferns', 'Äpfel', 'ferns', 'ÄPFEL'].map((name) => call('POST', '', { name })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
 });
 
 it('refuses to delete one in use, and says by how many', async () => {

@@ -2,15 +2,13 @@ import type { UpdateCategoryBody, WriteCategoryBody } from '@rialto/shared/contr
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
-import { duplicateCategory } from '../../db/dbErrors';
 import { categories, products, users } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors';
 
-/** Adds a category, on the record, and answers its id. Throws Conflict for the name of another, ignoring case. */
+/** Adds a category, on the record, and answers its id. The name of another, ignoring case, breaks `categories_name_unique`. */
 export function createCategory(db: Database, actorId: number, body: WriteCategoryBody): Promise<number> {
   return db.transaction(async (tx) => {
     const { name, description } = body;
-    await refuseNamesake(tx, name);
     const [added] = await tx
       .insert(categories)
       .values({ name, description: description || null })
@@ -21,7 +19,7 @@ export function createCategory(db: Database, actorId: number, body: WriteCategor
   });
 }
 
-/** Changes what is sent of a category, on the record. Throws NotFound, and Conflict for the name of another. */
+/** Changes what is sent of a category, on the record. Throws NotFound; the name of another breaks `categories_name_unique`. */
 export function updateCategory(db: Database, actorId: number, id: number, change: UpdateCategoryBody): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await holdCategory(tx, id);
@@ -30,7 +28,6 @@ export function updateCategory(db: Database, actorId: number, id: number, change
       description: change.description === undefined ? before.description : change.description || null,
     };
     if (after.name === before.name && after.description === before.description) return;
-    await refuseNamesake(tx, after.name, id);
     await tx.update(categories).set(after).where(eq(categories.id, id));
     await audit(tx, { actorId, action: 'update', entity: 'category', entityId: id, details: { before, after } });
   });
@@ -69,15 +66,4 @@ async function holdCategory(tx: Transaction, id: number) {
     .for('update');
   if (!category) throw new NotFound('Category');
   return category;
-}
-
-// The index compares by the locale the database was made with, which may not know the case of letters beyond ASCII.
-async function refuseNamesake(tx: Transaction, name: string, ownId = 0): Promise<void> {
-  const lowered = (text: unknown) => sql`lower(${text}::text COLLATE "und-x-icu")`;
-  const [other] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(lowered(categories.name), lowered(name)), ne(categories.id, ownId)))
-    .limit(1);
-  if (other) throw duplicateCategory();
 }

@@ -3,6 +3,7 @@ import type { ProductFacets, ProductFilterQuery } from '@rialto/shared/contract/
 import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, products } from '../../db/schema';
+import { byName } from '../categories/queries';
 import { maximumSql, minimumSql, onSale, otherSql } from './queries';
 
 /** Counts per category and the price range, in one pass over the goods that the other filters leave. */
@@ -32,7 +33,7 @@ export async function productFacets(db: Queryable, filter: ProductFilterQuery): 
     })
     .from(categories)
     .leftJoin(perCategory, eq(perCategory.categoryId, categories.id))
-    .orderBy(asc(sql`lower(${categories.name}) COLLATE "C"`));
+    .orderBy(asc(byName));
 
   const chosen = rows.filter(
     ({ id, name }) =>
