@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fontFiles } from '@rialto/shared/theme/baseCss';
 import webpack from 'webpack';
 import { readPackage, root, type WebApp } from '../workspace';
 import { bundledPackages, writeContents } from './contents';
+import { writeFonts } from './fonts';
 import { inputHash } from './inputs';
 import { writePrerenderBundle } from './prerender';
 import { writeAreaRelease, writeShellRelease } from './release';
@@ -30,7 +30,7 @@ export async function bundle(app: WebApp): Promise<void> {
     await writePrerenderBundle(app, aside, stats);
     if (app === 'shell') {
       const scripts = stats.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? [];
-      copyStatic(aside);
+      await writeStatic(aside);
       writeShellRelease(
         aside,
         version,
@@ -46,12 +46,12 @@ export async function bundle(app: WebApp): Promise<void> {
   }
 }
 
-/** Copies what the shell serves as it is: icons and the two fonts. */
-export function copyStatic(dist: string): void {
+/** What the shell serves as it is: icons and the faces. */
+export async function writeStatic(dist: string): Promise<void> {
   cpSync(path.join(root, 'shell/public'), dist, { recursive: true });
-  mkdirSync(path.join(dist, 'fonts'), { recursive: true });
-  for (const { file, source } of Object.values(fontFiles))
-    cpSync(path.join(root, 'node_modules', source), path.join(dist, 'fonts', file));
+  const fonts = path.join(dist, 'fonts');
+  mkdirSync(fonts, { recursive: true });
+  await writeFonts(fonts);
 }
 
 function run(config: webpack.Configuration): Promise<webpack.Stats> {

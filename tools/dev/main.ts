@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { AreaInfo, AreaRelease, Registry } from '@rialto/shared/area';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type Middleware } from 'webpack-dev-server';
-import { copyStatic } from '../build/bundle';
+import { writeStatic } from '../build/bundle';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { composePage } from '../publish/page';
@@ -35,7 +35,7 @@ export async function main(args: string[]): Promise<void> {
   if (values.shell !== undefined) return serveForShell(named, values.shell, areaPort(named.find(isWebApp) ?? 'shell'));
   const live = named.length > 0 ? webApps.filter((app) => app === 'shell' || named.includes(app)) : [...webApps];
 
-  copyStatic(staticFolder);
+  await writeStatic(staticFolder);
   const api = startApi();
   const servers: WebpackDevServer[] = [];
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

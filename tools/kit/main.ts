@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { baseCss } from '@rialto/shared/theme/baseCss';
 import webpack from 'webpack';
 import WebpackDevServer, { type Middleware } from 'webpack-dev-server';
-import { copyStatic } from '../build/bundle';
+import { writeStatic } from '../build/bundle';
 import { webpackConfig } from '../webpack/config';
 import { root } from '../workspace';
 
@@ -16,7 +16,7 @@ const staticFolder = path.join(root, '.cache/kit-static');
  * is in no app's build and needs no API. Environment: PORT.
  */
 export async function main(): Promise<void> {
-  copyStatic(staticFolder);
+  await writeStatic(staticFolder);
   const compiler = webpack(configuration());
   if (!compiler) throw new Error('webpack refused the configuration of the kit.');
   const server = new WebpackDevServer(

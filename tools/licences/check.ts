@@ -20,8 +20,13 @@ const conditions: { licence: string; packages: RegExp; met: string }[] = [
     packages: /^@img\/sharp-/,
     met: 'a shared library of its own, which whoever runs it can replace',
   },
-  { licence: 'OFL-1.1', packages: /^@fontsource/, met: 'fonts, given on unchanged and not sold by themselves' },
+  {
+    licence: 'OFL-1.1',
+    packages: /^@fontsource/,
+    met: 'fonts, given on in parts under the same licence and not sold by themselves',
+  },
   { licence: 'MPL-2.0', packages: /^axe-core$/, met: 'used by tests, unchanged and not given on' },
+  { licence: 'Python-2.0', packages: /^argparse$/, met: 'for building the faces, not given on' },
   { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/, met: 'data for building, not given on' },
 ];
 

@@ -7,7 +7,8 @@ import {
   shellHashesElementId,
 } from '@rialto/shared/area';
 import { type Site, siteElementId } from '@rialto/shared/site';
-import { baseCss, fontFiles } from '@rialto/shared/theme/baseCss';
+import { baseCss } from '@rialto/shared/theme/baseCss';
+import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import type { Prerendered } from './prerender';
 
 /** Stands in the published page where each response's CSP nonce goes; both servers fill it in. */
@@ -72,7 +73,8 @@ ${ownHead.includes('<title>') ? ownHead : `<title id="${firstTitleId}">Rialto</t
 <link rel="manifest" href="/manifest.webmanifest">
 <style nonce="${noncePlaceholder}">${baseCss}</style>
 ${(rendered?.css ?? '').replace('<style ', `<style nonce="${noncePlaceholder}" `)}
-${Object.values(fontFiles)
+${fontFaces
+  .filter(({ isBasic }) => isBasic)
   .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
 ${scripts.map((file) => `<script defer src="${attribute(`/${file}`)}"${integrity(hashes[file])}></script>`).join('\n')}

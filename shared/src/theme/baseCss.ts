@@ -1,15 +1,7 @@
 import { lateNoticeId } from '@rialto/shared/area';
 import { cssName, fonts } from '@rialto/shared/theme';
+import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { colors, typeScale } from '@rialto/shared/theme/tokens';
-
-/** The two self-hosted faces: file name in the site's `/fonts/`, and the package file it comes from. */
-export const fontFiles = {
-  display: {
-    file: 'fraunces-5.3.0.woff2',
-    source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-  },
-  text: { file: 'figtree-5.3.0.woff2', source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' },
-} as const;
 
 const colorVariables = Object.entries(colors)
   .map(([name, [light, dark]]) => `--${cssName(name)}:light-dark(${light},${dark});`)
@@ -26,14 +18,20 @@ const textVariables =
   fluid('h1', h1) +
   fluid('h2', h2);
 
+const faceRules = fontFaces
+  .map(
+    ({ family, file, weights, range }) =>
+      `@font-face{font-family:${family};src:url(/fonts/${file}) format('woff2');font-weight:${weights.join(' ')};font-display:swap;unicode-range:${range}}`,
+  )
+  .join('\n');
+
 /**
  * The page's base style: tokens, faces, resets. It is inlined in the published HTML, so that the first paint needs no
  * script. The fallback faces are local fonts stretched to the metrics of ours (source: the fonts' own OS/2 and hhea
  * tables), so that nothing shifts when ours arrive.
  */
 export const baseCss = `
-@font-face{font-family:Fraunces;src:url(/fonts/${fontFiles.display.file}) format('woff2');font-weight:100 900;font-display:swap}
-@font-face{font-family:Figtree;src:url(/fonts/${fontFiles.text.file}) format('woff2');font-weight:300 900;font-display:swap}
+${faceRules}
 @font-face{font-family:'Fraunces Fallback';src:local('Georgia');ascent-override:92.9623%;descent-override:24.2386%;size-adjust:105.2039%}
 @font-face{font-family:'Fraunces Fallback';src:local('Times New Roman'),local('Liberation Serif');ascent-override:84.7148%;descent-override:22.0882%;line-gap-override:0%;size-adjust:115.4462%}
 @font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');ascent-override:94.3231%;descent-override:24.8219%;line-gap-override:0%;size-adjust:100.7176%}

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaRelease } from '@rialto/shared/area';
-import { fontFiles } from '@rialto/shared/theme/baseCss';
+import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { integrityOfFile, writeContents } from '../../build/contents';
 import type { FederationManifest, ShellRelease } from '../../build/release';
 import { type BuiltArea, type BuiltShell, readBuilt } from '../builtApp';
@@ -73,7 +73,7 @@ export function fakeShell(
 ): BuiltShell {
   const dist = path.join(folder, `shell-${version}-${made++}`);
   const entry = `assets/shell.${version}.js`;
-  const fonts = Object.values(fontFiles).map(({ file }) => [`fonts/${file}`, file]);
+  const fonts = fontFaces.map(({ file }) => [`fonts/${file}`, file]);
   write(dist, {
     'favicon.svg': `<svg id="${version}"/>`,
     'manifest.webmanifest': '{}',

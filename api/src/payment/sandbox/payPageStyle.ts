@@ -4,10 +4,10 @@
  */
 export const payPageStyle = `
 @font-face {
-  font-family: Fraunces; src: url("/fonts/fraunces-5.3.0.woff2") format("woff2"); font-weight: 100 900; font-display: swap;
+  font-family: Fraunces; src: url("/fonts/fraunces-5.3.0-basic.woff2") format("woff2"); font-weight: 400 640; font-display: swap;
 }
 @font-face {
-  font-family: Figtree; src: url("/fonts/figtree-5.3.0.woff2") format("woff2"); font-weight: 300 900; font-display: swap;
+  font-family: Figtree; src: url("/fonts/figtree-5.3.0-basic.woff2") format("woff2"); font-weight: 400 700; font-display: swap;
 }
 :root {
   color-scheme: light dark;

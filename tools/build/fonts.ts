@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FontFace, fontFaces } from '@rialto/shared/theme/fontFaces';
+import subsetFont from 'subset-font';
+import { root } from '../workspace';
+
+/** Features of type that our styles or the languages ask for; the families have many more. */
+const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
+
+/** Writes the site's faces into a folder: the letters and weights that `fontFaces` names, of the installed families. */
+export async function writeFonts(folder: string): Promise<void> {
+  await Promise.all(
+    fontFaces.map(async (face) => {
+      const [min, max] = face.weights;
+      const font = await subsetFont(
+        readFileSync(path.join(root, 'node_modules', face.source)),
+        face.isBasic ? lettersOf(face.range) : null,
+        { targetFormat: 'woff2', keepAllGlyphs: !face.isBasic, keepFeatures, variationAxes: { wght: { min, max } } },
+      );
+      writeFileSync(path.join(folder, face.file), font);
+    }),
+  );
+}
+
+/** `U+20-7E,U+A0` → every letter from a space to `~`, and a space that does not break. */
+export function lettersOf(range: FontFace['range']): string {
+  return range
+    .split(',')
+    .flatMap((part) => {
+      const [first = 0, last = first] = part
+        .slice('U+'.length)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n));
+    })
+    .join('');
+}
