@@ -1,0 +1,14 @@
+import type { ValueTexts } from '@rialto/shared/valueTexts';
+
+export const de: ValueTexts = {
+  orderStatus: {
+    Pending: 'Offen',
+    Completed: 'Abgeschlossen',
+    Failed: 'Fehlgeschlagen',
+    Cancelled: 'Storniert',
+    Refunded: 'Erstattet',
+  },
+  fulfilment: { Unfulfilled: 'Noch nicht versandt', Shipped: 'Versandt', Delivered: 'Zugestellt' },
+  role: { user: 'Käufer', vendor: 'Händler', admin: 'Admin' },
+  userStatus: { active: 'aktiv', suspended: 'gesperrt' },
+};

@@ -1,0 +1,29 @@
+import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
+import type { Role, UserStatus } from '@rialto/shared/contract/user';
+import { createTexts } from '@rialto/shared/texts';
+
+export interface ValueTexts {
+  orderStatus: Record<OrderStatus, string>;
+  /** Where goods are, once they are paid. */
+  fulfilment: Record<Fulfilment, string>;
+  role: Record<Role, string>;
+  userStatus: Record<UserStatus, string>;
+}
+
+const en: ValueTexts = {
+  orderStatus: {
+    Pending: 'Pending',
+    Completed: 'Completed',
+    Failed: 'Failed',
+    Cancelled: 'Cancelled',
+    Refunded: 'Refunded',
+  },
+  fulfilment: { Unfulfilled: 'Not shipped yet', Shipped: 'Shipped', Delivered: 'Delivered' },
+  role: { user: 'user', vendor: 'vendor', admin: 'admin' },
+  userStatus: { active: 'active', suspended: 'suspended' },
+};
+
+/** The contract's values as people read them; what is sent, and what stands in an address, stays the value. */
+export const valueTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './valueTexts.de').then((m) => m.de),
+});
