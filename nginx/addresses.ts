@@ -5,10 +5,25 @@
 export const climbing = '^[^?]*(/|%2f|%5c|[\\\\])([.]|%2e){2}(/|%2f|%5c|[\\\\]|[?]|$)';
 
 /** The files at the site's root that a browser or a crawler asks for by name. */
-export const rootFiles = ['favicon.svg', 'manifest.webmanifest', 'robots.txt'] as const;
+export const rootFiles = [
+  'favicon.svg',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.png',
+  'share.png',
+  'manifest.webmanifest',
+  'robots.txt',
+] as const;
 
 /**
- * Matches a raw address that names a file at the root, such as `/sitemap.xml`: no page of ours has a dot there, and who
+ * The sitemap and its files, which the API writes: the source of a regular expression, for nginx and the embedded server.
+ * They stand at the root, since a sitemap speaks for what is below its folder.
+ */
+export const sitemapFile = '^/sitemap([.]xml|/[a-z]+-[0-9]+[.]xml)$';
+
+/**
+ * Matches a raw address that names a file at the root, such as `/favicon.ico`: no page of ours has a dot there, and who
  * asks for a file that is missing must not get the page. The source of a regular expression, for nginx and the embedded
  * server.
  */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { climbing, rootFile, rootFiles } from './addresses';
+import { climbing, rootFile, rootFiles, sitemapFile } from './addresses';
 import { type ApiSettings, apiLocations, apiUpstream, checkApi } from './api';
 import { type AreaServers, areaLocations, areaUpstreams } from './areaProxy';
 import {
@@ -92,6 +92,10 @@ ${indent(fileLocation(cacheControl.revalidated), 3)}
         location ~ ^/(${rootFiles.join('|').replaceAll('.', '\\.')})$ {
             try_files $uri =404;
 ${indent(fileLocation(cacheControl.shortLived), 3)}
+        }
+
+        location ~ ${sitemapFile} {
+            rewrite ^ /api$uri last;
         }
 
         # Every other address is a page. Each answer has a nonce of its own, so none may be answered from a stale copy.

@@ -7,15 +7,22 @@ export function setting(name: string): string | undefined {
 }
 
 /**
- * What the published page knows of its site, by API_URL (`/api` on the site's own origin, or an http(s) address) and
- * AREA_OVERRIDES (true or false).
+ * What the published page knows of its site, by API_URL (`/api` on the site's own origin, or an http(s) address),
+ * AREA_OVERRIDES (true or false) and PUBLIC_URL (the site's origin; none by default).
  * @throws ExpectedError for anything else
  */
 export function siteSettings(): Site {
   const overrides = setting('AREA_OVERRIDES') ?? 'false';
   if (overrides !== 'true' && overrides !== 'false')
     throw new ExpectedError(`AREA_OVERRIDES must be true or false, not '${overrides}'.`);
-  return { apiUrl: apiUrl(), areaOverrides: overrides === 'true' };
+  return { apiUrl: apiUrl(), areaOverrides: overrides === 'true', publicUrl: publicUrl() };
+}
+
+function publicUrl(): string | undefined {
+  const text = setting('PUBLIC_URL');
+  if (text !== undefined && (!/^https?:/.test(text) || !URL.canParse(text) || new URL(text).origin !== text))
+    throw new ExpectedError(`PUBLIC_URL must be an origin such as https://shop.example, not '${text}'.`);
+  return text;
 }
 
 function apiUrl(): string {

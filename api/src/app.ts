@@ -35,6 +35,7 @@ import { reviewRoutes } from './routes/reviews/routes';
 import { saleRoutes } from './routes/sales/routes';
 import { sandboxRoutes } from './routes/sandbox/routes';
 import { shopRoutes } from './routes/shop/routes';
+import { sitemapRoutes } from './routes/sitemap/routes';
 import { statsRoutes } from './routes/stats/routes';
 import { suggestionRoutes } from './routes/suggestions/routes';
 import { uploadRoutes } from './routes/uploads/routes';
@@ -185,6 +186,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
     reviewRoutes,
     saleRoutes,
     shopRoutes,
+    sitemapRoutes,
     statsRoutes,
     suggestionRoutes,
     uploadRoutes,

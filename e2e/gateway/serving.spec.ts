@@ -50,7 +50,7 @@ const addresses: [name: string, address: string | (() => string)][] = [
   ['an address with a dot', '/no/such.page.js'],
   ['a script at the root', '/foo.js?x=1'],
   ['an icon that browsers ask for', '/favicon.ico'],
-  ['a file that crawlers ask for', '/sitemap.xml'],
+  ['a file that crawlers ask for', '/sitemap.txt'],
   ['a hidden file', '/.env'],
   ['an encoded address', '/products%2F3'],
   ['a published page by its file', '/pages/shell.html'],

@@ -55,9 +55,14 @@ export function composePages(
     ),
     'gateway/pages.map': pagesMap(rules),
     'gateway/pages.json': `${JSON.stringify(rules)}\n`,
+    'robots.txt': robots(site),
     'gateway/site.json': `${JSON.stringify(site)}\n`,
   };
 }
+
+/** What crawlers may ask for, and where the list of all pages is: an address as whole as it is known. */
+const robots = ({ apiUrl, publicUrl = '' }: Site) =>
+  `User-agent: *\nDisallow: /dashboard\n\nSitemap: ${/^https?:/.test(apiUrl) ? apiUrl : publicUrl}/sitemap.xml\n`;
 
 /** `/product/:productId` of the storefront → `storefront-product-productid`. */
 function nameOf({ area, path: address }: Prerendered): string {

@@ -27,6 +27,7 @@ beforeAll(async () => {
   write('assets/shell.1.js.br', 'compressed');
   write('favicon.svg', '<svg/>');
   app = fastify();
+  app.get('/api/sitemap/:file', ({ url, host }, reply) => reply.type('application/xml').send(`${host}${url}`));
   await app.register(sitePlugin, { folder, site: { apiUrl: 'https://api.example/api' } });
 });
 
@@ -70,13 +71,18 @@ test('a script is immutable, and served as compressed before', async () => {
   expect(brotli.headers['content-encoding']).toBe('br');
 });
 
-test.each(['/foo.js', '/favicon.ico', '/sitemap.xml?x=1', '/.env'])(
+test.each(['/foo.js', '/favicon.ico', '/sitemap.txt?x=1', '/.env'])(
   'a file that the root has not (%s) is a 404, not a page',
   async (url) => {
     const { statusCode, body } = await app.inject(url);
     expect([statusCode, body]).toEqual([404, 'Not found\n']);
   },
 );
+
+test('the sitemap is the API’s, at the root', async () => {
+  const { body, headers } = await app.inject({ url: '/sitemap/products-1.xml', headers: { host: 'a.example' } });
+  expect([body, headers['content-type']]).toEqual(['a.example/api/sitemap/products-1.xml', 'application/xml']);
+});
 
 test('a dot further on, or in the query, is a page', async () => {
   for (const url of ['/product/a.b', '/products?keyword=a.b']) expect((await app.inject(url)).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { climbing, rootFile, rootFiles } from '@rialto/nginx/addresses';
+import { climbing, rootFile, rootFiles, sitemapFile } from '@rialto/nginx/addresses';
 import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/headers';
 import type { PageRule } from '@rialto/nginx/pagesMap';
 import type { Site } from '@rialto/shared/site';
@@ -47,8 +47,19 @@ export async function sitePlugin(app: FastifyInstance, { folder, site }: SiteOpt
   for (const file of rootFiles)
     app.get(`/${file}`, (_request, reply) => sendFile(reply, file, cacheControl.shortLived));
 
+  // The API on this same server writes it.
+  const namesSitemap = new RegExp(sitemapFile);
   const namesRootFile = new RegExp(rootFile);
   app.get('/*', async (request, reply) => {
+    if (namesSitemap.test(request.url)) {
+      const { ip: remoteAddress, headers: asked } = request;
+      const { statusCode, headers, rawPayload } = await app.inject({
+        url: `/api${request.url}`,
+        headers: asked,
+        remoteAddress,
+      });
+      return reply.code(statusCode).headers(headers).send(rawPayload);
+    }
     if (namesRootFile.test(request.url)) return notFound(reply);
     const nonce = randomBytes(16).toString('base64url');
     const page = (name: string) => readFile(path.join(folder, 'pages', `${name}.html`), 'utf8');

@@ -246,6 +246,8 @@ export const accessRules: Record<string, Rule[]> = {
     archived,
     '/api/products/:id/restore',
   ),
+  'GET /api/sitemap.xml': open('/api/sitemap.xml'),
+  'GET /api/sitemap/:file': open('/api/sitemap/lists-1.xml'),
   'GET /api/suggestions': open('/api/suggestions?q=quince'),
 
   'GET /api/shop': open('/api/shop'),

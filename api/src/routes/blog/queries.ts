@@ -21,7 +21,7 @@ export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 const suspended = new QueryBuilder().select({ id: users.id }).from(users).where(eq(users.status, 'suspended'));
 
 /** What the public reads: a suspended writer's posts are hidden for as long; a deleted one's stay, without a writer. */
-const isPublic = or(isNull(blogPosts.userId), notInArray(blogPosts.userId, suspended));
+export const isPublic = or(isNull(blogPosts.userId), notInArray(blogPosts.userId, suspended));
 
 /** Up to `limit` public posts, newest first, after a place. */
 export function listPosts(db: Queryable, { after, limit }: Slice) {
