@@ -4,6 +4,7 @@ import { paths } from '@rialto/shared/paths';
 export const area: AreaInfo = {
   name: 'vendor',
   title: 'The vendor’s area',
+  titles: { de: 'Der Bereich für Händler' },
   owner: 'Vendor team',
   paths: [
     { path: paths.vendorOverview, roles: ['vendor'] },
@@ -13,10 +14,22 @@ export const area: AreaInfo = {
     { path: paths.sales, roles: ['vendor'] },
   ],
   menu: [
-    { label: 'My Shop', path: paths.myShop, roles: ['vendor'], order: 10 },
-    { label: 'Add Product', path: paths.addProduct, roles: ['vendor'], order: 20 },
-    { label: 'Manage Inventory', path: paths.manageInventory, roles: ['vendor'], order: 30 },
-    { label: 'Sales', path: paths.sales, roles: ['vendor'], order: 40 },
-    { label: 'Overview', path: paths.vendorOverview, roles: ['vendor'], order: 50 },
+    { label: 'My Shop', labels: { de: 'Mein Shop' }, path: paths.myShop, roles: ['vendor'], order: 10 },
+    {
+      label: 'Add Product',
+      labels: { de: 'Produkt hinzufügen' },
+      path: paths.addProduct,
+      roles: ['vendor'],
+      order: 20,
+    },
+    {
+      label: 'Manage Inventory',
+      labels: { de: 'Lagerbestand verwalten' },
+      path: paths.manageInventory,
+      roles: ['vendor'],
+      order: 30,
+    },
+    { label: 'Sales', labels: { de: 'Verkäufe' }, path: paths.sales, roles: ['vendor'], order: 40 },
+    { label: 'Overview', labels: { de: 'Überblick' }, path: paths.vendorOverview, roles: ['vendor'], order: 50 },
   ],
 };

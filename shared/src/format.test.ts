@@ -1,5 +1,13 @@
 import { formatMoney as contractMoney } from '@rialto/shared/contract/money';
-import { formatDate, formatDay, formatList, formatMoney, formatNumber, plural } from '@rialto/shared/format';
+import {
+  formatDate,
+  formatDay,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  plural,
+} from '@rialto/shared/format';
 import { inLanguage } from '@rialto/shared/language';
 
 const items = (n: number) => plural(n, { one: '# item', other: '# items' });
@@ -16,6 +24,7 @@ test('everything follows the language', () => {
   const all = () => [
     formatMoney(1234.5),
     formatNumber(1204),
+    formatPercent(12.5),
     formatDate('2026-11-20T12:00:00.000Z'),
     formatDay('2026-11-20'),
     formatList(['leeks', 'beets', 'kale']),
@@ -25,6 +34,7 @@ test('everything follows the language', () => {
   expect(all()).toEqual([
     '$1,234.50',
     '1,204',
+    '12.5%',
     'Nov 20, 2026',
     'Nov 20, 2026',
     'leeks, beets, and kale',
@@ -34,6 +44,7 @@ test('everything follows the language', () => {
   expect(inLanguage('de', all)).toEqual([
     '1.234,50\u00a0$',
     '1.204',
+    '12,5\u00a0%',
     '20.11.2026',
     '20.11.2026',
     'leeks, beets und kale',
