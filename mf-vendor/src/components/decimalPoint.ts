@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { asPoint } from './figures';
 
 // A browser's number field drops what it can't read: of '1,5' it would keep 15. Whoever types a comma means the point.
 
@@ -15,7 +16,7 @@ export const decimalPoint = {
     const text = event.clipboardData.getData('text').trim();
     if (!text.includes(',')) return;
     event.preventDefault();
-    insert(/^\d{1,3}(,\d{3})+\.\d*$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'));
+    insert(asPoint(text));
   },
 };
 

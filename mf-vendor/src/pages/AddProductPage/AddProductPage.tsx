@@ -12,9 +12,11 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
 import { shopsQuery } from '../../data/shops';
+import { texts } from '../../texts';
 import { ProductForm } from './ProductForm';
 
 export function AddProductPage() {
+  const t = texts.use().addProduct;
   const userId = useAuth((state) => state.user?.id ?? 0);
   const categories = useQuery(categoriesQuery());
   const shops = useQuery({ ...shopsQuery(userId), enabled: userId > 0 });
@@ -27,21 +29,21 @@ export function AddProductPage() {
 
   return (
     <>
-      <PageHead title="Add Product" intro="It is on sale as soon as you add it." />
+      <PageHead title={t.title} intro={t.intro} />
       {created && (
         <Success ref={success} tabIndex={-1}>
-          <p>{`${created.name} is on sale.`}</p>
-          <TextLink to={paths.product(created.id)}>See it as buyers do</TextLink>
+          <p>{t.isOnSale(created.name)}</p>
+          <TextLink to={paths.product(created.id)}>{t.seeAsBuyers}</TextLink>
         </Success>
       )}
       {shops.isError && !shops.data ? (
-        <FailedState text="No shops found" reason={shops.error.message} onRetry={() => void shops.refetch()} />
+        <FailedState text={t.noShops} reason={shops.error.message} onRetry={() => void shops.refetch()} />
       ) : (
         <ListState
           query={shops.data ? categories : { ...categories, data: undefined }}
-          emptyText="No categories found"
+          emptyText={t.noCategories}
           skeleton={<FormSkeleton />}
-          next={<Muted>A product needs a category, and the market has none yet.</Muted>}
+          next={<Muted>{t.noCategoriesNext}</Muted>}
         >
           {(rows) => <ProductForm categories={rows} shops={shops.data ?? []} onCreated={setCreated} />}
         </ListState>

@@ -1,11 +1,12 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { Shop } from '@rialto/shared/contract/shop';
+import { formatMoney } from '@rialto/shared/format';
 import { color, from, space } from '@rialto/shared/theme';
 import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
 import { PictureField } from '@rialto/shared/ui/PictureField';
 import styled from 'styled-components';
 import { decimalPoint } from '../../components/decimalPoint';
+import { texts } from '../../texts';
 import { buyersPrice, type DraftErrors, type ProductDraft } from './productDraft';
 
 interface ProductFieldsProps {
@@ -18,6 +19,7 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ draft, errors, categories, shops, onChange, onUploading }: ProductFieldsProps) {
+  const { addProduct: t, product } = texts.use();
   const bind = (field: keyof ProductDraft) => ({
     name: field,
     value: draft[field],
@@ -27,26 +29,28 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
   const price = buyersPrice(draft);
   return (
     <>
-      <Field label="Name" error={errors.name}>
+      <Field label={product.fields.name} error={errors.name}>
         {(control) => <Input {...control} {...bind('name')} required autoComplete="off" />}
       </Field>
       <Pair>
-        <Field label="Price" hint="What buyers pay, in dollars." error={errors.price}>
+        <Field label={product.fields.price} hint={t.priceHint} error={errors.price}>
           {(control) => <Input {...control} {...number('price')} required step="0.01" inputMode="decimal" />}
         </Field>
-        <Field label="Discount (optional)" hint="Percent off an earlier price." error={errors.discount}>
+        <Field label={t.discount} hint={t.discountHint} error={errors.discount}>
           {(control) => <Input {...control} {...number('discount')} step="0.01" max="99.99" inputMode="decimal" />}
         </Field>
         <BuyersLine aria-live="polite">
           {price &&
-            `Buyers pay ${formatMoney(price.pays)}${price.was === null ? '' : `, was ${formatMoney(price.was)}`}`}
+            (price.was === null
+              ? t.buyersPay(formatMoney(price.pays))
+              : t.buyersPayLess(formatMoney(price.pays), formatMoney(price.was)))}
         </BuyersLine>
       </Pair>
       <Pair>
-        <Field label="Category" error={errors.categoryId}>
+        <Field label={product.fields.category} error={errors.categoryId}>
           {(control) => (
             <Select {...control} {...bind('categoryId')} required>
-              <option value="">Select Category</option>
+              <option value="">{product.selectCategory}</option>
               {categories.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -55,12 +59,12 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
             </Select>
           )}
         </Field>
-        <Field label="Inventory" error={errors.inventory}>
+        <Field label={product.fields.inventory} error={errors.inventory}>
           {(control) => <Input {...control} {...number('inventory')} required step="1" inputMode="numeric" />}
         </Field>
       </Pair>
       {shops.length > 1 && (
-        <Field label="Shop" error={errors.shopId}>
+        <Field label={product.fields.shop} error={errors.shopId}>
           {(control) => (
             <Select {...control} {...bind('shopId')} value={draft.shopId || shops[0]?.id}>
               {shops.map(({ id, name }) => (
@@ -73,14 +77,14 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
         </Field>
       )}
       <PictureField
-        label="Image URL (optional)"
+        label={t.image}
         name="image"
         error={errors.image}
         value={draft.image}
         onChange={(address) => onChange('image', address)}
         onUploading={onUploading}
       />
-      <Field label="Description (optional)" error={errors.description}>
+      <Field label={t.description} error={errors.description}>
         {(control) => <TextArea {...control} {...bind('description')} rows={4} />}
       </Field>
     </>

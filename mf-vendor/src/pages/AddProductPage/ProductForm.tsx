@@ -12,8 +12,9 @@ import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { unreadable } from '../../components/decimalPoint';
-import { expected, productNumbers } from '../../components/productNumbers';
+import { productNumbers } from '../../components/productNumbers';
 import { createProduct } from '../../data/products';
+import { texts } from '../../texts';
 import { ProductFields } from './ProductFields';
 import { ProductPreview } from './ProductPreview';
 import { type DraftErrors, draftErrors, emptyDraft, type ProductDraft, toBody } from './productDraft';
@@ -26,6 +27,7 @@ interface ProductFormProps {
 
 /** What is sold, for how much and how many of it; beside it, what buyers will see. */
 export function ProductForm({ categories, shops, onCreated }: ProductFormProps) {
+  const t = texts.use().addProduct;
   const userId = useAuth((state) => state.user?.id);
   const { draft, change: changeDraft, restored, discard } = useDraft(`rialto.add-product.${userId}`, emptyDraft);
   const [errors, setErrors] = useState<DraftErrors>({});
@@ -64,7 +66,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
       const shopId = Number(draft.shopId) || (shops[0]?.id ?? null);
       const product = await createProduct(toBody(draft, userId ?? 1, shopId));
       discard();
-      notify(`${product.name} added.`, 'success');
+      notify(t.added(product.name), 'success');
       onCreated(product);
     } catch (error) {
       const found = refusedFields(error);
@@ -77,10 +79,10 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
 
   return (
     <Columns>
-      <Form ref={form} noValidate onSubmit={submit} aria-label="Add Product">
+      <Form ref={form} noValidate onSubmit={submit} aria-label={t.title}>
         {restored && (
           <Restored>
-            Your unsent draft is still here. <TextButton onClick={discard}>Start over</TextButton>
+            {t.restored} <TextButton onClick={discard}>{t.startOver}</TextButton>
           </Restored>
         )}
         <ProductFields
@@ -94,7 +96,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
         {failure && <Failure role="alert">{failure}</Failure>}
         <Row>
           <Button type="submit" aria-disabled={saving}>
-            {saving ? 'Adding…' : 'Add Product'}
+            {saving ? t.adding : t.add}
           </Button>
         </Row>
       </Form>
@@ -106,6 +108,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
 /** What is wrong with fields that hold something, such as '1e', and yet are blank to the page. */
 function notNumbers(form: HTMLFormElement | null): DraftErrors {
   const names = unreadable(form);
+  const { expected } = texts.current().product;
   return Object.fromEntries(
     productNumbers.flatMap((field) => (names.includes(field) ? [[field, expected[field]]] : [])),
   );

@@ -1,21 +1,23 @@
-import { formatMoney } from '@rialto/shared/contract/money';
+import { formatMoney } from '@rialto/shared/format';
 import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure } from '@rialto/shared/ui/Text';
 import { useSettled } from '@rialto/shared/useSettled';
 import styled from 'styled-components';
+import { texts } from '../../texts';
 import { buyersPrice, isPictureAddress, type ProductDraft } from './productDraft';
 
 /** The product's card as it will stand in the market. */
 export function ProductPreview({ draft }: { draft: ProductDraft }) {
+  const t = texts.use().addProduct.preview;
   const price = buyersPrice(draft);
   const image = useSettled(isPictureAddress(draft.image) ? draft.image.trim() : '', 500);
   return (
-    <Card aria-label="Preview">
+    <Card aria-label={t.label}>
       <Picture image={image} alt="" tintBy={0} />
       <Body>
-        <Name>{draft.name.trim() || 'Your product'}</Name>
-        <Description>{draft.description.trim() || 'No description available.'}</Description>
+        <Name>{draft.name.trim() || t.name}</Name>
+        <Description>{draft.description.trim() || t.description}</Description>
         {price && (
           <p>
             <Figure>{formatMoney(price.pays)}</Figure> {price.was !== null && <s>{formatMoney(price.was)}</s>}

@@ -1,7 +1,8 @@
 import { originalPrice, toCents } from '@rialto/shared/contract/money';
 import { pictureAddress } from '@rialto/shared/contract/picture';
 import type { CreateProductBody } from '@rialto/shared/contract/product';
-import { numberProblem, productNumbers, readNumber } from '../../components/productNumbers';
+import { numberProblem, type ProductNumber, productNumbers, readNumber } from '../../components/productNumbers';
+import { texts } from '../../texts';
 
 /** The form as typed. `shopId` is '' for the vendor's first, or only, shop. */
 export interface ProductDraft {
@@ -32,10 +33,11 @@ export const isPictureAddress = (text: string): boolean => pictureAddress.test(t
 
 /** What keeps a draft from being sent, by field, in words. Name, price, category and inventory are required. */
 export function draftErrors(draft: ProductDraft): DraftErrors {
+  const { product, addProduct } = texts.current();
   const errors: DraftErrors = {};
-  if (draft.name.trim() === '') errors.name = 'Enter a name.';
-  if (draft.categoryId === '') errors.categoryId = 'Choose a category.';
-  if (!isPictureAddress(draft.image)) errors.image = 'Enter a web address that starts with https://.';
+  if (draft.name.trim() === '') errors.name = product.blank.name;
+  if (draft.categoryId === '') errors.categoryId = product.blank.category;
+  if (!isPictureAddress(draft.image)) errors.image = addProduct.imageExpected;
   for (const field of productNumbers) {
     const problem = numberProblem(field, draft[field]);
     if (problem) errors[field] = problem;
@@ -45,13 +47,15 @@ export function draftErrors(draft: ProductDraft): DraftErrors {
 
 /** The call's body from a draft without errors. */
 export function toBody(draft: ProductDraft, createdBy: number, shopId: number | null): CreateProductBody {
+  // Of a draft with errors it would be refused by the server, and never be some other number.
+  const number = (field: ProductNumber) => readNumber(field, draft[field]) ?? Number.NaN;
   return {
     name: draft.name.trim(),
-    price: Number(draft.price),
+    price: number('price'),
     categoryId: Number(draft.categoryId),
-    inventory: Number(draft.inventory),
+    inventory: number('inventory'),
     image: draft.image.trim() || null,
-    discount: draft.discount.trim() ? Number(draft.discount) : null,
+    discount: draft.discount.trim() ? number('discount') : null,
     createdBy,
     description: draft.description.trim() || null,
     shopId,

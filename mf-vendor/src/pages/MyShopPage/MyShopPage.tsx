@@ -1,6 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Shop } from '@rialto/shared/contract/shop';
-import { count } from '@rialto/shared/format';
 import { useQuery } from '@rialto/shared/query';
 import { from, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
@@ -9,24 +8,26 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { shopsQuery } from '../../data/shops';
+import { texts } from '../../texts';
 import { ShopDialog } from './ShopDialog';
 import { ShopEntry } from './ShopEntry';
 
 export function MyShopPage() {
+  const t = texts.use().myShop;
   const userId = useAuth((state) => state.user?.id ?? 0);
   const shops = useQuery({ ...shopsQuery(userId), enabled: userId > 0 });
   const [open, setOpen] = useState<{ shop: Shop | null } | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const total = shops.data?.length;
-  const create = <Button onClick={() => setOpen({ shop: null })}>Create Shop</Button>;
+  const create = <Button onClick={() => setOpen({ shop: null })}>{t.create}</Button>;
   return (
     <div ref={page}>
-      <PageHead title="My Shop" intro="Your shops as buyers see them." count={total ? count(total, 'shop') : null}>
+      <PageHead title={t.title} intro={t.intro} count={total ? t.shops(total) : null}>
         {total ? create : null}
       </PageHead>
       <ListState
         query={shops}
-        emptyText="No shops found"
+        emptyText={t.none}
         skeleton={
           <Grid as="div">
             <Skeleton $height="210px" />

@@ -12,8 +12,9 @@ import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { createShop, updateShop } from '../../data/shops';
+import { texts } from '../../texts';
 import { ShopPreview } from './ShopPreview';
-import { blankFields, blankText, draftOf, type ShopDraft, type ShopErrors, toBody } from './shopDraft';
+import { blankFields, draftOf, type ShopDraft, type ShopErrors, toBody } from './shopDraft';
 
 interface ShopDialogProps {
   /** The shop to change; null opens a new one. */
@@ -23,6 +24,7 @@ interface ShopDialogProps {
 
 /** What a shop is called, what it says of itself and its logo; beside it, what buyers will see. */
 export function ShopDialog({ shop, onClose }: ShopDialogProps) {
+  const t = texts.use().myShop.form;
   const userId = useAuth((state) => state.user?.id ?? 1);
   const [initial] = useState(() => draftOf(shop));
   const { draft, restored, change, discard } = useDraft(`rialto.shop.${shop?.id ?? 'new'}`, initial);
@@ -53,7 +55,7 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     if (saving) return;
     const blank = blankFields(draft);
     setErrors(blank);
-    setFailure(Object.keys(blank).length > 0 ? { text: blankText } : null);
+    setFailure(Object.keys(blank).length > 0 ? { text: t.blank } : null);
     if (Object.keys(blank).length > 0) return;
     if (uploading) return setErrors({ logo: pictureOnItsWay });
     setSaving(true);
@@ -61,38 +63,35 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
       if (shop) await updateShop(shop.id, toBody(draft));
       else await createShop({ ...toBody(draft), userId });
       discard();
-      notify(shop ? 'Shop updated successfully!' : 'Shop created successfully!', 'success');
+      notify(shop ? t.updated : t.created, 'success');
       close();
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields);
-      setFailure({
-        text: `Failed to ${shop ? 'update' : 'create'} shop. Please try again.`,
-        reason: errorMessage(error),
-      });
+      setFailure({ text: shop ? t.updateFailed : t.createFailed, reason: errorMessage(error) });
     } finally {
       setSaving(false);
     }
   };
 
   return (
-    <Dialog title={shop ? `Update ${shop.name}` : 'Create Shop'} onClose={onClose} wide>
+    <Dialog title={shop ? t.updateTitle(shop.name) : t.createTitle} onClose={onClose} wide>
       {(close) => (
         <Form ref={form} noValidate onSubmit={(event) => submit(event, close)}>
           {restored && (
             <Muted>
-              Your unsaved text is still here. <TextButton onClick={discard}>Start over</TextButton>
+              {t.restored} <TextButton onClick={discard}>{t.startOver}</TextButton>
             </Muted>
           )}
           <Columns>
             <Fields>
-              <Field label="Name" error={errors.name}>
+              <Field label={t.name} error={errors.name}>
                 {(control) => <Input {...control} {...bind('name')} autoComplete="off" />}
               </Field>
-              <Field label="Description" error={errors.description}>
+              <Field label={t.description} error={errors.description}>
                 {(control) => <TextArea {...control} {...bind('description')} rows={4} />}
               </Field>
               <PictureField
-                label="Logo URL (optional)"
+                label={t.logo}
                 name="logo"
                 value={draft.logo}
                 error={errors.logo}
@@ -108,10 +107,10 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
           </Failure>
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" aria-disabled={saving}>
-              {saving ? 'Saving…' : shop ? 'Update' : 'Create'}
+              {saving ? t.saving : shop ? t.update : t.create}
             </Button>
           </DialogActions>
         </Form>

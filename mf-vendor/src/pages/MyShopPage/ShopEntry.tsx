@@ -1,6 +1,5 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { Shop } from '@rialto/shared/contract/shop';
-import { count } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
@@ -11,6 +10,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { deleteShop } from '../../data/shops';
+import { texts } from '../../texts';
 
 interface ShopEntryProps {
   shop: Shop;
@@ -21,6 +21,7 @@ interface ShopEntryProps {
 
 /** One of the vendor's shops: its card, its public page, and what can be done with it. */
 export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
+  const t = texts.use().myShop;
   const [deleting, setDeleting] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
 
@@ -29,10 +30,10 @@ export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
     setDeleting(true);
     setReason(null);
     try {
-      if (!(await confirm(`Delete ${shop.name}?`, { consequence: consequenceOf(shop), yes: 'Delete', danger: true })))
-        return;
+      const consequence = t.deleteConsequence(shop.products);
+      if (!(await confirm(t.deleteQuestion(shop.name), { consequence, yes: t.delete, danger: true }))) return;
       await deleteShop(shop.id);
-      notify('Shop deleted successfully!', 'success');
+      notify(t.deleted, 'success');
       onDeleted();
     } catch (error) {
       setReason(errorMessage(error));
@@ -44,36 +45,30 @@ export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
   const named = (verb: string) => (
     <>
       {verb}
-      <VisuallyHidden>{` ${shop.name}`}</VisuallyHidden>
+      <VisuallyHidden>{t.ofShop(shop.name)}</VisuallyHidden>
     </>
   );
   return (
     <Entry>
       <ShopCard shop={shop} />
       <Actions>
-        <TextLink to={paths.shop(shop.id)}>{named('See it as buyers do')}</TextLink>
+        <TextLink to={paths.shop(shop.id)}>{named(t.seeAsBuyers)}</TextLink>
         <span>
           <Button $variant="quiet" $small onClick={onUpdate}>
-            {named('Update')}
+            {named(t.update)}
           </Button>
           <Button $variant="quiet" $small aria-disabled={deleting} onClick={remove}>
-            {named(deleting ? 'Deleting…' : 'Delete')}
+            {named(deleting ? t.deleting : t.delete)}
           </Button>
         </span>
       </Actions>
       {reason !== null && (
         <Failure role="alert">
-          <strong>Failed to delete shop. Please try again.</strong> {reason}
+          <strong>{t.deleteFailed}</strong> {reason}
         </Failure>
       )}
     </Entry>
   );
-}
-
-function consequenceOf({ products }: Shop): string {
-  if (products === 0) return 'This cannot be undone. It has no products.';
-  const goods = products === 1 ? 'Its one product stays' : `Its ${count(products, 'product')} stay`;
-  return `This cannot be undone. ${goods} on sale, without a shop.`;
 }
 
 const Entry = styled.div`

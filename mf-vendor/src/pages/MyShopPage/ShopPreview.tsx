@@ -3,21 +3,23 @@ import { color, space } from '@rialto/shared/theme';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
 import { useSettled } from '@rialto/shared/useSettled';
 import styled from 'styled-components';
+import { texts } from '../../texts';
 import type { ShopDraft } from './shopDraft';
 
 /** The shop's card as it will stand among the others. */
 export function ShopPreview({ draft, shop }: { draft: ShopDraft; shop: Shop | null }) {
+  const t = texts.use().myShop.preview;
   const logo = useSettled(draft.logo.trim(), 400);
   return (
-    <Aside aria-label="Preview">
-      <p>As buyers see it</p>
+    <Aside aria-label={t.label}>
+      <p>{t.heading}</p>
       <ShopCard
         shop={{
           id: shop?.id ?? 0,
           userId: shop?.userId ?? 0,
           products: shop?.products ?? 0,
-          name: draft.name.trim() || 'Your shop',
-          description: draft.description.trim() || 'What you sell, and where it comes from.',
+          name: draft.name.trim() || t.name,
+          description: draft.description.trim() || t.description,
           logo: logo || null,
         }}
       />

@@ -1,4 +1,5 @@
 import type { Shop } from '@rialto/shared/contract/shop';
+import { texts } from '../../texts';
 
 /** The form as typed. */
 export interface ShopDraft {
@@ -9,9 +10,6 @@ export interface ShopDraft {
 
 export type ShopErrors = Partial<Record<keyof ShopDraft, string>>;
 
-/** Section 5 of the specification. */
-export const blankText = 'Shop name and description cannot be empty';
-
 export const draftOf = (shop: Shop | null): ShopDraft => ({
   name: shop?.name ?? '',
   description: shop?.description ?? '',
@@ -20,9 +18,10 @@ export const draftOf = (shop: Shop | null): ShopDraft => ({
 
 /** What is blank and must not be. */
 export function blankFields({ name, description }: ShopDraft): ShopErrors {
+  const t = texts.current().myShop.form;
   return {
-    ...(name.trim() === '' && { name: 'Enter a name.' }),
-    ...(description.trim() === '' && { description: 'Enter a description.' }),
+    ...(name.trim() === '' && { name: t.blankName }),
+    ...(description.trim() === '' && { description: t.blankDescription }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { changeText } from '@rialto/shared/changeText';
-import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { VendorStats } from '@rialto/shared/contract/stats';
+import { formatMoney, formatNumber } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { from, space } from '@rialto/shared/theme';
@@ -14,27 +15,28 @@ import { Tile } from '@rialto/shared/ui/Tile';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import styled from 'styled-components';
 import { statsQuery } from '../../data/stats';
+import { texts } from '../../texts';
 
 const spans = [7, 30, 90, 365];
 const usual = 30;
 /** The server names so many that run low, no more. */
 const mostLow = 20;
-const orderCount = (orders: number) => orders.toLocaleString('en-US');
 
 /** How the vendor's trade goes, and what waits to be done. */
 export function OverviewPage() {
+  const t = texts.use().overview;
   const { get, set } = useListParams(['days']);
   const days = spans.find((span) => String(span) === get('days')) ?? usual;
   const stats = useQuery(statsQuery(days));
   return (
     <>
-      <PageHead title="Overview" intro="What you sold and what was paid for, by the day the order was placed.">
+      <PageHead title={t.title} intro={t.intro}>
         <SelectField
-          label="Span"
-          all={`The last ${usual} days`}
+          label={t.span}
+          all={t.lastDays(usual)}
           options={spans
             .filter((span) => span !== usual)
-            .map((span) => ({ value: String(span), label: `The last ${span} days` }))}
+            .map((span) => ({ value: String(span), label: t.lastDays(span) }))}
           value={days === usual ? '' : String(days)}
           onSelect={(span) => set({ days: span })}
         />
@@ -43,7 +45,7 @@ export function OverviewPage() {
         <Figures stats={stats.data} days={stats.data.days.length} />
       ) : stats.isError ? (
         <FailedState
-          text="The figures could not be loaded."
+          text={t.failed}
           reason={stats.error.message}
           onRetry={() => void stats.refetch()}
         />
@@ -61,40 +63,41 @@ export function OverviewPage() {
 }
 
 function Figures({ stats, days }: { stats: VendorStats; days: number }) {
+  const t = texts.use().overview;
   const revenue = fromCents(stats.days.reduce((sum, day) => sum + toCents(day.revenue), 0));
   const orders = stats.days.reduce((sum, day) => sum + day.orders, 0);
   return (
     <Sections>
       <Tiles>
-        <Tile label="Revenue" value={formatMoney(revenue)} note={changeText(revenue, stats.previous.revenue, days)} />
-        <Tile label="Orders" value={orderCount(orders)} note={changeText(orders, stats.previous.orders, days)} />
+        <Tile label={t.revenue} value={formatMoney(revenue)} note={changeText(revenue, stats.previous.revenue, days)} />
+        <Tile label={t.orders} value={formatNumber(orders)} note={changeText(orders, stats.previous.orders, days)} />
         <Tile
-          label="Waiting to be shipped"
-          value={orderCount(stats.waitingToShip)}
-          link={{ to: `${paths.sales}?fulfilment=Unfulfilled&status=Completed`, text: 'See them' }}
-          note="Nothing to do"
+          label={t.waitingToShip}
+          value={formatNumber(stats.waitingToShip)}
+          link={{ to: `${paths.sales}?fulfilment=Unfulfilled&status=Completed`, text: t.seeThem }}
+          note={t.nothingToDo}
           done={stats.waitingToShip === 0}
         />
         <Tile
-          label="Low in stock"
-          value={stats.lowStock.length < mostLow ? orderCount(stats.lowStock.length) : `${mostLow}+`}
-          link={{ to: `${paths.manageInventory}?sort=stock`, text: 'See the inventory' }}
-          note="Nothing to do"
+          label={t.lowInStock}
+          value={stats.lowStock.length < mostLow ? formatNumber(stats.lowStock.length) : t.atLeast(formatNumber(mostLow))}
+          link={{ to: `${paths.manageInventory}?sort=stock`, text: t.seeInventory }}
+          note={t.nothingToDo}
           done={stats.lowStock.length === 0}
         />
       </Tiles>
       <Halves>
         <DayChart
-          title="Revenue per day"
-          measure="Revenue"
+          title={t.revenuePerDay}
+          measure={t.revenue}
           days={stats.days.map(({ day, revenue: value }) => ({ day, value }))}
           format={formatMoney}
         />
         <DayChart
-          title="Orders per day"
-          measure="Orders"
+          title={t.ordersPerDay}
+          measure={t.orders}
           days={stats.days.map(({ day, orders: value }) => ({ day, value }))}
-          format={orderCount}
+          format={formatNumber}
         />
         <BestSellers products={stats.topProducts} />
         <LowStock

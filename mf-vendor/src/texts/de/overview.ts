@@ -1,0 +1,19 @@
+import type { Texts } from '../en';
+
+export const overview: Texts['overview'] = {
+  title: 'Überblick',
+  intro: 'Was Sie verkauft haben und was bezahlt ist, nach dem Tag der Bestellung.',
+  span: 'Zeitraum',
+  lastDays: (days) => `Die letzten ${days} Tage`,
+  failed: 'Die Zahlen konnten nicht geladen werden.',
+  revenue: 'Umsatz',
+  orders: 'Bestellungen',
+  waitingToShip: 'Noch zu versenden',
+  seeThem: 'Ansehen',
+  lowInStock: 'Bald ausverkauft',
+  atLeast: (count) => `${count}+`,
+  seeInventory: 'Zum Lagerbestand',
+  nothingToDo: 'Nichts zu tun',
+  revenuePerDay: 'Umsatz pro Tag',
+  ordersPerDay: 'Bestellungen pro Tag',
+};

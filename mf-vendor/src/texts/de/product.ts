@@ -1,0 +1,26 @@
+import type { Texts } from '../en';
+
+export const product: Texts['product'] = {
+  fields: {
+    name: 'Name',
+    price: 'Preis',
+    category: 'Kategorie',
+    inventory: 'Lagerbestand',
+    discount: 'Rabatt',
+    description: 'Beschreibung',
+    image: 'Bild',
+    shop: 'Shop',
+  },
+  expected: {
+    inventory: 'Geben Sie eine ganze Zahl von 0 bis 1000000 ein, ohne Punkt oder Komma.',
+    price: 'Geben Sie einen Preis in Dollar und Cent ein, zum Beispiel 4,50.',
+    discount: 'Geben Sie einen Prozentsatz von 0 bis 99,99 ein.',
+  },
+  blank: {
+    inventory: 'Geben Sie ein, wie viele Sie haben.',
+    price: 'Geben Sie einen Preis ein.',
+    name: 'Geben Sie einen Namen ein.',
+    category: 'Wählen Sie eine Kategorie.',
+  },
+  selectCategory: 'Kategorie wählen',
+};

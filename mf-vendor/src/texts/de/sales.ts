@@ -1,0 +1,73 @@
+import { count, plural } from '@rialto/shared/format';
+import type { Texts } from '../en';
+
+const lines = (n: number) => count(n, 'Position', 'Positionen');
+
+export const sales: Texts['sales'] = {
+  title: 'Verkäufe',
+  intro: 'Was andere bei Ihnen gekauft haben.',
+  lines,
+  exportCsv: 'CSV exportieren',
+  collecting: 'Wird gesammelt …',
+  exportFailed: (reason) => `Es wurde keine Datei erstellt. ${reason}`,
+  filters: {
+    search: 'Suche',
+    searchHint: 'Produkt, Käufer oder Bestellung',
+    delivery: 'Versand',
+    payment: 'Zahlung',
+    any: 'Alle',
+  },
+  none: 'Noch ist nichts verkauft.',
+  noMatch: 'Keine Verkäufe passen zu diesen Filtern.',
+  clearFilters: 'Filter zurücksetzen',
+  table: {
+    caption: 'Ihre Verkäufe',
+    product: 'Produkt',
+    total: 'Summe',
+    order: 'Bestellung',
+    buyer: 'Empfänger',
+    delivery: 'Versand',
+    nothingToSend: 'Nichts zu versenden',
+    select: (product, order) => `${product}, Bestellung ${order}, auswählen`,
+  },
+  steps: {
+    mark: { Shipped: 'Als versandt markieren', Delivered: 'Als zugestellt markieren' },
+    backTo: { Unfulfilled: 'Zurück auf „Nicht versandt“', Shipped: 'Zurück auf „Versandt“' },
+    ofLine: (product, order) => `: ${product}, Bestellung ${order}`,
+    moved: (product, state) => `${product}: ${state}.`,
+  },
+  bulk: {
+    label: 'Ausgewählte Verkäufe',
+    selected: (n) => `${lines(n)} ausgewählt`,
+    selectAll: (n) =>
+      plural(n, { one: 'Die eine offene Position auswählen', other: 'Alle # offenen Positionen auswählen' }),
+    mark: {
+      Shipped: (n) => `${n} als versandt markieren`,
+      Delivered: (n) => `${n} als zugestellt markieren`,
+    },
+    clear: 'Auswahl aufheben',
+    moved: (n, state) => `${lines(n)}: ${state}.`,
+    refused: (n, reason) =>
+      `${plural(n, {
+        one: 'Eine Position konnte nicht markiert werden.',
+        other: '# Positionen konnten nicht markiert werden.',
+      })} ${reason}`,
+  },
+  csv: {
+    fileName: 'rialto-verkaeufe.csv',
+    head: {
+      sale: 'Verkauf',
+      order: 'Bestellung',
+      date: 'Datum',
+      product: 'Produkt',
+      quantity: 'Menge',
+      price: 'Preis',
+      total: 'Summe',
+      payment: 'Zahlung',
+      delivery: 'Versand',
+      buyer: 'Käufer',
+      phone: 'Telefon',
+      address: 'Adresse',
+    },
+  },
+};

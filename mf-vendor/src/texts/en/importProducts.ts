@@ -1,0 +1,82 @@
+import { count, formatNumber } from '@rialto/shared/format';
+
+interface Counts {
+  create: number;
+  update: number;
+  refused: number;
+}
+
+export const importProducts = {
+  title: 'Import products',
+  intro: 'A table of your products, as a CSV file.',
+  back: 'Back to the inventory',
+  file: {
+    label: 'File',
+    choose: 'Choose a CSV file',
+    reading: 'Reading…',
+    drop: 'Or drop it here. Nothing is changed before you have seen what will happen to each row.',
+    columns: (names: string) =>
+      `Rows with an id change that product, rows without one add a product. Cells that are blank change nothing. The columns: ${names}.`,
+    template: 'Download a template',
+    templateName: 'inventory-template.csv',
+    templateProduct: { name: 'Heritage Carrots', category: 'Vegetables', description: 'Sweet and crunchy.' },
+  },
+  problems: {
+    unreadable: 'The file could not be read. Please try again.',
+    spreadsheet: 'This is a spreadsheet’s own file. Save it as CSV there, then choose that file.',
+    quotes: (row: number) =>
+      `The quotation marks of row ${row} don’t match. Put them right, and choose the file again.`,
+    empty: 'The file is empty. Choose a CSV file with a row of column names.',
+    noKey:
+      'There is no column called id or name in the first row. Export your inventory to see what a file looks like.',
+    twice: (column: string) => `Two columns are called ${column}. Keep one of them.`,
+    noRows: 'There is no row below the column names.',
+    tooManyCells: 'It has more cells than there are columns. Put a text or number with a separator in it in quotes.',
+    stopped: 'You stopped the import.',
+  },
+  rowsOf: (file: string, rows: number) => `${file}: ${count(rows, 'row')}.`,
+  ignored: (columns: string) => `Columns that are not used: ${columns}.`,
+  productId: (id: number | string | undefined) => `Product ${id}`,
+  checked: (done: number, of: number) => `Checked ${done} of ${of} rows`,
+  imported: (done: number, of: number) => `Imported ${done} of ${of} rows`,
+  rows: 'Rows',
+  nothing: 'There is nothing to import.',
+  plan: ({ create, update, refused }: Counts) =>
+    `${count(create, 'product')} will be added and ${formatNumber(update)} changed.${refused > 0 ? ` ${count(refused, 'row')} will be refused.` : ''}`,
+  report: ({ create, update, refused }: Counts) =>
+    `${count(create, 'product')} added, ${formatNumber(update)} changed, ${formatNumber(refused)} refused.`,
+  namesakes: (n: number) =>
+    `${count(n, 'new product')} would be a second one of that name. To change the one you have, give its row the ID that an exported file shows.`,
+  goOn: 'Go on with the rest',
+  stop: 'Stop',
+  start: (rows: number) => `Import ${count(rows, 'row')}`,
+  downloadReport: 'Download the report',
+  chooseAnother: 'Choose another file',
+  show: 'Show',
+  all: (n: number) => `All ${n}`,
+  /** With how many of them there are. */
+  some: (what: string, n: number) => `${what} ${n}`,
+  willBecome: 'What will become of each row',
+  became: 'What became of each row',
+  row: (n: number) => `Row ${n}`,
+  actions: {
+    create: { planned: 'New', done: 'Added' },
+    update: { planned: 'Changes', done: 'Changed' },
+    unchanged: { planned: 'Unchanged', done: 'Unchanged' },
+    refused: { planned: 'Refused', done: 'Refused' },
+  },
+  result: {
+    refused: 'It was refused.',
+    create: 'A new product.',
+    unchanged: 'It is as the file says already.',
+    change: (field: string, from: string, to: string) => `${field} ${from} → ${to}`,
+    none: 'none',
+  },
+  reportFile: {
+    name: 'import-report.csv',
+    row: 'row',
+    result: 'result',
+    reason: 'reason',
+    notImported: 'Not imported',
+  },
+};

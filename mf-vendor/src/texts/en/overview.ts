@@ -1,0 +1,17 @@
+export const overview = {
+  title: 'Overview',
+  intro: 'What you sold and what was paid for, by the day the order was placed.',
+  span: 'Span',
+  lastDays: (days: number) => `The last ${days} days`,
+  failed: 'The figures could not be loaded.',
+  revenue: 'Revenue',
+  orders: 'Orders',
+  waitingToShip: 'Waiting to be shipped',
+  seeThem: 'See them',
+  lowInStock: 'Low in stock',
+  atLeast: (count: string) => `${count}+`,
+  seeInventory: 'See the inventory',
+  nothingToDo: 'Nothing to do',
+  revenuePerDay: 'Revenue per day',
+  ordersPerDay: 'Orders per day',
+};

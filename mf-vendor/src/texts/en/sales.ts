@@ -1,0 +1,66 @@
+import { count } from '@rialto/shared/format';
+
+export const sales = {
+  title: 'Sales',
+  intro: 'What others bought from you.',
+  lines: (n: number) => count(n, 'line'),
+  exportCsv: 'Export CSV',
+  collecting: 'Collecting…',
+  exportFailed: (reason: string) => `There is no file. ${reason}`,
+  filters: {
+    search: 'Search',
+    searchHint: 'Product, buyer or order',
+    delivery: 'Delivery',
+    payment: 'Payment',
+    any: 'Any',
+  },
+  none: 'Nothing is sold yet.',
+  noMatch: 'No sales match these filters.',
+  clearFilters: 'Clear filters',
+  table: {
+    caption: 'Your sales',
+    product: 'Product',
+    total: 'Total',
+    order: 'Order',
+    buyer: 'Send to',
+    delivery: 'Delivery',
+    nothingToSend: 'Nothing to send',
+    select: (product: string, order: number) => `Select ${product}, order ${order}`,
+  },
+  steps: {
+    mark: { Shipped: 'Mark Shipped', Delivered: 'Mark Delivered' },
+    backTo: { Unfulfilled: 'Back to Unfulfilled', Shipped: 'Back to Shipped' },
+    /** Behind what a button does, for those who can't see where it stands. */
+    ofLine: (product: string, order: number) => ` ${product}, order ${order}`,
+    moved: (product: string, state: string) => `${product}: ${state}.`,
+  },
+  bulk: {
+    label: 'Selected sales',
+    selected: (n: number) => `${count(n, 'line')} selected`,
+    selectAll: (n: number) => `Select all ${n} to be sent on`,
+    mark: {
+      Shipped: (n: number) => `Mark ${n} Shipped`,
+      Delivered: (n: number) => `Mark ${n} Delivered`,
+    },
+    clear: 'Clear selection',
+    moved: (n: number, state: string) => `${count(n, 'line')}: ${state}.`,
+    refused: (n: number, reason: string) => `${count(n, 'line')} could not be marked. ${reason}`,
+  },
+  csv: {
+    fileName: 'rialto-sales.csv',
+    head: {
+      sale: 'sale',
+      order: 'order',
+      date: 'date',
+      product: 'product',
+      quantity: 'quantity',
+      price: 'price',
+      total: 'total',
+      payment: 'payment',
+      delivery: 'delivery',
+      buyer: 'buyer',
+      phone: 'phone',
+      address: 'address',
+    },
+  },
+};
