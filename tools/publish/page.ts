@@ -1,11 +1,14 @@
 import {
   type AreaRelease,
+  type FirstData,
+  firstDataElementId,
   firstTitleId,
   lateNoticeId,
   type Registry,
   registryElementId,
   shellHashesElementId,
 } from '@rialto/shared/area';
+import type { Language } from '@rialto/shared/language';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss } from '@rialto/shared/theme/baseCss';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
@@ -25,15 +28,18 @@ export interface Page {
   area: AreaRelease | null;
   /** How the page will first be rendered, where that is known. */
   rendered?: Prerendered | undefined;
+  /** What it was rendered with, where it is the page of one address and not of a kind of them. */
+  data?: { address: string; language: Language; firstData: FirstData };
   /** Further markup for the head, such as a development client. */
   head?: string;
 }
 
 /** Where the shell reads which release the content of the page's root was rendered with. */
-const rootElement = (area: AreaRelease | null, html: string) =>
-  html === ''
-    ? '<div id="root"></div>'
-    : `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}">${withControlsOff(html)}</div>`;
+function rootElement({ area, data }: Pick<Page, 'area' | 'data'>, html: string): string {
+  if (html === '') return '<div id="root"></div>';
+  const address = data ? ` data-address="${attribute(data.address)}"` : '';
+  return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${withControlsOff(html)}</div>`;
+}
 
 /**
  * Links lead on before the code is there; a control would lose what is typed into it. The shell's App turns them on, and React
@@ -50,8 +56,8 @@ const lateNotice = `<p id="${lateNoticeId}" role="status">Rialto takes long to l
  * The HTML of one page of the site: what a visitor sees first, and everything the browser needs to ask for all code and
  * first data in its second round of requests.
  */
-export function composePage({ site, registry, scripts, hashes = {}, area, rendered, head = '' }: Page): string {
-  const { head: ownHead, body } = withoutHead(rendered?.html ?? '');
+export function composePage({ site, registry, scripts, hashes = {}, area, rendered, data, head = '' }: Page): string {
+  const { head: ownHead, body } = withoutHead(withoutNonces(rendered?.html ?? ''));
   const pageScripts = rendered?.scripts ?? [];
   const preloads = area
     ? [area.entry, ...area.scripts, ...pageScripts].map((file) => ({
@@ -60,7 +66,7 @@ export function composePage({ site, registry, scripts, hashes = {}, area, render
       }))
     : pageScripts.map((file) => ({ href: `/${file}`, hash: hashes[file] }));
   return `<!doctype html>
-<html lang="en">
+<html lang="${data?.language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -70,6 +76,7 @@ export function composePage({ site, registry, scripts, hashes = {}, area, render
 <meta name="theme-color" content="#131A16" media="(prefers-color-scheme: dark)">
 ${ownHead.includes('<title>') ? ownHead : `<title id="${firstTitleId}">Rialto</title>${ownHead}`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <style nonce="${noncePlaceholder}">${baseCss}</style>
 ${(rendered?.css ?? '').replace('<style ', `<style nonce="${noncePlaceholder}" `)}
@@ -88,15 +95,19 @@ ${head}
 </head>
 <body>
 <noscript><p>Rialto is put together in your browser and needs JavaScript to do so.</p></noscript>
-${rootElement(area, body)}
+${rootElement({ area, data }, body)}
 ${lateNotice}
 <script type="application/json" id="${siteElementId}">${json(site)}</script>
 <script type="application/json" id="${registryElementId}">${json(registry)}</script>
 <script type="application/json" id="${shellHashesElementId}">${json(hashes)}</script>
+${data ? `<script type="application/json" id="${firstDataElementId}">${withoutNonces(json(data.firstData))}</script>` : ''}
 </body>
 </html>
 `;
 }
+
+/** Whoever sells names goods as he likes: what stands there for a nonce is not one. */
+const withoutNonces = (text: string) => text.replaceAll(noncePlaceholder, noncePlaceholder.toLowerCase());
 
 /** React puts what belongs into the head before the rest. */
 function withoutHead(html: string): { head: string; body: string } {
