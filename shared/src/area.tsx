@@ -1,5 +1,5 @@
 import type { Role } from '@rialto/shared/contract/user';
-import { type Translation, textsReady } from '@rialto/shared/language';
+import { currentLanguage, type Translation, textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import type { ComponentType } from 'react';
 
@@ -12,6 +12,12 @@ export interface AreaPath {
 
 /** What is said of an area before its code is there, in other languages than English. */
 export type Translated = Partial<Record<Translation, string>>;
+
+/** What `area.json` says, in the language shown, as far as it says it in that. */
+export function translated(english: string, others: Translated | undefined): string {
+  const language = currentLanguage();
+  return (language === 'en' ? undefined : others?.[language]) ?? english;
+}
 
 export interface MenuEntry {
   label: string;
@@ -66,6 +72,13 @@ export const shellHashesElementId = 'rialto-shell';
 export const lateNoticeId = 'late';
 /** The title that a page published without one of its own begins with. */
 export const firstTitleId = 'first-title';
+
+/** Where a page keeps the data it was rendered with. */
+export const firstDataElementId = 'rialto-data';
+/** What the queries of a page found, by their keys. */
+export type FirstData = [queryKey: readonly unknown[], data: unknown][];
+/** What a page says in its markup when its address names nothing, so that a server can say so in its status. */
+export const missingPageMark = 'name="prerender-status-code"';
 
 /** The area that serves a path: the one with the longest matching entry. */
 export function ownerOf<Area extends Pick<AreaInfo, 'paths'>>(

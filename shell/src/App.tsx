@@ -1,5 +1,5 @@
 import { lateNoticeId } from '@rialto/shared/area';
-import { QueryClientProvider, queryClient } from '@rialto/shared/query';
+import { type QueryClient, QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { RouterProvider } from '@rialto/shared/router';
 import { useLayoutEffect } from 'react';
 import type { createShellRouter } from './router';
@@ -13,10 +13,16 @@ function wakeControls(): void {
   }
 }
 
-export function App({ router }: { router: ReturnType<typeof createShellRouter> }) {
+interface AppProps {
+  router: ReturnType<typeof createShellRouter>;
+  /** The page's own, but where pages are rendered for many. */
+  client?: QueryClient;
+}
+
+export function App({ router, client = queryClient }: AppProps) {
   useLayoutEffect(wakeControls, []);
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   );

@@ -1,3 +1,6 @@
+import { type FirstData, firstDataElementId } from '@rialto/shared/area';
+import { currentLanguage, textsReady } from '@rialto/shared/language';
+import { queryClient } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routeId';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -12,32 +15,60 @@ type Router = ReturnType<typeof createShellRouter>;
 const patienceMs = 1000;
 
 /**
- * Shows the app in the page's root: over what was rendered there when the site was published, if that is what the browser
- * would render first itself, else in its place.
+ * Shows the app in the page's root: over what was rendered there, if that is what the browser would render first itself,
+ * else in its place. What the page was rendered with is its first data, in either case.
  */
 export async function openPage(container: HTMLElement, router: Router): Promise<Root> {
   const app = <App router={router} />;
+  const { documentElement: html } = document;
+  const isInLanguage = (html.lang || 'en') === currentLanguage();
+  await textsReady();
+  html.lang = currentLanguage();
+  const visit = kindOfVisit();
+  const isRendered = await isOurs(container, router, visit);
+  if (isRendered && container.dataset.address !== undefined) takeFirstData(visit === 'back_forward');
+  // Who returns has a place in the page to go back to, and who came by a link that says more than its address gets that.
+  const isAsRendered = isRendered && visit === 'navigate' && !router.state.location.state;
   // A transition goes in small steps: a tap on a slow phone is not kept waiting for the whole page.
-  if (await isRendered(container, router))
+  if (isAsRendered || (isRendered && isDashboard()))
     return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(container, app))));
   const root = createRoot(container);
   root.render(app);
   return root;
 }
 
-async function isRendered({ dataset: { area, version } }: HTMLElement, router: Router): Promise<boolean> {
+// Of a dashboard there is only the frame, whatever page it is.
+const isDashboard = () => layoutOf(location.pathname) === 'dashboard';
+
+/** Whether the page was rendered for this address by the code that is here. */
+async function isOurs({ dataset }: HTMLElement, router: Router, visit: VisitKind): Promise<boolean> {
+  const { area, version, address } = dataset;
   if (area === undefined) return false;
-  // Of a dashboard there is only the frame, whatever page it is.
-  if (layoutOf(location.pathname) === 'dashboard') return true;
-  // Who returns has a place in the page to go back to, for which a page without its data has no room.
-  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
-  if (visit && (visit as PerformanceNavigationTiming).type !== 'navigate') return false; // what such entries are
-  // Filters stand in the address: what they make of the page is known only here.
-  if (location.search !== '' || !(await isReady(router)) || router.state.errors) return false;
-  // It was rendered for an id, and for nobody who came by a link that says more than its address.
+  if (isDashboard()) return true;
+  const { pathname, search } = location;
+  // A page without its data has no room for a place to go back to, and was rendered for no filters.
+  if (address === undefined ? visit !== 'navigate' || search !== '' : address !== pathname + search) return false;
+  if (!(await isReady(router)) || router.state.errors) return false;
+  // It was rendered for nobody who came by a link that says more than its address, and one without data for an id.
   const { location: opened, matches } = router.state;
-  if (opened.state || Object.values(matches.at(-1)?.params ?? {}).some((id) => routeId(id) === null)) return false;
+  if (opened.state) return false;
+  if (address === undefined && Object.values(matches.at(-1)?.params ?? {}).some((id) => routeId(id) === null))
+    return false;
   return area === '' || stateOf(area).mounted?.release.version === version;
+}
+
+type VisitKind = PerformanceNavigationTiming['type'];
+
+function kindOfVisit(): VisitKind {
+  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
+  return (visit as PerformanceNavigationTiming | undefined)?.type ?? 'navigate'; // what such entries are
+}
+
+/** @param isKept whether the page may come from the browser's memory: its data are shown, and asked for again */
+function takeFirstData(isKept: boolean): void {
+  const text = document.getElementById(firstDataElementId)?.textContent;
+  const data = text ? (JSON.parse(text) as FirstData) : [];
+  for (const [key, value] of data) queryClient.setQueryData(key, value, isKept ? { updatedAt: 0 } : undefined);
 }
 
 /** Whether the code of the page is there, soon. */

@@ -6,6 +6,7 @@ import * as language from '@rialto/shared/language';
 import * as notify from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import * as query from '@rialto/shared/query';
+import { type QueryClient, queryClient } from '@rialto/shared/query';
 import * as routerFacade from '@rialto/shared/router';
 import { createMemoryRouter, type RouteObject } from '@rialto/shared/router';
 import * as site from '@rialto/shared/site';
@@ -38,6 +39,7 @@ export const provided: Record<string, unknown> = {
   '@rialto/shared/site': site,
 };
 
+export { answerCallsBy, renderPage } from './renderPage';
 export { setRegistry };
 
 /** Nothing is loaded here, so nothing can fail. */
@@ -53,7 +55,7 @@ export function ownRoutes(): RouteObject[] {
   return leaves(shellRoutes(idle), '').filter(({ path }) => path?.startsWith('/'));
 }
 
-interface Rendered {
+export interface Rendered {
   html: string;
   css: string;
 }
@@ -73,12 +75,27 @@ export function prerender(address: string, area: AreaRoutes | null): Promise<Ren
   return frame;
 }
 
-interface AreaRoutes {
+export interface AreaRoutes {
   name: string;
   routes: RouteObject[];
 }
 
 async function render(address: string, area: AreaRoutes | null): Promise<Rendered> {
+  const router = await openRouter(address, area);
+  try {
+    return renderIn(router, queryClient);
+  } finally {
+    router.dispose();
+  }
+}
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+/**
+ * A router at an address, once the code of its page is there.
+ * @throws what the page's code threw
+ */
+export async function openRouter(address: string, area: AreaRoutes | null): Promise<Router> {
   const router = createMemoryRouter(shellRoutes(idle), {
     initialEntries: [address],
     patchRoutesOnNavigation: ({ patch }) => {
@@ -95,13 +112,17 @@ async function render(address: string, area: AreaRoutes | null): Promise<Rendere
       resolve();
     });
   });
-  if (router.state.errors) throw Object.values(router.state.errors)[0];
+  if (!router.state.errors) return router;
+  router.dispose();
+  throw Object.values(router.state.errors)[0];
+}
+
+export function renderIn(router: Router, client: QueryClient): Rendered {
   const sheet = new ServerStyleSheet();
   try {
-    const html = renderToString(sheet.collectStyles(<App router={router} />));
+    const html = renderToString(sheet.collectStyles(<App router={router} client={client} />));
     return { html, css: sheet.getStyleTags() };
   } finally {
     sheet.seal();
-    router.dispose();
   }
 }

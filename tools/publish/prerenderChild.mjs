@@ -5,44 +5,24 @@
  */
 import { Console } from 'node:console';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Writable } from 'node:stream';
+import { runShell, scriptsOf } from './runBundles.mjs';
 
 const tell = (what, error) => process.stderr.write(`${what}: ${error?.stack ?? error}\n`);
 // What pages say is for a browser's console; here it would stand among the pages.
 globalThis.console = new Console(new Writable({ write: (_text, _encoding, done) => done() }));
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => tell(event, error));
 
-const { shell, areas, registry, site } = JSON.parse(readFileSync(0, 'utf8'));
-
-globalThis.__webpack_nonce__ = undefined;
-let asked = [];
-globalThis.rialtoAsked = (request) => asked.push(request);
-
-const builtIn = createRequire(import.meta.url);
-
-/** Runs a CommonJS module's code and gives what it exports. */
-function evaluate(code, require) {
-  const module = { exports: {} };
-  new Function('module', 'exports', 'require', code)(module, module.exports, require);
-  return module.exports;
-}
-
-const { provided, setRegistry, ownRoutes, prerender } = evaluate(shell.code, builtIn);
-const require = (name) => {
-  if (!Object.hasOwn(provided, name)) throw new Error(`The shell provides no '${name}'.`);
-  return provided[name];
-};
-setRegistry(registry);
-Object.assign(provided['@rialto/shared/site'].site, site);
+const { shell, areas, ...live } = JSON.parse(readFileSync(0, 'utf8'));
+const { ownRoutes, prerender, routesOf } = runShell(shell, live);
 
 const owners = [
-  { area: null, routes: ownRoutes(), chunks: shell.chunks },
+  { area: null, routes: ownRoutes(), bundle: shell },
   ...areas.flatMap(({ name, bundle }) => {
     try {
-      const routes = evaluate(bundle.code, require).default;
+      const routes = routesOf(bundle);
       const pages = routes.filter(({ path }) => path);
-      return [{ area: { name, routes }, routes: pages, chunks: bundle.chunks }];
+      return [{ area: { name, routes }, routes: pages, bundle }];
     } catch (error) {
       tell(name, error);
       return [];
@@ -60,27 +40,12 @@ async function renderedOrNot(path, area) {
   }
 }
 
-/** What a page's code is asked for by; whether it then runs is seen when the page is rendered. */
-async function requestsOf(handle) {
-  asked = [];
-  try {
-    await handle?.fetchCode?.();
-  } catch {}
-  return asked;
-}
-
 const pages = [];
-for (const { area, routes, chunks } of owners)
+for (const { area, routes, bundle } of owners)
   for (const { path, handle } of routes) {
-    const requests = await requestsOf(handle);
+    const scripts = scriptsOf(handle, bundle);
     const rendered = await renderedOrNot(path, area);
-    pages.push({
-      area: area?.name ?? null,
-      path,
-      scripts: [...new Set(requests.flatMap((request) => chunks[request] ?? []))],
-      firstData: handle?.firstData ?? [],
-      ...rendered,
-    });
+    pages.push({ area: area?.name ?? null, path, scripts, firstData: handle?.firstData ?? [], ...rendered });
   }
 
 process.stdout.write(JSON.stringify(pages), () => process.exit(0));

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { defaultSiteFolder } from '../publish/publish';
+import { setting } from '../settings';
+import { root } from '../workspace';
+import { createRenderServer } from './server';
+
+/**
+ * `node tools/run.mjs renderer`: renders the public pages of a published site with their first data, for the gateway, until it is told
+ * to end; started by another program, it ends with that. Environment: HOST (127.0.0.1), PORT (4100), SITE_DIR (dist/site),
+ * API (127.0.0.1:4000, as the gateway's).
+ */
+export async function main(): Promise<void> {
+  const siteDir = setting('SITE_DIR');
+  const server = createRenderServer({
+    siteFolder: siteDir ? path.resolve(root, siteDir) : defaultSiteFolder,
+    backend: (setting('API') ?? '127.0.0.1:4000').split(/[\s,]+/).map((address) => `http://${address}/api`),
+  });
+  const end = () => process.exit(0);
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, end);
+  const [host, port] = [setting('HOST') ?? '127.0.0.1', Number(setting('PORT') ?? 4100)];
+  server.listen(port, host, () => {
+    const address = server.address();
+    const opened = address && typeof address === 'object' ? address.port : port;
+    process.send?.({ port: opened });
+    console.log(`The renderer is open: http://${host}:${opened}`);
+  });
+}

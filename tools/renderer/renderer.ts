@@ -1,0 +1,145 @@
+import { ownerOf } from '@rialto/shared/area';
+import { type Language, languageIn } from '@rialto/shared/language';
+import { paths } from '@rialto/shared/paths';
+import { LRUCache } from 'lru-cache';
+import { composePage } from '../publish/page';
+import { askBackend, type TaggedAnswer } from './backend';
+import { followSite, type LiveSite } from './liveSite';
+import { type PageThread, startThread, ThreadEnded } from './pageThread';
+
+export interface RendererSettings {
+  /** The published site. */
+  siteFolder: string;
+  /** Where the backend is asked, `http://127.0.0.1:4000/api`; the first that can be reached. */
+  backend: readonly string[];
+}
+
+export interface PageRequest {
+  /** Path and query. */
+  address: string;
+  /** The visitor's cookies, of which one counts: the language. */
+  cookies: string;
+  /** The visitor's address. */
+  visitor: string | null;
+}
+
+export interface AnsweredPage {
+  status: 200 | 404;
+  /** With `noncePlaceholder` where the response's nonce goes. */
+  html: Buffer;
+  /** Whether it was kept, and only its data were asked about. */
+  isKept: boolean;
+}
+
+interface KeptPage extends Omit<AnsweredPage, 'isKept'> {
+  /** The calls its data came from, and what tells their answers from later ones. */
+  tags: ReadonlyMap<string, string | null>;
+}
+
+const mostBytes = 48 * 1024 * 1024;
+const longestAddress = 2000;
+/** How long pages of a kind are left alone that took the whole thread with them. */
+const restMs = 30_000;
+
+/** Renders the public pages of a site with their first data, by the code of whatever is live. */
+export function createRenderer({ siteFolder, backend }: RendererSettings) {
+  const follow = followSite(siteFolder);
+  const ask = askBackend(backend);
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ html }, key) => html.length + 2 * key.length + 500,
+  });
+  const resting = new LRUCache<string, true>({ max: 1000, ttl: restMs });
+  const complaints = new LRUCache<string, true>({ max: 100, ttl: restMs });
+  let thread: PageThread | null = null;
+  let threadOf = '';
+
+  /** The thread of what is live now; pages that one of before is at are brought to their end. */
+  const threadFor = (live: LiveSite): PageThread => {
+    if (thread && threadOf === live.id && !thread.hasEnded()) return thread;
+    const before = thread;
+    setTimeout(() => before?.close(), 5000).unref();
+    thread = startThread(siteFolder, live);
+    threadOf = live.id;
+    return thread;
+  };
+
+  /** Null where the page should be the published one: it is nobody's here, or cannot be rendered now. */
+  async function answer({ address, cookies, visitor }: PageRequest): Promise<AnsweredPage | null> {
+    const live = follow();
+    const pathname = URL.canParse(address, 'http://site') ? new URL(address, 'http://site').pathname : null;
+    if (!live || pathname === null || address.length > longestAddress || isDashboard(pathname)) return null;
+    const language = languageIn(cookies);
+    const key = `${live.id} ${language} ${address}`;
+    const answers = new Map<string, Promise<TaggedAnswer>>();
+    const askOnce = (call: string) => {
+      const asked = answers.get(call) ?? ask(call, visitor);
+      answers.set(call, asked);
+      return asked;
+    };
+    const kept = pages.get(key);
+    if (kept && (await isFresh(kept, askOnce))) return { ...kept, isKept: true };
+
+    const area = ownerOf(
+      Object.values(live.registry).map(({ active }) => active),
+      pathname,
+    )?.area;
+    const kind = `${live.id} ${area?.name} ${pathname.split('/')[1]}`;
+    if (resting.has(kind)) return null;
+    try {
+      const page = await render(live, { address, area: area?.name ?? null, language }, askOnce);
+      const tags = new Map<string, string | null>();
+      for (const [call, asked] of answers) tags.set(call, (await asked).tag);
+      pages.set(key, { ...page, tags });
+      return { ...page, isKept: false };
+    } catch (error) {
+      if (error instanceof ThreadEnded) resting.set(kind, true);
+      complain(kind, address, error);
+      return null;
+    }
+  }
+
+  async function render(
+    live: LiveSite,
+    wish: { address: string; area: string | null; language: Language },
+    askOnce: (call: string) => Promise<TaggedAnswer>,
+  ): Promise<Omit<AnsweredPage, 'isKept'>> {
+    const { firstData, isMissing, ...rendered } = await threadFor(live).render(wish, askOnce);
+    const html = composePage({
+      site: live.site,
+      registry: live.registry,
+      scripts: live.shell.scripts,
+      hashes: live.shell.integrity,
+      area: wish.area === null ? null : (live.registry[wish.area]?.active ?? null),
+      rendered: { ...rendered, firstData: [], area: wish.area, path: wish.address },
+      data: { address: wish.address, language: wish.language, firstData },
+    });
+    return { status: isMissing ? 404 : 200, html: Buffer.from(html) };
+  }
+
+  /** Once in a while for a kind of page: a page that fails does so for each visitor. */
+  function complain(kind: string, address: string, error: unknown): void {
+    if (complaints.has(kind)) return;
+    complaints.set(kind, true);
+    console.error(`${address} is shown without data: ${error instanceof Error ? error.message.slice(0, 500) : error}`);
+  }
+
+  return {
+    answer,
+    close: () => thread?.close(),
+  };
+}
+
+export type Renderer = ReturnType<typeof createRenderer>;
+
+const isDashboard = (pathname: string) => pathname === paths.dashboard || pathname.startsWith(`${paths.dashboard}/`);
+
+/** Whether each of its data is still what it was. */
+async function isFresh({ tags }: KeptPage, ask: (call: string) => Promise<TaggedAnswer>): Promise<boolean> {
+  const same = async ([call, tag]: [string, string | null]) => tag !== null && (await ask(call)).tag === tag;
+  try {
+    return (await Promise.all([...tags].map(same))).every(Boolean);
+  } catch {
+    return false;
+  }
+}

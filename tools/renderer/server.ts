@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:http';
+import type { RendererSettings } from './renderer';
+import { createRenderer } from './renderer';
+
+/** The path at which a renderer says that it is well. */
+export const rendererHealthPath = '/renderer/health';
+
+/**
+ * A renderer that answers by HTTP, behind a gateway: the page with 200 or 404, and 503 wherever the gateway should answer
+ * with the published page. It believes `X-Forwarded-For`, so nobody else may reach it.
+ */
+export function createRenderServer(settings: RendererSettings): Server {
+  const renderer = createRenderer(settings);
+  const server = createServer(async (request, response) => {
+    const send = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}) =>
+      response
+        .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ...more })
+        .end(request.method === 'HEAD' ? undefined : body);
+    if (request.url === rendererHealthPath) return send(200, 'text/plain', 'ok\n');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return send(404, 'text/plain', 'Not found\n');
+    const started = performance.now();
+    const { cookie = '', 'x-forwarded-for': visitor = null } = request.headers;
+    const page = await renderer
+      .answer({ address: request.url ?? '/', cookies: cookie, visitor: visitor === null ? null : String(visitor) })
+      .catch((error: unknown) => console.error(error));
+    if (!page) return send(503, 'text/plain', 'The published page will do.\n');
+    const taken = (performance.now() - started).toFixed(1);
+    return send(page.status, 'text/html', page.html, {
+      'Server-Timing': `page;desc="${page.isKept ? 'kept' : 'rendered'}";dur=${taken}`,
+    });
+  });
+  server.on('close', renderer.close);
+  return server;
+}
