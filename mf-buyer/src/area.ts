@@ -4,6 +4,7 @@ import { paths } from '@rialto/shared/paths';
 export const area: AreaInfo = {
   name: 'buyer',
   title: 'The buyer’s area',
+  titles: { de: 'Der Bereich der Käufer' },
   owner: 'Buyer team',
   paths: [
     { path: paths.cart, roles: ['user'] },
@@ -14,9 +15,15 @@ export const area: AreaInfo = {
     { path: '/dashboard/payment' },
   ],
   menu: [
-    { label: 'My Cart', path: paths.cart, roles: ['user'], order: 10 },
-    { label: 'Recently Viewed', path: paths.recentProducts, roles: ['user'], order: 20 },
-    { label: 'My Reviews', path: paths.reviews, roles: ['user'], order: 30 },
-    { label: 'Orders', path: paths.orders, roles: ['user', 'vendor'], order: 40 },
+    { label: 'My Cart', labels: { de: 'Mein Warenkorb' }, path: paths.cart, roles: ['user'], order: 10 },
+    {
+      label: 'Recently Viewed',
+      labels: { de: 'Zuletzt angesehen' },
+      path: paths.recentProducts,
+      roles: ['user'],
+      order: 20,
+    },
+    { label: 'My Reviews', labels: { de: 'Meine Bewertungen' }, path: paths.reviews, roles: ['user'], order: 30 },
+    { label: 'Orders', labels: { de: 'Bestellungen' }, path: paths.orders, roles: ['user', 'vendor'], order: 40 },
   ],
 };

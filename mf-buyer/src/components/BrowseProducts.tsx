@@ -1,7 +1,8 @@
 import { paths } from '@rialto/shared/paths';
 import { ButtonLink } from '@rialto/shared/ui/Button';
+import { commonTexts } from '../texts/commonTexts';
 
 /** The next step under an empty list. */
 export function BrowseProducts() {
-  return <ButtonLink to={paths.products}>Browse products</ButtonLink>;
+  return <ButtonLink to={paths.products}>{commonTexts.use().browseProducts}</ButtonLink>;
 }

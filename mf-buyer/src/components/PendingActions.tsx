@@ -6,14 +6,18 @@ import { queryClient } from '@rialto/shared/query';
 import { color } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { leaveTo } from '../data/leaveTo';
 import { cancelOrder, orderQuery, refreshOrders } from '../data/orders';
+import { commonTexts } from '../texts/commonTexts';
+import { pendingTexts } from '../texts/pendingTexts';
 import { useReturn } from './useReturn';
 
 /** What can be done with an order that is not paid yet: pay it at the gateway, or cancel it. */
 export function PendingActions({ order }: { order: Order }) {
+  const t = pendingTexts.use();
   const [busy, setBusy] = useState<'paying' | 'cancelling' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useReturn(() => setBusy(null));
@@ -26,11 +30,11 @@ export function PendingActions({ order }: { order: Order }) {
       const detail = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
       if (leaveTo(detail?.paymentUrl ?? null)) return;
       if (detail?.status === 'Pending') {
-        notify('No payment URL found.', 'error');
-        setProblem('No payment URL found. Cancel this order, and check out again.');
+        notify(t.noUrl, 'error');
+        setProblem(t.noUrlAdvice);
       } else {
         // Said in a notice: in a moment nothing stands here any more.
-        if (detail) notify(`Order ${order.id} no longer waits to be paid: it is ${detail.status}.`);
+        if (detail) notify(t.moved(order.id, valueTexts.current().orderStatus[detail.status]));
         refreshOrders();
       }
     } catch (error) {
@@ -41,10 +45,10 @@ export function PendingActions({ order }: { order: Order }) {
 
   const cancel = async () => {
     if (busy) return;
-    const sure = await confirm(`Cancel order ${order.id}?`, {
-      consequence: 'Nothing is charged, and what it holds goes back on sale. Your cart stays as it is.',
-      yes: 'Cancel the order',
-      no: 'Keep it',
+    const sure = await confirm(t.sureToCancel(order.id), {
+      consequence: t.afterCancelling,
+      yes: t.cancelIt,
+      no: commonTexts.current().keepIt,
       danger: true,
     });
     if (!sure) return;
@@ -52,7 +56,7 @@ export function PendingActions({ order }: { order: Order }) {
     setProblem(null);
     try {
       await cancelOrder(order.id);
-      notify(`Order ${order.id} is cancelled.`, 'success');
+      notify(t.cancelled(order.id), 'success');
     } catch (error) {
       // Said twice: what was too late to cancel no longer stands here in a moment.
       notify(errorMessage(error), 'error');
@@ -65,10 +69,10 @@ export function PendingActions({ order }: { order: Order }) {
     <>
       <Row>
         <Button $small aria-busy={busy === 'paying'} onClick={() => void pay()}>
-          {busy === 'paying' ? 'Opening the payment page…' : 'Pay now'}
+          {busy === 'paying' ? t.paying : t.pay}
         </Button>
         <Button $small $variant="quiet" aria-busy={busy === 'cancelling'} onClick={() => void cancel()}>
-          {busy === 'cancelling' ? 'Cancelling…' : 'Cancel order'}
+          {busy === 'cancelling' ? t.cancelling : t.cancel}
         </Button>
       </Row>
       <Problem role="alert">{problem}</Problem>

@@ -1,21 +1,22 @@
-import { formatMoney } from '@rialto/shared/contract/money';
+import { formatMoney } from '@rialto/shared/format';
 import { useQuery } from '@rialto/shared/query';
 import { color, radius, space } from '@rialto/shared/theme';
 import styled from 'styled-components';
 import { waitingOrdersQuery } from '../data/orders';
+import { pendingTexts } from '../texts/pendingTexts';
 import { PendingActions } from './PendingActions';
 
 /** Orders that were started and not paid yet, each with a way to pay or cancel it. Nothing while there are none. */
 export function WaitingOrders({ userId }: { userId: number }) {
+  const t = pendingTexts.use();
   const { data } = useQuery({ ...waitingOrdersQuery(userId), enabled: userId > 0 });
   if (!data?.length) return null;
   return (
-    <List aria-label="Orders waiting to be paid">
+    <List aria-label={t.list}>
       {data.map((order) => (
         <li key={order.id}>
           <p>
-            <b>{`Order ${order.id} is waiting to be paid: ${formatMoney(order.totalPrice)}.`}</b> What it holds is set
-            aside for you meanwhile.
+            <b>{t.waiting(order.id, formatMoney(order.totalPrice))}</b> {t.setAside}
           </p>
           <PendingActions order={order} />
         </li>

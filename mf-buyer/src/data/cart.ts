@@ -3,6 +3,7 @@ import type { AddToCartBody, CartItem, UpdateCartItemBody } from '@rialto/shared
 import { ApiError, errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
+import { cartTexts } from '../texts/cartTexts';
 
 interface Saving {
   confirmed: number;
@@ -75,7 +76,7 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
   } catch (error) {
     showQuantity(userId, item.id, line.confirmed);
     reload(userId);
-    return isGone(error) ? `${item.product.name} is no longer in your cart.` : errorMessage(error);
+    return isGone(error) ? cartTexts.current().gone(item.product.name) : errorMessage(error);
   } finally {
     saving.delete(item.id);
   }
@@ -107,8 +108,9 @@ async function deleteItem(userId: number, item: CartItem, onUndoRefused: (why: s
   } finally {
     removing.delete(item.id);
   }
-  notify(`${item.product.name} removed from your cart.`, 'info', {
-    label: 'Undo',
+  const t = cartTexts.current();
+  notify(t.removed(item.product.name), 'info', {
+    label: t.undo,
     run: () => void follow(putBack(userId, item, onUndoRefused)),
   });
   return null;
@@ -123,7 +125,7 @@ async function putBack(userId: number, item: CartItem, onRefused: (why: string) 
   } catch (error) {
     const why = errorMessage(error);
     notify(why, 'error');
-    onRefused(`It could not be put back. ${why}`);
+    onRefused(cartTexts.current().notPutBack(why));
     return why;
   } finally {
     reload(userId);

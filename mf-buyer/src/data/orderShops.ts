@@ -1,4 +1,5 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
+import { orderTexts } from '../texts/orderTexts';
 
 export interface ShopItems {
   /** null for goods without a shop. */
@@ -22,7 +23,8 @@ export function itemsByShop(items: readonly OrderItem[]): ShopItems[] {
 export function progressOf(items: readonly OrderItem[]): string {
   const delivered = items.filter(({ fulfilment }) => fulfilment === 'Delivered').length;
   const sent = items.filter(({ fulfilment }) => fulfilment !== 'Unfulfilled').length;
-  if (delivered === items.length) return 'Delivered';
-  if (sent === items.length) return delivered > 0 ? `Shipped, ${delivered} of ${items.length} delivered` : 'Shipped';
-  return sent > 0 ? `${sent} of ${items.length} shipped` : 'Not shipped yet';
+  const t = orderTexts.current();
+  if (delivered === items.length) return t.delivered;
+  if (sent === items.length) return delivered > 0 ? t.someDelivered(delivered, items.length) : t.shipped;
+  return sent > 0 ? t.someShipped(sent, items.length) : t.notShipped;
 }

@@ -3,6 +3,7 @@ import type { Order, OrderDetail, OrderListQuery, OrderStatus } from '@rialto/sh
 import { ApiError, http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 import { pagedQuery } from '@rialto/shared/ui/usePaged';
+import { orderTexts } from '../texts/orderTexts';
 
 export const orderStatuses: readonly OrderStatus[] = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'];
 
@@ -125,7 +126,7 @@ async function addAsMany({ id: productId, name }: Order['items'][number]['produc
     return { added: quantity, short: null };
   } catch (error) {
     if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error;
-    if (error.status === 404) return { added: 0, short: `${name} is no longer on sale.` };
+    if (error.status === 404) return { added: 0, short: orderTexts.current().offSale(name) };
     const left = (error.details.products?.[0]?.available ?? 0) - inCart;
     if (left > 0) await http.post('/cart', { productId, quantity: left });
     return { added: Math.max(left, 0), short: error.message };

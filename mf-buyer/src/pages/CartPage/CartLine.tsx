@@ -1,6 +1,7 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
-import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, fonts, space, text } from '@rialto/shared/theme';
@@ -9,6 +10,7 @@ import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { Figure } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
+import { cartTexts } from '../../texts/cartTexts';
 
 interface CartLineProps {
   item: CartItem;
@@ -22,6 +24,7 @@ interface CartLineProps {
 
 /** One product of the cart: what it is, how many, what that makes. */
 export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: CartLineProps) {
+  const t = cartTexts.use();
   const { product, quantity } = item;
   const stock = stockText(product, quantity);
   const isShort = product.available > 0 && quantity > product.available;
@@ -31,27 +34,27 @@ export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: Ca
       <What>
         <Name to={paths.product(product.id)}>{product.name}</Name>
         <p>
-          {`${formatMoney(product.price)} each`}
-          {product.originalPrice > product.price && (
+          {product.originalPrice > product.price ? (
             <>
-              , was <s>{formatMoney(product.originalPrice)}</s>
+              {t.eachWas(formatMoney(product.price))}
+              <s>{formatMoney(product.originalPrice)}</s>
             </>
+          ) : (
+            t.each(formatMoney(product.price))
           )}
         </p>
         {toCents(item.addedPrice) !== toCents(product.price) && (
-          <Change $rose={product.price > item.addedPrice}>
-            {`The price has changed: was ${formatMoney(item.addedPrice)} when you added it`}
-          </Change>
+          <Change $rose={product.price > item.addedPrice}>{t.priceChanged(formatMoney(item.addedPrice))}</Change>
         )}
         {stock && (
           <Stock>
             {stock}
             {isShort && (
               <TextButton
-                aria-label={`Set to ${product.available}: ${product.name}`}
+                aria-label={t.setProductTo(product.available, product.name)}
                 onClick={() => onQuantity(() => product.available)}
               >
-                {`Set to ${product.available}`}
+                {t.setTo(product.available)}
               </TextButton>
             )}
           </Stock>
@@ -66,8 +69,8 @@ export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: Ca
           onChange={onQuantity}
           onNonsense={onNonsense}
         />
-        <TextButton aria-label={`Remove ${product.name}`} onClick={onRemove}>
-          Remove
+        <TextButton aria-label={t.removeProduct(product.name)} onClick={onRemove}>
+          {t.remove}
         </TextButton>
       </Controls>
       <Sum>{formatMoney(fromCents(toCents(product.price) * quantity))}</Sum>
@@ -77,9 +80,10 @@ export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: Ca
 
 /** What the buyer should know of the stock before paying, or null. */
 function stockText({ available }: Product, quantity: number): string | null {
-  if (available === 0) return 'Sold out: please remove it';
-  if (quantity > available) return `Only ${available} left, you asked for ${quantity}`;
-  return available <= 5 ? `Only ${available} left` : null;
+  const t = cartTexts.current();
+  if (available === 0) return t.soldOut;
+  if (quantity > available) return t.leftOf(available, quantity);
+  return available <= 5 ? t.left(available) : null;
 }
 
 const Line = styled.li`

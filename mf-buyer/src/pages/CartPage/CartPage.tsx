@@ -1,7 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import { cartQuery } from '@rialto/shared/cart';
 import type { CartItem } from '@rialto/shared/contract/cart';
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { queryClient, useQuery } from '@rialto/shared/query';
 import { useNavigate } from '@rialto/shared/router';
@@ -17,12 +16,14 @@ import { allSaved, changeQuantity, inPlace, removeItem } from '../../data/cart';
 import { byShop, cartTotal, withOwnHeld } from '../../data/cartTotals';
 import type { CheckoutState } from '../../data/checkoutState';
 import { waitingOrdersQuery } from '../../data/orders';
+import { cartTexts } from '../../texts/cartTexts';
 import { CartLine } from './CartLine';
 import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { ShopGroup } from './ShopGroup';
 
 export function CartPage() {
+  const t = cartTexts.use();
   const userId = useAuth((state) => state.user?.id ?? 0);
   const cart = useQuery({ ...cartQuery(userId), enabled: userId > 0 });
   const { data: waiting = [] } = useQuery({ ...waitingOrdersQuery(userId), enabled: userId > 0 });
@@ -53,16 +54,10 @@ export function CartPage() {
 
   return (
     <>
-      <PageHead title="My Cart" count={cart.data && cart.data.length > 0 ? count(cart.data.length, 'product') : null} />
+      <PageHead title={t.title} count={cart.data && cart.data.length > 0 ? t.products(cart.data.length) : null} />
       <WaitingOrders userId={userId} />
       {isLineGone && <Problem role="alert">{problem.text}</Problem>}
-      <ListState
-        query={cart}
-        emptyText="Your cart is empty."
-        icon="basket"
-        skeleton={<CartSkeleton />}
-        next={<BrowseProducts />}
-      >
+      <ListState query={cart} emptyText={t.empty} icon="basket" skeleton={<CartSkeleton />} next={<BrowseProducts />}>
         {(lines) => {
           const items = withOwnHeld(inPlace(lines), waiting);
           return (

@@ -1,7 +1,6 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
-import { count } from '@rialto/shared/format';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { color, fonts, radius, space, text } from '@rialto/shared/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
@@ -10,11 +9,15 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { byShop, cartTotal, shortLines } from '../../data/cartTotals';
 import { shopName } from '../../data/shopName';
+import { cartTexts } from '../../texts/cartTexts';
+import { commonTexts } from '../../texts/commonTexts';
 
 const reasonId = 'checkout-reason';
 
 /** What the cart comes to, shop by shop where there are several, and the way to pay, or what is in it. */
 export function CartSummary({ items, onCheckout }: { items: CartItem[]; onCheckout: () => Promise<void> }) {
+  const t = cartTexts.use();
+  const common = commonTexts.use();
   const [leaving, setLeaving] = useState(false);
   const reason = useRef<HTMLParagraphElement>(null);
   const groups = byShop(items);
@@ -29,7 +32,7 @@ export function CartSummary({ items, onCheckout }: { items: CartItem[]; onChecko
     setLeaving(false);
   };
   return (
-    <Summary aria-label="Summary">
+    <Summary aria-label={t.summary}>
       <Sums>
         {groups.length > 1 &&
           groups.map(({ shop, items: lines }) => (
@@ -40,7 +43,7 @@ export function CartSummary({ items, onCheckout }: { items: CartItem[]; onChecko
           ))}
         <Total>
           <dt>
-            Total <small>{count(units, 'item')}</small>
+            {common.total} <small>{common.items(units)}</small>
           </dt>
           <dd aria-live="polite">{formatMoney(total)}</dd>
         </Total>
@@ -60,16 +63,16 @@ export function CartSummary({ items, onCheckout }: { items: CartItem[]; onChecko
         aria-describedby={short.length > 0 ? reasonId : undefined}
         onClick={() => void checkOut()}
       >
-        Checkout
+        {t.checkout}
       </Button>
-      <TextLink to={paths.products}>Continue shopping</TextLink>
+      <TextLink to={paths.products}>{t.continueShopping}</TextLink>
     </Summary>
   );
 }
 
 function reasonOf({ name, available }: Product, quantity: number): string {
-  if (available === 0) return `${name} is sold out: remove it to check out.`;
-  return `You want ${quantity} of ${name}, only ${available} left: lower it to check out.`;
+  const t = cartTexts.current();
+  return available === 0 ? t.soldOutReason(name) : t.shortReason(name, available, quantity);
 }
 
 const Summary = styled(Panel)`

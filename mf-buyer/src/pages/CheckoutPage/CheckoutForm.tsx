@@ -1,6 +1,6 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { User } from '@rialto/shared/contract/user';
+import { formatMoney } from '@rialto/shared/format';
 import { color, from, space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
@@ -10,6 +10,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { cartTotal } from '../../data/cartTotals';
 import type { Recipient } from '../../data/payment';
+import { checkoutTexts } from '../../texts/checkoutTexts';
+import { commonTexts } from '../../texts/commonTexts';
 import { Note } from './Note';
 import { type RecipientProblems, recipientProblems } from './recipientProblems';
 import { TroubleNote } from './TroubleNote';
@@ -27,6 +29,8 @@ interface CheckoutFormProps {
 
 /** To whom and where, and the button that pays. What is typed stays in this tab. */
 export function CheckoutForm({ user, remembered, items, change, paying }: CheckoutFormProps) {
+  const t = checkoutTexts.use();
+  const common = commonTexts.use();
   const { pay, isPaying, trouble } = paying;
   const { draft, change: keep } = useDraft<Recipient>('rialto.checkout', remembered);
   const [problems, setProblems] = useState<RecipientProblems>({});
@@ -53,28 +57,28 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
   return (
     <Panel aria-labelledby="recipient-heading">
       <Form ref={form} noValidate onSubmit={submit}>
-        <Heading id="recipient-heading">Your details</Heading>
+        <Heading id="recipient-heading">{t.details}</Heading>
         <Pair $wideFirst>
-          <Field label="Email" hint="The receipt goes here.">
+          <Field label={t.email} hint={t.emailHint}>
             {(control) => <Fixed {...control} type="email" readOnly value={user.email} />}
           </Field>
-          <Field label="Amount">{(control) => <Fixed {...control} readOnly value={formatMoney(total)} />}</Field>
+          <Field label={t.amount}>{(control) => <Fixed {...control} readOnly value={formatMoney(total)} />}</Field>
         </Pair>
         <Pair>
-          <Field label="Name" error={problems.name}>
+          <Field label={t.name} error={problems.name}>
             {(control) => <Input {...control} {...bind('name')} autoComplete="name" />}
           </Field>
-          <Field label="Phone" hint="In case the courier cannot find you." error={problems.phone}>
+          <Field label={common.phone} hint={t.phoneHint} error={problems.phone}>
             {(control) => <Input {...control} {...bind('phone')} type="tel" autoComplete="tel" />}
           </Field>
         </Pair>
-        <Field label="Address" error={problems.address}>
+        <Field label={common.address} error={problems.address}>
           {(control) => <TextArea {...control} {...bind('address')} rows={3} autoComplete="street-address" />}
         </Field>
         {change && !trouble && <Note role="status">{change}</Note>}
         <TroubleNote trouble={trouble} />
         <Button type="submit" disabled={total === 0} aria-busy={isPaying}>
-          {isPaying ? 'One moment…' : `Pay ${formatMoney(total)}`}
+          {isPaying ? t.paying : t.pay(formatMoney(total))}
         </Button>
       </Form>
     </Panel>

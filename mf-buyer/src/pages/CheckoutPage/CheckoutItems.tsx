@@ -1,6 +1,6 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
-import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
-import { count } from '@rialto/shared/format';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
+import { formatMoney } from '@rialto/shared/format';
 import { color, space, text } from '@rialto/shared/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Figure } from '@rialto/shared/ui/Text';
@@ -8,13 +8,17 @@ import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import { byShop, cartTotal } from '../../data/cartTotals';
 import { shopName } from '../../data/shopName';
+import { checkoutTexts } from '../../texts/checkoutTexts';
+import { commonTexts } from '../../texts/commonTexts';
 
 /** What is being paid for, shop by shop. */
 export function CheckoutItems({ items }: { items: CartItem[] }) {
+  const t = checkoutTexts.use();
+  const common = commonTexts.use();
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Summary aria-label="Your order">
-      <h2>Your order</h2>
+    <Summary aria-label={t.yourOrder}>
+      <h2>{t.yourOrder}</h2>
       {byShop(items).map(({ shop, items: lines }) => (
         <div key={shop?.id ?? 0}>
           <h3>{shopName(shop)}</h3>
@@ -34,7 +38,7 @@ export function CheckoutItems({ items }: { items: CartItem[] }) {
       ))}
       <Total>
         <span>
-          Total <small>{count(units, 'item')}</small>
+          {common.total} <small>{common.items(units)}</small>
         </span>
         <Figure>{formatMoney(cartTotal(items))}</Figure>
       </Total>

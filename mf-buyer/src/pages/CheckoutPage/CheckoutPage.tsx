@@ -1,7 +1,8 @@
 import { useAuth } from '@rialto/shared/auth';
 import { cartQuery } from '@rialto/shared/cart';
-import { formatMoney, toCents } from '@rialto/shared/contract/money';
+import { toCents } from '@rialto/shared/contract/money';
 import type { User } from '@rialto/shared/contract/user';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { useLocation } from '@rialto/shared/router';
@@ -17,6 +18,7 @@ import { cartTotal } from '../../data/cartTotals';
 import { checkoutStateOf } from '../../data/checkoutState';
 import { lastRecipientQuery } from '../../data/orders';
 import type { Recipient } from '../../data/payment';
+import { checkoutTexts } from '../../texts/checkoutTexts';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutItems } from './CheckoutItems';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
@@ -29,6 +31,7 @@ export function CheckoutPage() {
 }
 
 function CheckoutOf({ user }: { user: User }) {
+  const t = checkoutTexts.use();
   const state = checkoutStateOf(useLocation().state);
   const cart = useQuery({
     ...cartQuery(user.id),
@@ -40,15 +43,15 @@ function CheckoutOf({ user }: { user: User }) {
 
   return (
     <>
-      <PageHead title="Checkout" intro="Where it goes, what it comes to, and then the payment page.">
-        <TextLink to={paths.cart}>Back to the cart</TextLink>
+      <PageHead title={t.title} intro={t.intro}>
+        <TextLink to={paths.cart}>{t.backToCart}</TextLink>
       </PageHead>
       <WaitingOrders userId={user.id} />
       {/* A refusal that goes with an empty cart has no form to stand in. */}
       {cart.data?.length === 0 && <TroubleNote trouble={paying.trouble} />}
       <ListState
         query={isKnown ? cart : { ...cart, data: undefined, isError: false }}
-        emptyText="Your cart is empty."
+        emptyText={t.empty}
         icon="basket"
         skeleton={<CheckoutSkeleton />}
         next={<BrowseProducts />}
@@ -86,7 +89,7 @@ function useRememberedRecipient({ id, name, phone, address }: User) {
 /** What the buyer should know when the total is not what the cart said it was, or null. */
 function changeOf(before: number, now: number): string | null {
   if (toCents(before) === toCents(now)) return null;
-  return `The total was ${formatMoney(before)} when you left your cart; it is ${formatMoney(now)} now.`;
+  return checkoutTexts.current().totalChanged(formatMoney(before), formatMoney(now));
 }
 
 const Columns = styled.div`

@@ -1,32 +1,25 @@
-import { formatMoney } from '@rialto/shared/contract/money';
+import { formatMoney } from '@rialto/shared/format';
 import { ApiError, errorMessage } from '@rialto/shared/http';
+import { checkoutTexts } from '../../texts/checkoutTexts';
 
 /** Why a payment was not started, and what to do now: one sentence each. */
 export function paymentTrouble(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return [errorMessage(error), 'Nothing was charged.'];
+  const t = checkoutTexts.current();
+  if (!(error instanceof ApiError)) return [errorMessage(error), t.nothingCharged];
   const { code, details, status, message } = error;
   if (code === 'STALE_PRICE')
     return [
-      details.totalPrice === undefined
-        ? 'Prices have changed since you opened this page.'
-        : `Prices have changed: the total is ${formatMoney(details.totalPrice)} now.`,
-      'Nothing was charged. Please look at the new amount and pay again if you agree.',
+      details.totalPrice === undefined ? t.pricesChanged : t.pricesChangedTo(formatMoney(details.totalPrice)),
+      t.pricesAdvice,
     ];
   if (code === 'OUT_OF_STOCK' && details.products?.length)
     return [
-      ...details.products.map(({ name, available }) =>
-        available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`,
-      ),
-      'Nothing was charged. Please change your cart and check out again.',
+      ...details.products.map(({ name, available }) => (available === 0 ? t.soldOut(name) : t.left(name, available))),
+      t.stockAdvice,
     ];
-  if (code === 'EMPTY_CART')
-    return [
-      'Your cart was emptied elsewhere, as by another tab: what was paid for is under your orders.',
-      'Nothing was charged here.',
-    ];
-  if (status === 0)
-    return [message, 'Nothing was charged. Trying again is safe: you cannot pay twice for the same cart.'];
-  return saysWhatWasCharged.has(code) ? [message] : [message, 'Nothing was charged.'];
+  if (code === 'EMPTY_CART') return [t.cartEmptied, t.nothingChargedHere];
+  if (status === 0) return [message, t.trySafely];
+  return saysWhatWasCharged.has(code) ? [message] : [message, t.nothingCharged];
 }
 
 /** Refusals whose own words say it. */

@@ -1,4 +1,5 @@
 import type { Recipient } from '../../data/payment';
+import { checkoutTexts } from '../../texts/checkoutTexts';
 
 export type RecipientProblems = Partial<Record<keyof Recipient, string>>;
 
@@ -6,14 +7,12 @@ const most = { name: 120, phone: 40, address: 500 } as const satisfies Record<ke
 
 /** What is wrong with what was typed, in words. All of it is optional: blank is never wrong. */
 export function recipientProblems({ name, phone, address }: Recipient): RecipientProblems {
+  const t = checkoutTexts.current();
   const problems: RecipientProblems = {};
   const number = phone.trim();
-  if (number && !/^\+?[\d\s()./-]+$/.test(number))
-    problems.phone = 'Please write the phone number in digits, such as +1 555 0100.';
-  else if (number && number.replace(/\D/g, '').length < 5)
-    problems.phone = 'This phone number is too short: it needs five digits at least.';
+  if (number && !/^\+?[\d\s()./-]+$/.test(number)) problems.phone = t.phoneNotDigits;
+  else if (number && number.replace(/\D/g, '').length < 5) problems.phone = t.phoneShort;
   for (const [field, value] of Object.entries({ name, phone, address }) as [keyof Recipient, string][])
-    if (value.trim().length > most[field])
-      problems[field] = `Please keep this to ${most[field]} characters; these are ${value.trim().length}.`;
+    if (value.trim().length > most[field]) problems[field] = t.tooLong(most[field], value.trim().length);
   return problems;
 }

@@ -1,7 +1,7 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { CartItem } from '@rialto/shared/contract/cart';
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { User } from '@rialto/shared/contract/user';
+import { formatMoney } from '@rialto/shared/format';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
@@ -12,6 +12,7 @@ import { leaveTo } from '../../data/leaveTo';
 import { refreshOrders, waitingOrdersQuery } from '../../data/orders';
 import { paymentBody, type Recipient, startPayment } from '../../data/payment';
 import { lastAttempt, printOf } from '../../data/paymentAttempt';
+import { checkoutTexts } from '../../texts/checkoutTexts';
 import { paymentTrouble } from './paymentTrouble';
 
 /** What went wrong: the specification's words, why, and where to look. */
@@ -50,26 +51,27 @@ export function usePay(user: User) {
     if (busy.current) return;
     setBusy(true);
     setTrouble(null);
+    const t = checkoutTexts.current();
     const body = paymentBody(user, recipient, items);
-    const sure = await confirm('Are you sure to proceed with payment?', {
+    const sure = await confirm(t.sure, {
       consequence: [
-        `You pay ${formatMoney(cartTotal(items))} on the page that opens next.`,
-        recipient.address.trim() ? '' : 'You gave no address: the shops will have to ask you for it.',
+        t.youPay(formatMoney(cartTotal(items))),
+        recipient.address.trim() ? '' : t.noAddress,
         ...replacedOrders(user.id, printOf(body)),
       ]
         .filter(Boolean)
         .join(' '),
-      yes: 'Proceed',
+      yes: t.proceed,
     });
     if (!sure) return setBusy(false);
     try {
       const url = await startPayment(user.id, body);
       // Still busy while the browser leaves.
-      if (!leaveTo(url)) fail('No payment URL found.', ['Nothing was charged. Please try again in a moment.']);
+      if (!leaveTo(url)) fail(t.noUrl, [t.noUrlAdvice]);
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 409;
       if (isConflict) refreshOrders();
-      fail('Failed to complete payment.', paymentTrouble(error), isConflict ? (wayOf[error.code] ?? null) : null);
+      fail(t.failed, paymentTrouble(error), isConflict ? (wayOf[error.code] ?? null) : null);
     }
   };
 
@@ -81,7 +83,5 @@ function replacedOrders(userId: number, print: string): string[] {
   const last = lastAttempt(userId);
   const goneOnWith = last?.print === print ? last.tranId : null;
   const waiting = queryClient.getQueryData(waitingOrdersQuery(userId).queryKey) ?? [];
-  return waiting
-    .filter(({ tranId }) => tranId !== goneOnWith)
-    .map(({ id }) => `Order ${id}, not paid yet, is cancelled for it.`);
+  return waiting.filter(({ tranId }) => tranId !== goneOnWith).map(({ id }) => checkoutTexts.current().replaced(id));
 }

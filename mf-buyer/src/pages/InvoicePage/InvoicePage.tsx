@@ -1,13 +1,16 @@
-import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatDate } from '@rialto/shared/format';
+import { formatDate, formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import { OrderPlace } from '../../components/OrderPlace';
 import { itemsByShop } from '../../data/orderShops';
 import { shopName } from '../../data/shopName';
+import { commonTexts } from '../../texts/commonTexts';
+import { invoiceTexts } from '../../texts/invoiceTexts';
 import { Lines, Narrow, OnScreen, Parties, PrintStyle, Sheet } from './invoiceParts';
 
 /** An order's invoice, for paper. */
@@ -16,6 +19,9 @@ export function InvoicePage() {
 }
 
 function Invoice({ order }: { order: OrderDetail }) {
+  const t = invoiceTexts.use();
+  const common = commonTexts.use();
+  const { orderStatus } = valueTexts.use();
   const { id, createdAt, status, tranId, totalPrice, recipient, user } = order;
   const groups = itemsByShop(order.items);
   return (
@@ -24,25 +30,25 @@ function Invoice({ order }: { order: OrderDetail }) {
       <OnScreen>
         <Row>
           <Button $small onClick={() => window.print()}>
-            Print
+            {t.print}
           </Button>
-          <TextLink to={paths.order(id)}>{`Back to order ${id}`}</TextLink>
+          <TextLink to={paths.order(id)}>{t.backToOrder(id)}</TextLink>
         </Row>
       </OnScreen>
       <Sheet>
-        <PageTitle title={`Invoice ${id}`}>Invoice</PageTitle>
+        <PageTitle title={t.titleOf(id)}>{t.title}</PageTitle>
         <Parties>
-          <dt>Number</dt>
+          <dt>{t.number}</dt>
           <dd>{id}</dd>
-          <dt>Date</dt>
+          <dt>{t.date}</dt>
           <dd>{formatDate(createdAt)}</dd>
-          <dt>Status</dt>
-          <dd>{status === 'Completed' ? 'Completed: paid in full' : `${status}: this is no proof of payment`}</dd>
-          <dt>Transaction</dt>
+          <dt>{t.status}</dt>
+          <dd>{status === 'Completed' ? t.paid : t.notPaid(orderStatus[status])}</dd>
+          <dt>{common.transaction}</dt>
           <dd>{tranId}</dd>
-          <dt>From</dt>
-          <dd>{`${groups.map(({ shop }) => shopName(shop)).join(', ')}, at Rialto`}</dd>
-          <dt>To</dt>
+          <dt>{t.from}</dt>
+          <dd>{t.sellers(groups.map(({ shop }) => shopName(shop)).join(', '))}</dd>
+          <dt>{t.to}</dt>
           <dd>
             {[recipient.name ?? user.name, recipient.address, recipient.phone, user.email].filter(Boolean).join('\n')}
           </dd>
@@ -50,10 +56,10 @@ function Invoice({ order }: { order: OrderDetail }) {
         <Lines>
           <thead>
             <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Quantity</th>
-              <th scope="col">Price</th>
-              <th scope="col">Amount</th>
+              <th scope="col">{t.product}</th>
+              <th scope="col">{t.quantity}</th>
+              <th scope="col">{t.price}</th>
+              <th scope="col">{t.amount}</th>
             </tr>
           </thead>
           {groups.map(({ shop, items }) => (
@@ -78,7 +84,7 @@ function Invoice({ order }: { order: OrderDetail }) {
           ))}
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{common.total}</th>
               <td />
               <td />
               <td>{formatMoney(totalPrice)}</td>

@@ -10,9 +10,13 @@ import { Row } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { PendingActions } from '../../components/PendingActions';
 import { buyAgain } from '../../data/orders';
+import { commonTexts } from '../../texts/commonTexts';
+import { orderTexts } from '../../texts/orderTexts';
 
 /** What its buyer can do with an order. */
 export function OrderActions({ order }: { order: OrderDetail }) {
+  const t = orderTexts.use();
+  const common = commonTexts.use();
   const user = useAuth((state) => state.user);
   const mutationKey = ['buy again', order.id];
   const again = useMutation({ mutationKey, mutationFn: () => buyAgain(order.userId, order) });
@@ -26,8 +30,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       {isPending && (
         <Waiting>
           <p>
-            <b>This order is waiting to be paid.</b>
-            {order.reservedUntil && ` What it holds is set aside for you until ${formatDateTime(order.reservedUntil)}.`}
+            <b>{t.waiting}</b>
+            {order.reservedUntil && ` ${t.setAsideUntil(formatDateTime(order.reservedUntil))}`}
           </p>
           <PendingActions order={order} />
         </Waiting>
@@ -36,11 +40,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         {/* Carts are the buyers': see docs/decisions/008. */}
         {user?.role === 'user' && !isPending && (
           <Button $small aria-busy={again.isPending} onClick={addAll}>
-            {again.isPending ? 'Adding…' : 'Buy again'}
+            {again.isPending ? t.adding : t.buyAgain}
           </Button>
         )}
         <ButtonLink $small $variant="quiet" to={paths.invoice(order.id)}>
-          Invoice
+          {t.invoice}
         </ButtonLink>
       </Row>
       <div role="status">
@@ -48,8 +52,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           <Result>
             {again.data.added.length > 0 && (
               <p>
-                {`In your cart now: ${again.data.added.join(', ')}. `}
-                <TextLink to={paths.cart}>Go to the cart</TextLink>
+                {`${t.inCartNow(again.data.added.join(', '))} `}
+                <TextLink to={paths.cart}>{common.goToCart}</TextLink>
               </p>
             )}
             {again.data.short.map((sentence) => (

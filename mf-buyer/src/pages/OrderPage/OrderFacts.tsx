@@ -2,23 +2,27 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import { color, space, text } from '@rialto/shared/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
+import { commonTexts } from '../../texts/commonTexts';
+import { orderTexts } from '../../texts/orderTexts';
 
 /** To whom it goes, and the number to name when asking about its payment. */
 export function OrderFacts({ order: { recipient, tranId } }: { order: OrderDetail }) {
+  const t = orderTexts.use();
+  const common = commonTexts.use();
   return (
-    <Panel aria-label="Recipient and payment">
+    <Panel aria-label={t.facts}>
       <Facts>
-        <dt>To</dt>
-        <dd>{recipient.name ?? 'No name given'}</dd>
-        <dt>Address</dt>
-        <Lines>{recipient.address ?? 'No address given'}</Lines>
+        <dt>{t.to}</dt>
+        <dd>{recipient.name ?? t.noName}</dd>
+        <dt>{common.address}</dt>
+        <Lines>{recipient.address ?? t.noAddress}</Lines>
         {recipient.phone && (
           <>
-            <dt>Phone</dt>
+            <dt>{common.phone}</dt>
             <dd>{recipient.phone}</dd>
           </>
         )}
-        <dt>Transaction</dt>
+        <dt>{common.transaction}</dt>
         <Reference>{tranId}</Reference>
       </Facts>
     </Panel>

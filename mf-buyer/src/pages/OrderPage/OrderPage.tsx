@@ -7,8 +7,11 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Timeline } from '@rialto/shared/ui/Timeline';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import styled from 'styled-components';
 import { OrderPlace } from '../../components/OrderPlace';
+import { commonTexts } from '../../texts/commonTexts';
+import { orderTexts } from '../../texts/orderTexts';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
 import { OrderShops } from './OrderShops';
@@ -19,19 +22,20 @@ export function OrderPage() {
 }
 
 function OrderOf({ order }: { order: OrderDetail }) {
+  const t = orderTexts.use();
   const viewer = useAuth((state) => state.user);
   const isOwn = viewer?.id === order.userId;
   return (
     <>
       <PageHead
-        title={`Order ${order.id}`}
+        title={commonTexts.use().order(order.id)}
         intro={
           isOwn
-            ? `Placed ${formatDateTime(order.createdAt)}`
-            : `Placed ${formatDateTime(order.createdAt)} by ${order.user.name}: what you sold of it`
+            ? t.placed(formatDateTime(order.createdAt))
+            : t.placedBy(formatDateTime(order.createdAt), order.user.name)
         }
       >
-        <StatusBadge tone={orderTone(order.status)}>{order.status}</StatusBadge>
+        <StatusBadge tone={orderTone(order.status)}>{valueTexts.use().orderStatus[order.status]}</StatusBadge>
       </PageHead>
       <Columns>
         <div>
@@ -45,7 +49,7 @@ function OrderOf({ order }: { order: OrderDetail }) {
       </Columns>
       {isOwn && (
         <Back>
-          <TextLink to={paths.orders}>All my orders</TextLink>
+          <TextLink to={paths.orders}>{t.allMine}</TextLink>
         </Back>
       )}
     </>

@@ -1,5 +1,5 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderDetail } from '@rialto/shared/contract/order';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, space, text } from '@rialto/shared/theme';
@@ -11,6 +11,8 @@ import styled from 'styled-components';
 import { itemsByShop, progressOf } from '../../data/orderShops';
 import { reviewPath } from '../../data/reviews';
 import { shopName } from '../../data/shopName';
+import { commonTexts } from '../../texts/commonTexts';
+import { orderTexts } from '../../texts/orderTexts';
 
 interface OrderShopsProps {
   order: OrderDetail;
@@ -20,9 +22,10 @@ interface OrderShopsProps {
 
 /** What was bought of each shop, how far it is, and the total. */
 export function OrderShops({ order, canReview }: OrderShopsProps) {
+  const t = orderTexts.use();
   const isPaid = order.status === 'Completed';
   return (
-    <Panel aria-label="What was ordered">
+    <Panel aria-label={t.ordered}>
       {itemsByShop(order.items).map(({ shop, items }) => (
         <Group key={shop?.id ?? 0}>
           <Head>
@@ -33,8 +36,8 @@ export function OrderShops({ order, canReview }: OrderShopsProps) {
             {items.map((item) => (
               <ItemLine key={item.id} item={item} paid={isPaid}>
                 {canReview && isPaid && (
-                  <TextLink to={reviewPath(item.product.id)} aria-label={`Review ${item.product.name}`}>
-                    Review
+                  <TextLink to={reviewPath(item.product.id)} aria-label={t.reviewProduct(item.product.name)}>
+                    {t.review}
                   </TextLink>
                 )}
               </ItemLine>
@@ -43,7 +46,7 @@ export function OrderShops({ order, canReview }: OrderShopsProps) {
         </Group>
       ))}
       <Total>
-        <span>Total</span>
+        <span>{commonTexts.use().total}</span>
         <Figure>{formatMoney(order.totalPrice)}</Figure>
       </Total>
     </Panel>

@@ -6,6 +6,8 @@ import { color, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
 import { fetchAllOrders } from '../../data/orders';
+import { commonTexts } from '../../texts/commonTexts';
+import { ordersTexts } from '../../texts/ordersTexts';
 import { ordersCsv } from './ordersCsv';
 
 interface ExportOrdersProps {
@@ -15,9 +17,11 @@ interface ExportOrdersProps {
 
 /** All orders that the filter leaves, those not on screen included, as a file. */
 export function ExportOrders({ userId, filter }: ExportOrdersProps) {
+  const t = ordersTexts.use();
+  const common = commonTexts.use();
   const exporting = useMutation({
     mutationFn: () => fetchAllOrders(userId, filter),
-    onSuccess: (orders) => saveCsv('rialto-orders.csv', ordersCsv(orders)),
+    onSuccess: (orders) => saveCsv(t.csv.name, ordersCsv(orders)),
   });
   return (
     <Place>
@@ -27,9 +31,9 @@ export function ExportOrders({ userId, filter }: ExportOrdersProps) {
         aria-busy={exporting.isPending}
         onClick={() => !exporting.isPending && exporting.mutate()}
       >
-        {exporting.isPending ? 'Collecting…' : 'Export CSV'}
+        {exporting.isPending ? t.exporting : t.exportCsv}
       </Button>
-      <Problem role="alert">{exporting.isError && `There is no file. ${errorMessage(exporting.error)}`}</Problem>
+      <Problem role="alert">{exporting.isError && common.noFile(errorMessage(exporting.error))}</Problem>
     </Place>
   );
 }

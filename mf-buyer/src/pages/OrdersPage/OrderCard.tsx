@@ -1,25 +1,29 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
-import { formatDate } from '@rialto/shared/format';
+import { formatDate, formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Figure } from '@rialto/shared/ui/Text';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import styled from 'styled-components';
+import { commonTexts } from '../../texts/commonTexts';
+import { ordersTexts } from '../../texts/ordersTexts';
 
 /** An order: what was bought, when, how the payment stands and, once it is paid, where each thing is. */
 export function OrderCard({ order }: { order: Order }) {
-  const next = order.status === 'Pending' ? 'Pay or cancel' : 'Details';
+  const t = ordersTexts.use();
+  const common = commonTexts.use();
+  const isPending = order.status === 'Pending';
   return (
     <Card>
       <Head>
         <div>
-          <h2>{`Order ${order.id}`}</h2>
+          <h2>{common.order(order.id)}</h2>
           <Placed dateTime={order.createdAt}>{formatDate(order.createdAt)}</Placed>
         </div>
-        <StatusBadge tone={orderTone(order.status)}>{order.status}</StatusBadge>
+        <StatusBadge tone={orderTone(order.status)}>{valueTexts.use().orderStatus[order.status]}</StatusBadge>
       </Head>
       <ul>
         {order.items.map((item) => (
@@ -27,11 +31,14 @@ export function OrderCard({ order }: { order: Order }) {
         ))}
       </ul>
       <Foot>
-        <TextLink to={paths.order(order.id)} aria-label={`${next}: order ${order.id}`}>
-          {next}
+        <TextLink
+          to={paths.order(order.id)}
+          aria-label={isPending ? t.payOrCancelOrder(order.id) : t.detailsOfOrder(order.id)}
+        >
+          {isPending ? t.payOrCancel : t.details}
         </TextLink>
         <p>
-          Total <Figure>{formatMoney(order.totalPrice)}</Figure>
+          {common.total} <Figure>{formatMoney(order.totalPrice)}</Figure>
         </p>
       </Foot>
     </Card>

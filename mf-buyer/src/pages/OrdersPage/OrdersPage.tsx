@@ -1,5 +1,4 @@
 import { useAuth } from '@rialto/shared/auth';
-import { count } from '@rialto/shared/format';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
@@ -8,16 +7,18 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { OrderSkeleton } from '../../components/OrderSkeleton';
 import { orderStatuses, ordersQuery } from '../../data/orders';
+import { ordersTexts } from '../../texts/ordersTexts';
 import { ExportOrders } from './ExportOrders';
 import { OrderCard } from './OrderCard';
 
-const statusOptions = orderStatuses.map((status) => ({ value: status, label: status }));
-
 export function OrdersPage() {
+  const t = ordersTexts.use();
+  const { orderStatus } = valueTexts.use();
   const userId = useAuth((state) => state.user?.id ?? 0);
   const { get, set } = useListParams(['q', 'status']);
   const q = get('q').trim();
@@ -27,20 +28,20 @@ export function OrdersPage() {
   const isFiltered = Boolean(q || status);
   return (
     <>
-      <PageHead title="My Orders" count={orders.total ? count(orders.total, 'order') : null}>
+      <PageHead title={t.title} count={orders.total ? t.orders(orders.total) : null}>
         {orders.data && orders.data.length > 0 && <ExportOrders userId={userId} filter={{ status, q }} />}
       </PageHead>
       <FilterBar>
         <SearchField
-          label="Search"
-          placeholder="Product or transaction"
+          label={t.search}
+          placeholder={t.searchHint}
           value={get('q')}
           onSearch={(text) => set({ q: text })}
         />
         <SelectField
-          label="Status"
-          all="Every status"
-          options={statusOptions}
+          label={t.status}
+          all={t.everyStatus}
+          options={orderStatuses.map((value) => ({ value, label: orderStatus[value] }))}
           value={status ?? ''}
           onSelect={(value) => set({ status: value })}
         />
@@ -48,7 +49,7 @@ export function OrdersPage() {
       <Content aria-busy={orders.isStale} $waiting={orders.isStale}>
         <ListState
           query={orders}
-          emptyText="No orders found."
+          emptyText={t.empty}
           icon="basket"
           skeleton={
             <Stack $gap={5}>
@@ -60,7 +61,7 @@ export function OrdersPage() {
           next={
             isFiltered ? (
               <Button $variant="quiet" onClick={() => set({ q: '', status: '' })}>
-                Clear filters
+                {t.clearFilters}
               </Button>
             ) : (
               <BrowseProducts />

@@ -1,30 +1,32 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
 import { toCsv } from '@rialto/shared/csv';
-
-const head = [
-  'Order',
-  'Placed',
-  'Status',
-  'Transaction',
-  'Shop',
-  'Product',
-  'Quantity',
-  'Price',
-  'Line total',
-  'Order total',
-  'Fulfilment',
-];
+import { valueTexts } from '@rialto/shared/valueTexts';
+import { ordersTexts } from '../../texts/ordersTexts';
 
 /** Orders as a table for spreadsheets, a row for each line; dollars without a sign, times in UTC. */
 export function ordersCsv(orders: readonly Order[]): string {
+  const { head, fulfilments } = ordersTexts.current().csv;
+  const { orderStatus } = valueTexts.current();
   return toCsv(
-    head,
+    [
+      head.order,
+      head.placed,
+      head.status,
+      head.transaction,
+      head.shop,
+      head.product,
+      head.quantity,
+      head.price,
+      head.lineTotal,
+      head.orderTotal,
+      head.fulfilment,
+    ],
     orders.flatMap(({ id, createdAt, status, tranId, totalPrice, items }) =>
       items.map(({ shop, product, quantity, price, fulfilment }) => [
         id,
         createdAt,
-        status,
+        orderStatus[status],
         tranId,
         shop?.name ?? '',
         product.name,
@@ -32,7 +34,7 @@ export function ordersCsv(orders: readonly Order[]): string {
         price,
         fromCents(toCents(price) * quantity),
         totalPrice,
-        status === 'Completed' ? fulfilment : '',
+        status === 'Completed' ? fulfilments[fulfilment] : '',
       ]),
     ),
   );

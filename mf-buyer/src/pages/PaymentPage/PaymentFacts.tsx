@@ -7,26 +7,30 @@ import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Row } from '@rialto/shared/ui/Layout';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import styled from 'styled-components';
 import { PendingActions } from '../../components/PendingActions';
 import { orderQuery } from '../../data/orders';
+import { commonTexts } from '../../texts/commonTexts';
+import { paymentTexts } from '../../texts/paymentTexts';
 import { factsOf, type Outcome } from './outcome';
-
-const unknown = 'We know of no such payment in your account, whatever this address says.';
 
 /** What the server says of a payment, and the ways on. `payment` is null for one it does not show to this account. */
 export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: Payment | null }) {
+  const t = paymentTexts.use();
+  const common = commonTexts.use();
+  const { orderStatus } = valueTexts.use();
   const role = useAuth((state) => state.user?.role);
   const isPending = payment?.status === 'Pending';
   const order = useQuery({ ...orderQuery(payment?.orderId ?? null), enabled: payment !== null });
   if (!payment)
     return (
       <>
-        <Words>{role === 'admin' ? unknown : `${unknown} What you bought is under your orders.`}</Words>
+        <Words>{role === 'admin' ? t.unknown : t.unknownToBuyer}</Words>
         <Row>
-          {role !== 'admin' && <ButtonLink to={paths.orders}>My orders</ButtonLink>}
+          {role !== 'admin' && <ButtonLink to={paths.orders}>{common.myOrders}</ButtonLink>}
           <ButtonLink to={paths.products} $variant="quiet">
-            Keep shopping
+            {common.keepShopping}
           </ButtonLink>
         </Row>
       </>
@@ -35,21 +39,21 @@ export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: 
   return (
     <>
       <Words role="status">
-        <StatusBadge tone={orderTone(payment.status)}>{payment.status}</StatusBadge>
+        <StatusBadge tone={orderTone(payment.status)}>{orderStatus[payment.status]}</StatusBadge>
         <span>{factsOf(outcome, payment)}</span>
       </Words>
       {isPending && order.data && <PendingActions order={order.data} />}
       <Row>
-        {canRetry && role === 'user' && <ButtonLink to={paths.checkout}>Try again</ButtonLink>}
+        {canRetry && role === 'user' && <ButtonLink to={paths.checkout}>{t.tryAgain}</ButtonLink>}
         <ButtonLink to={paths.order(payment.orderId)} $variant={canRetry || isPending ? 'quiet' : 'primary'}>
-          {`See order ${payment.orderId}`}
+          {t.seeOrder(payment.orderId)}
         </ButtonLink>
         <ButtonLink to={paths.products} $variant="quiet">
-          Keep shopping
+          {common.keepShopping}
         </ButtonLink>
       </Row>
       {order.data && (
-        <Lines aria-label="What it was for">
+        <Lines aria-label={t.lines}>
           {order.data.items.map((item) => (
             <ItemLine key={item.id} item={item} paid={false} />
           ))}

@@ -9,18 +9,17 @@ import styled from 'styled-components';
 import { refreshOrders } from '../../data/orders';
 import { paymentQuery } from '../../data/payment';
 import { endAttempt } from '../../data/paymentAttempt';
+import { commonTexts } from '../../texts/commonTexts';
+import { paymentTexts } from '../../texts/paymentTexts';
 import type { Outcome } from './outcome';
 import { PaymentFacts } from './PaymentFacts';
 
-const headings: Record<Outcome, string> = {
-  success: 'Payment Successfull',
-  fail: 'Payment Failed',
-  cancel: 'Payment Cancelled',
-};
 const pollMs = 3000;
 
 /** Where the gateway's return leads: the heading of the address, and under it what the server says of that payment. */
 export function PaymentPage({ outcome }: { outcome: Outcome }) {
+  const t = paymentTexts.use();
+  const common = commonTexts.use();
   const { tranId = '' } = useParams();
   const payment = useQuery({
     ...paymentQuery(tranId),
@@ -38,19 +37,15 @@ export function PaymentPage({ outcome }: { outcome: Outcome }) {
 
   return (
     <Card>
-      <PageTitle>{headings[outcome]}</PageTitle>
+      <PageTitle>{t.headings[outcome]}</PageTitle>
       {payment.data !== undefined && <PaymentFacts outcome={outcome} payment={payment.data} />}
       {payment.isPending && (
-        <div role="status" aria-label="Loading">
+        <div role="status" aria-label={common.loading}>
           <Skeleton $width="min(420px, 100%)" $height="20px" />
         </div>
       )}
       {payment.isError && payment.data === undefined && (
-        <FailedState
-          text="We could not ask how this payment stands."
-          reason={errorMessage(payment.error)}
-          onRetry={() => void payment.refetch()}
-        />
+        <FailedState text={t.notAsked} reason={errorMessage(payment.error)} onRetry={() => void payment.refetch()} />
       )}
     </Card>
   );

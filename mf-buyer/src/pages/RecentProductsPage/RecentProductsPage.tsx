@@ -8,17 +8,19 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { recentlyViewedQuery } from '../../data/recentlyViewed';
+import { recentTexts } from '../../texts/recentTexts';
 import { ViewedProduct } from './ViewedProduct';
 
 export function RecentProductsPage() {
+  const t = recentTexts.use();
   const userId = useAuth((state) => state.user?.id ?? 0);
   const views = usePaged(recentlyViewedQuery(userId), { enabled: userId > 0 });
   return (
     <>
-      <PageHead title="Recently Viewed" intro="The last products you opened, newest first." />
+      <PageHead title={t.title} intro={t.intro} />
       <ListState
         query={views}
-        emptyText="You haven't viewed any products recently."
+        emptyText={t.empty}
         skeleton={
           <Grid as="div">
             {[1, 2, 3].map((place) => (

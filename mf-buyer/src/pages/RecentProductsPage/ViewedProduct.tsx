@@ -1,7 +1,6 @@
 import { addToCart } from '@rialto/shared/cart';
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { RecentlyViewed } from '@rialto/shared/contract/recentlyViewed';
-import { formatDateTime } from '@rialto/shared/format';
+import { formatDateTime, formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
@@ -11,9 +10,11 @@ import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { recentTexts } from '../../texts/recentTexts';
 
 /** A product the buyer looked at: a way back to it, and one into the cart. */
 export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyViewed }) {
+  const t = recentTexts.use();
   const [adding, setAdding] = useState(false);
   const add = async () => {
     setAdding(true);
@@ -28,7 +29,7 @@ export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyV
           <Link to={paths.product(product.id)}>{product.name}</Link>
         </h2>
         <Viewed>
-          Viewed <time dateTime={viewedAt}>{formatDateTime(viewedAt)}</time>
+          {t.viewed} <time dateTime={viewedAt}>{formatDateTime(viewedAt)}</time>
         </Viewed>
         <Foot>
           <Figure>{formatMoney(product.price)}</Figure>
@@ -36,14 +37,14 @@ export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyV
             <Button
               $small
               $variant="quiet"
-              aria-label={`Add to Cart: ${product.name}`}
+              aria-label={t.addProductToCart(product.name)}
               aria-disabled={adding}
               onClick={() => !adding && void add()}
             >
-              Add to Cart
+              {t.addToCart}
             </Button>
           ) : (
-            <Badge $tone="bad">Sold out</Badge>
+            <Badge $tone="bad">{t.soldOut}</Badge>
           )}
         </Foot>
       </Body>

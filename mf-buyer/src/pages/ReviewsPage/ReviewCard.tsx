@@ -14,6 +14,8 @@ import { Stars } from '@rialto/shared/ui/Stars';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import { deleteReview } from '../../data/reviews';
+import { commonTexts } from '../../texts/commonTexts';
+import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReviewForm } from './ReviewForm';
 
 interface ReviewCardProps {
@@ -25,13 +27,14 @@ interface ReviewCardProps {
 
 /** What the buyer said of a product, a way to it, and ways to say something else or nothing. */
 export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
+  const t = reviewsTexts.use();
   const { product, rating, comment, verified, createdAt, editedAt } = review;
   const deleting = useMutation({ mutationFn: deleteReview });
   const remove = async () => {
-    const sure = await confirm(`Delete your review of ${product.name}?`, {
-      consequence: 'Its stars and words are gone for good. You can write another.',
-      yes: 'Delete',
-      no: 'Keep it',
+    const sure = await confirm(t.sureToDelete(product.name), {
+      consequence: t.afterDeleting,
+      yes: t.delete,
+      no: commonTexts.current().keepIt,
       danger: true,
     });
     if (!sure) return;
@@ -53,19 +56,19 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
             <Row>
               <Stars rating={rating} />
               <Written dateTime={createdAt}>{formatDate(createdAt)}</Written>
-              {editedAt && <Written dateTime={editedAt}>{`edited ${formatDate(editedAt)}`}</Written>}
-              {verified && <Badge $tone="ok">Verified purchase</Badge>}
+              {editedAt && <Written dateTime={editedAt}>{t.edited(formatDate(editedAt))}</Written>}
+              {verified && <Badge $tone="ok">{t.verified}</Badge>}
             </Row>
             <p>{comment}</p>
             <Row $gap={4}>
-              <TextButton aria-label={`Edit your review of ${product.name}`} onClick={() => onEdit(product.id)}>
-                Edit
+              <TextButton aria-label={t.editOf(product.name)} onClick={() => onEdit(product.id)}>
+                {t.edit}
               </TextButton>
-              <TextButton aria-label={`Delete your review of ${product.name}`} onClick={() => void remove()}>
-                {deleting.isPending ? 'Deleting…' : 'Delete'}
+              <TextButton aria-label={t.deleteOf(product.name)} onClick={() => void remove()}>
+                {deleting.isPending ? t.deleting : t.delete}
               </TextButton>
             </Row>
-            <Problem role="alert">{deleting.isError && `It is not deleted. ${errorMessage(deleting.error)}`}</Problem>
+            <Problem role="alert">{deleting.isError && t.notDeleted(errorMessage(deleting.error))}</Problem>
           </>
         )}
       </Words>

@@ -10,6 +10,7 @@ import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { saveReview } from '../../data/reviews';
+import { reviewsTexts } from '../../texts/reviewsTexts';
 
 interface ReviewFormProps {
   product: { id: number; name: string };
@@ -18,11 +19,11 @@ interface ReviewFormProps {
   onClose: () => void;
 }
 
-const incomplete = 'Please provide a rating and a review.';
 const blank = { rating: 0, comment: '' };
 
 /** Writes or edits the review of a product, in its place. What is typed waits in this tab until it is saved or given up. */
 export function ReviewForm({ product, written = blank, onClose }: ReviewFormProps) {
+  const t = reviewsTexts.use();
   const { draft, change, discard } = useDraft(`rialto.review.${product.id}`, written);
   const [isIncomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +40,7 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
   const saving = useMutation({
     mutationFn: saveReview,
     onSuccess: () => {
-      notify('Thank you for your review!', 'success');
+      notify(t.thanks, 'success');
       close();
     },
   });
@@ -54,13 +55,13 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
   };
 
   return (
-    <Form ref={form} noValidate aria-label={`Your review of ${product.name}`} onSubmit={submit}>
+    <Form ref={form} noValidate aria-label={t.yourReviewOf(product.name)} onSubmit={submit}>
       <RatingInput
         value={draft.rating}
         onChange={(rating) => change({ rating })}
         describedBy={isIncomplete ? messageId : undefined}
       />
-      <Field label="Your review">
+      <Field label={t.yourReview}>
         {(control) => (
           <TextArea
             {...control}
@@ -73,14 +74,14 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
         )}
       </Field>
       <Message id={messageId} role="alert">
-        {isIncomplete ? incomplete : saving.isError && `It is not saved. ${errorMessage(saving.error)}`}
+        {isIncomplete ? t.incomplete : saving.isError && t.notSaved(errorMessage(saving.error))}
       </Message>
       <Row>
         <Button $small type="submit" aria-busy={saving.isPending}>
-          {saving.isPending ? 'Saving…' : 'Save review'}
+          {saving.isPending ? t.saving : t.save}
         </Button>
         <Button $small $variant="quiet" onClick={close}>
-          Cancel
+          {t.cancel}
         </Button>
       </Row>
     </Form>

@@ -1,5 +1,4 @@
 import { useAuth } from '@rialto/shared/auth';
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { routeId } from '@rialto/shared/routeId';
 import { ButtonLink } from '@rialto/shared/ui/Button';
@@ -10,10 +9,12 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { reviewsQuery } from '../../data/reviews';
+import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReviewCard, ReviewSkeleton } from './ReviewCard';
 import { ToReview } from './ToReview';
 
 export function ReviewsPage() {
+  const t = reviewsTexts.use();
   const userId = useAuth((state) => state.user?.id ?? 0);
   const reviews = usePaged(reviewsQuery(userId), { enabled: userId > 0 });
   const { get, set } = useListParams(['write']);
@@ -25,7 +26,7 @@ export function ReviewsPage() {
   };
   return (
     <>
-      <PageHead title="My Reviews" count={reviews.total ? count(reviews.total, 'review') : null} />
+      <PageHead title={t.title} count={reviews.total ? t.reviews(reviews.total) : null} />
       {reviews.data && (
         <ToReview
           userId={userId}
@@ -36,7 +37,7 @@ export function ReviewsPage() {
       )}
       <ListState
         query={reviews}
-        emptyText="You haven't reviewed any products yet."
+        emptyText={t.empty}
         skeleton={
           <Stack>
             {[1, 2, 3].map((place) => (
@@ -44,7 +45,7 @@ export function ReviewsPage() {
             ))}
           </Stack>
         }
-        next={<ButtonLink to={paths.orders}>Review something you ordered</ButtonLink>}
+        next={<ButtonLink to={paths.orders}>{t.reviewOrdered}</ButtonLink>}
       >
         {(rows) => (
           <Stack as="ul">

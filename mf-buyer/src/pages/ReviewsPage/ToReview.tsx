@@ -1,4 +1,3 @@
-import { count } from '@rialto/shared/format';
 import { useQuery } from '@rialto/shared/query';
 import { space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
@@ -7,6 +6,7 @@ import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { boughtQuery } from '../../data/reviews';
+import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReviewForm } from './ReviewForm';
 
 const shownAtFirst = 3;
@@ -22,6 +22,7 @@ interface ToReviewProps {
 
 /** What was bought and not reviewed yet. An extra: nothing is said where there is none, or it can't be loaded. */
 export function ToReview({ userId, reviewed, writing, onWrite }: ToReviewProps) {
+  const t = reviewsTexts.use();
   const [all, setAll] = useState(false);
   const { data = [] } = useQuery({ ...boughtQuery(userId), enabled: userId > 0 });
   const waiting = data.filter(({ id }) => !reviewed.has(id));
@@ -30,7 +31,7 @@ export function ToReview({ userId, reviewed, writing, onWrite }: ToReviewProps) 
   if (shown.length === 0) return null;
   return (
     <Box aria-labelledby="to-review-heading">
-      <h2 id="to-review-heading">How was it?</h2>
+      <h2 id="to-review-heading">{t.howWasIt}</h2>
       <ul>
         {shown.map((product) => (
           <Line key={product.id}>
@@ -41,13 +42,8 @@ export function ToReview({ userId, reviewed, writing, onWrite }: ToReviewProps) 
                 <ReviewForm product={product} onClose={() => onWrite(null)} />
               </Place>
             ) : (
-              <Button
-                $small
-                $variant="quiet"
-                aria-label={`Write a review of ${product.name}`}
-                onClick={() => onWrite(product.id)}
-              >
-                Write a review
+              <Button $small $variant="quiet" aria-label={t.writeOf(product.name)} onClick={() => onWrite(product.id)}>
+                {t.write}
               </Button>
             )}
           </Line>
@@ -55,7 +51,7 @@ export function ToReview({ userId, reviewed, writing, onWrite }: ToReviewProps) 
       </ul>
       {shown.length < waiting.length && (
         <Rest $small $variant="quiet" onClick={() => setAll(true)}>
-          {`Show all ${count(waiting.length, 'product')}`}
+          {t.showAll(waiting.length)}
         </Rest>
       )}
     </Box>

@@ -1,0 +1,13 @@
+import { cart } from './de/cart';
+import { checkout } from './de/checkout';
+import { common } from './de/common';
+import { invoice } from './de/invoice';
+import { order } from './de/order';
+import { orders } from './de/orders';
+import { payment } from './de/payment';
+import { pending } from './de/pending';
+import { recent } from './de/recent';
+import { reviews } from './de/reviews';
+
+/** All of the area's German, which comes in one file. */
+export const de = { cart, checkout, common, invoice, order, orders, payment, pending, recent, reviews };

@@ -1,0 +1,28 @@
+import { plural } from '@rialto/shared/format';
+import type { CartTexts } from '../cartTexts';
+
+export const cart: CartTexts = {
+  title: 'Mein Warenkorb',
+  products: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
+  empty: 'Ihr Warenkorb ist leer.',
+  summary: 'Zusammenfassung',
+  checkout: 'Zur Kasse',
+  continueShopping: 'Weiter einkaufen',
+  each: (price) => `je ${price}`,
+  eachWas: (price) => `je ${price}, statt `,
+  priceChanged: (was) => `Der Preis hat sich geändert: Beim Hinzufügen waren es ${was}`,
+  remove: 'Entfernen',
+  removeProduct: (name) => `${name} entfernen`,
+  setTo: (quantity) => `Auf ${quantity} setzen`,
+  setProductTo: (quantity, name) => `Auf ${quantity} setzen: ${name}`,
+  soldOut: 'Ausverkauft: Bitte entfernen Sie das Produkt',
+  left: (available) => `Nur noch ${available} auf Lager`,
+  leftOf: (available, wanted) => `Nur noch ${available} auf Lager, Sie möchten ${wanted}`,
+  soldOutReason: (name) => `${name} ist ausverkauft: Entfernen Sie es, um zur Kasse zu gehen.`,
+  shortReason: (name, available, wanted) =>
+    `Sie möchten ${wanted} × ${name}, auf Lager sind nur noch ${available}: Verringern Sie die Menge, um zur Kasse zu gehen.`,
+  gone: (name) => `${name} liegt nicht mehr in Ihrem Warenkorb.`,
+  removed: (name) => `${name} wurde aus Ihrem Warenkorb entfernt.`,
+  undo: 'Rückgängig',
+  notPutBack: (why) => `Das Produkt konnte nicht zurückgelegt werden. ${why}`,
+};

@@ -1,0 +1,48 @@
+import { plural } from '@rialto/shared/format';
+import type { CheckoutTexts } from '../checkoutTexts';
+
+export const checkout: CheckoutTexts = {
+  title: 'Kasse',
+  intro: 'Wohin geliefert wird, was es kostet, und danach die Zahlungsseite.',
+  empty: 'Ihr Warenkorb ist leer.',
+  backToCart: 'Zurück zum Warenkorb',
+  totalChanged: (before, now) =>
+    `Die Summe betrug ${before}, als Sie den Warenkorb verließen; jetzt beträgt sie ${now}.`,
+  details: 'Ihre Angaben',
+  email: 'E-Mail',
+  emailHint: 'Hierhin geht die Quittung.',
+  amount: 'Betrag',
+  name: 'Name',
+  phoneHint: 'Falls der Kurier Sie nicht findet.',
+  pay: (total) => `${total} bezahlen`,
+  paying: 'Einen Moment…',
+  yourOrder: 'Ihre Bestellung',
+  phoneNotDigits: 'Bitte schreiben Sie die Telefonnummer in Ziffern, zum Beispiel +49 30 123456.',
+  phoneShort: 'Diese Telefonnummer ist zu kurz: Sie braucht mindestens fünf Ziffern.',
+  tooLong: (most, length) =>
+    plural(length, {
+      one: `Bitte verwenden Sie höchstens ${most} Zeichen; es ist #.`,
+      other: `Bitte verwenden Sie höchstens ${most} Zeichen; es sind #.`,
+    }),
+  sure: 'Möchten Sie wirklich mit der Zahlung fortfahren?',
+  youPay: (total) => `Sie bezahlen ${total} auf der Seite, die sich als Nächstes öffnet.`,
+  noAddress: 'Sie haben keine Adresse angegeben: Die Shops werden Sie danach fragen müssen.',
+  replaced: (id) => `Bestellung ${id}, die noch nicht bezahlt ist, wird dafür storniert.`,
+  proceed: 'Fortfahren',
+  noUrl: 'Keine Zahlungsseite gefunden.',
+  noUrlAdvice: 'Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
+  failed: 'Die Zahlung konnte nicht abgeschlossen werden.',
+  pricesChanged: 'Die Preise haben sich geändert, seit Sie diese Seite geöffnet haben.',
+  pricesChangedTo: (total) => `Die Preise haben sich geändert: Die Summe beträgt jetzt ${total}.`,
+  pricesAdvice:
+    'Es wurde nichts abgebucht. Bitte prüfen Sie den neuen Betrag und bezahlen Sie erneut, wenn Sie einverstanden sind.',
+  soldOut: (name) => `${name} ist ausverkauft.`,
+  left: (name, available) => `Von ${name} sind nur noch ${available} auf Lager.`,
+  stockAdvice: 'Es wurde nichts abgebucht. Bitte ändern Sie Ihren Warenkorb und gehen Sie dann noch einmal zur Kasse.',
+  cartEmptied:
+    'Ihr Warenkorb wurde anderswo geleert, etwa in einem anderen Tab: Was bezahlt wurde, finden Sie unter Ihren Bestellungen.',
+  nothingCharged: 'Es wurde nichts abgebucht.',
+  nothingChargedHere: 'Hier wurde nichts abgebucht.',
+  trySafely:
+    'Es wurde nichts abgebucht. Sie können es gefahrlos noch einmal versuchen: Derselbe Warenkorb wird nie zweimal bezahlt.',
+};

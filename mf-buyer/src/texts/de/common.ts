@@ -1,0 +1,19 @@
+import { plural } from '@rialto/shared/format';
+import type { CommonTexts } from '../commonTexts';
+
+export const common: CommonTexts = {
+  browseProducts: 'Produkte ansehen',
+  myOrders: 'Meine Bestellungen',
+  otherGrowers: 'Andere Anbieter',
+  total: 'Summe',
+  items: (n) => plural(n, { one: '# Artikel', other: '# Artikel' }),
+  order: (id) => `Bestellung ${id}`,
+  transaction: 'Transaktion',
+  address: 'Adresse',
+  phone: 'Telefon',
+  keepShopping: 'Weiter einkaufen',
+  keepIt: 'Behalten',
+  goToCart: 'Zum Warenkorb',
+  loading: 'Wird geladen',
+  noFile: (why) => `Die Datei konnte nicht erstellt werden. ${why}`,
+};

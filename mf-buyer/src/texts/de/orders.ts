@@ -1,0 +1,36 @@
+import { plural } from '@rialto/shared/format';
+import type { OrdersTexts } from '../ordersTexts';
+
+export const orders: OrdersTexts = {
+  title: 'Meine Bestellungen',
+  orders: (n) => plural(n, { one: '# Bestellung', other: '# Bestellungen' }),
+  search: 'Suche',
+  searchHint: 'Produkt oder Transaktion',
+  status: 'Status',
+  everyStatus: 'Jeder Status',
+  empty: 'Keine Bestellungen gefunden.',
+  clearFilters: 'Filter zurücksetzen',
+  payOrCancel: 'Bezahlen oder stornieren',
+  payOrCancelOrder: (id) => `Bezahlen oder stornieren: Bestellung ${id}`,
+  details: 'Details',
+  detailsOfOrder: (id) => `Details: Bestellung ${id}`,
+  exportCsv: 'Als CSV exportieren',
+  exporting: 'Wird zusammengestellt…',
+  csv: {
+    name: 'rialto-bestellungen.csv',
+    head: {
+      order: 'Bestellung',
+      placed: 'Bestellt am',
+      status: 'Status',
+      transaction: 'Transaktion',
+      shop: 'Shop',
+      product: 'Produkt',
+      quantity: 'Menge',
+      price: 'Preis',
+      lineTotal: 'Betrag',
+      orderTotal: 'Summe der Bestellung',
+      fulfilment: 'Versand',
+    },
+    fulfilments: { Unfulfilled: 'Nicht versandt', Shipped: 'Versandt', Delivered: 'Zugestellt' },
+  },
+};

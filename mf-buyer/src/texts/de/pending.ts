@@ -1,0 +1,19 @@
+import type { PendingTexts } from '../pendingTexts';
+
+export const pending: PendingTexts = {
+  list: 'Bestellungen, die noch zu bezahlen sind',
+  waiting: (id, total) => `Bestellung ${id} ist noch zu bezahlen: ${total}.`,
+  setAside: 'Die Waren sind so lange für Sie reserviert.',
+  pay: 'Jetzt bezahlen',
+  paying: 'Zahlungsseite wird geöffnet…',
+  cancel: 'Bestellung stornieren',
+  cancelling: 'Wird storniert…',
+  noUrl: 'Keine Zahlungsseite gefunden.',
+  noUrlAdvice: 'Keine Zahlungsseite gefunden. Stornieren Sie diese Bestellung und gehen Sie noch einmal zur Kasse.',
+  moved: (id, status) => `Bestellung ${id} ist nicht mehr zu bezahlen. Ihr Status ist jetzt: ${status}.`,
+  sureToCancel: (id) => `Bestellung ${id} stornieren?`,
+  afterCancelling:
+    'Es wird nichts abgebucht, und die Waren kommen wieder in den Verkauf. Ihr Warenkorb bleibt, wie er ist.',
+  cancelIt: 'Bestellung stornieren',
+  cancelled: (id) => `Bestellung ${id} ist storniert.`,
+};

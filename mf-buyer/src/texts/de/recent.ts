@@ -1,0 +1,11 @@
+import type { RecentTexts } from '../recentTexts';
+
+export const recent: RecentTexts = {
+  title: 'Zuletzt angesehen',
+  intro: 'Die Produkte, die Sie zuletzt geöffnet haben, die neuesten zuerst.',
+  empty: 'Sie haben in letzter Zeit keine Produkte angesehen.',
+  viewed: 'Angesehen am',
+  addToCart: 'In den Warenkorb',
+  addProductToCart: (name) => `In den Warenkorb: ${name}`,
+  soldOut: 'Ausverkauft',
+};

@@ -1,0 +1,31 @@
+import { plural } from '@rialto/shared/format';
+import type { ReviewsTexts } from '../reviewsTexts';
+
+export const reviews: ReviewsTexts = {
+  title: 'Meine Bewertungen',
+  reviews: (n) => plural(n, { one: '# Bewertung', other: '# Bewertungen' }),
+  empty: 'Sie haben noch keine Produkte bewertet.',
+  reviewOrdered: 'Etwas Bestelltes bewerten',
+  howWasIt: 'Wie war es?',
+  write: 'Bewertung schreiben',
+  writeOf: (name) => `Bewertung schreiben: ${name}`,
+  showAll: (n) => plural(n, { one: '# Produkt anzeigen', other: 'Alle # Produkte anzeigen' }),
+  edited: (when) => `bearbeitet am ${when}`,
+  verified: 'Bestätigter Kauf',
+  edit: 'Bearbeiten',
+  editOf: (name) => `Ihre Bewertung bearbeiten: ${name}`,
+  delete: 'Löschen',
+  deleteOf: (name) => `Ihre Bewertung löschen: ${name}`,
+  deleting: 'Wird gelöscht…',
+  sureToDelete: (name) => `Ihre Bewertung von ${name} löschen?`,
+  afterDeleting: 'Sterne und Text sind dann endgültig weg. Sie können eine neue Bewertung schreiben.',
+  notDeleted: (why) => `Die Bewertung wurde nicht gelöscht. ${why}`,
+  yourReview: 'Ihre Bewertung',
+  yourReviewOf: (name) => `Ihre Bewertung von ${name}`,
+  incomplete: 'Bitte geben Sie eine Sternebewertung und einen Text an.',
+  notSaved: (why) => `Die Bewertung wurde nicht gespeichert. ${why}`,
+  save: 'Bewertung speichern',
+  saving: 'Wird gespeichert…',
+  cancel: 'Abbrechen',
+  thanks: 'Vielen Dank für Ihre Bewertung!',
+};

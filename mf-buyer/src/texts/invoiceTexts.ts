@@ -1,0 +1,25 @@
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  title: 'Invoice',
+  titleOf: (id: number) => `Invoice ${id}`,
+  print: 'Print',
+  backToOrder: (id: number) => `Back to order ${id}`,
+  number: 'Number',
+  date: 'Date',
+  status: 'Status',
+  paid: 'Completed: paid in full',
+  notPaid: (status: string) => `${status}: this is no proof of payment`,
+  from: 'From',
+  sellers: (shops: string) => `${shops}, at Rialto`,
+  to: 'To',
+  product: 'Product',
+  quantity: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+};
+
+export type InvoiceTexts = typeof en;
+
+export const invoiceTexts = createTexts(en, partOf(translations, 'invoice'));

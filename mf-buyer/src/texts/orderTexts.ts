@@ -1,0 +1,35 @@
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  missing: 'No such order',
+  missingText: 'There is no order of yours at this address.',
+  title: 'Order',
+  failed: 'This order could not be loaded.',
+  placed: (when: string) => `Placed ${when}`,
+  placedBy: (when: string, name: string) => `Placed ${when} by ${name}: what you sold of it`,
+  allMine: 'All my orders',
+  waiting: 'This order is waiting to be paid.',
+  setAsideUntil: (when: string) => `What it holds is set aside for you until ${when}.`,
+  buyAgain: 'Buy again',
+  adding: 'Adding…',
+  invoice: 'Invoice',
+  inCartNow: (names: string) => `In your cart now: ${names}.`,
+  offSale: (name: string) => `${name} is no longer on sale.`,
+  facts: 'Recipient and payment',
+  to: 'To',
+  noName: 'No name given',
+  noAddress: 'No address given',
+  ordered: 'What was ordered',
+  review: 'Review',
+  reviewProduct: (name: string) => `Review ${name}`,
+  delivered: 'Delivered',
+  shipped: 'Shipped',
+  notShipped: 'Not shipped yet',
+  someShipped: (sent: number, all: number) => `${sent} of ${all} shipped`,
+  someDelivered: (delivered: number, all: number) => `Shipped, ${delivered} of ${all} delivered`,
+};
+
+export type OrderTexts = typeof en;
+
+export const orderTexts = createTexts(en, partOf(translations, 'order'));

@@ -1,0 +1,42 @@
+import { plural } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  title: 'My Orders',
+  orders: (n: number) => plural(n, { one: '# order', other: '# orders' }),
+  search: 'Search',
+  searchHint: 'Product or transaction',
+  status: 'Status',
+  everyStatus: 'Every status',
+  empty: 'No orders found.',
+  clearFilters: 'Clear filters',
+  payOrCancel: 'Pay or cancel',
+  payOrCancelOrder: (id: number) => `Pay or cancel: order ${id}`,
+  details: 'Details',
+  detailsOfOrder: (id: number) => `Details: order ${id}`,
+  exportCsv: 'Export CSV',
+  exporting: 'Collecting…',
+  /** The file that `exportCsv` saves. */
+  csv: {
+    name: 'rialto-orders.csv',
+    head: {
+      order: 'Order',
+      placed: 'Placed',
+      status: 'Status',
+      transaction: 'Transaction',
+      shop: 'Shop',
+      product: 'Product',
+      quantity: 'Quantity',
+      price: 'Price',
+      lineTotal: 'Line total',
+      orderTotal: 'Order total',
+      fulfilment: 'Fulfilment',
+    },
+    fulfilments: { Unfulfilled: 'Unfulfilled', Shipped: 'Shipped', Delivered: 'Delivered' },
+  },
+};
+
+export type OrdersTexts = typeof en;
+
+export const ordersTexts = createTexts(en, partOf(translations, 'orders'));

@@ -1,0 +1,17 @@
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  title: 'Recently Viewed',
+  intro: 'The last products you opened, newest first.',
+  empty: "You haven't viewed any products recently.",
+  /** The moment follows. */
+  viewed: 'Viewed',
+  addToCart: 'Add to Cart',
+  addProductToCart: (name: string) => `Add to Cart: ${name}`,
+  soldOut: 'Sold out',
+};
+
+export type RecentTexts = typeof en;
+
+export const recentTexts = createTexts(en, partOf(translations, 'recent'));
