@@ -1,5 +1,6 @@
 import { lateNoticeId } from '@rialto/shared/area';
 import { endSession, startSession, useAuth } from '@rialto/shared/auth';
+import { chooseLanguage } from '@rialto/shared/language';
 import { queryClient } from '@rialto/shared/query';
 import type { RouteObject } from '@rialto/shared/router';
 
@@ -128,5 +129,18 @@ test('it gives way when its area’s code does not come', async () => {
     expect(isKept()).toBe(false);
   } finally {
     replaceRemote('rialto_storefront/routes');
+  }
+});
+
+test('it is drawn anew for who has chosen another language than it was rendered in', async () => {
+  await act(() => chooseLanguage('de'));
+  document.documentElement.lang = 'en';
+  try {
+    const { isKept } = await open('/');
+    expect(await screen.findByText('Ein Markt, kein Warenlager.')).toBeInTheDocument();
+    expect(isKept()).toBe(false);
+    expect(document.documentElement.lang).toBe('de');
+  } finally {
+    await act(() => chooseLanguage('en'));
   }
 });

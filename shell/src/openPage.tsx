@@ -30,7 +30,7 @@ export async function openPage(container: HTMLElement, router: Router): Promise<
   // Who returns has a place in the page to go back to, and who came by a link that says more than its address gets that.
   const isAsRendered = isRendered && visit === 'navigate' && !router.state.location.state;
   // A transition goes in small steps: a tap on a slow phone is not kept waiting for the whole page.
-  if (isAsRendered || (isRendered && isDashboard()))
+  if (isInLanguage && (isAsRendered || (isRendered && isDashboard())))
     return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(container, app))));
   const root = createRoot(container);
   root.render(app);

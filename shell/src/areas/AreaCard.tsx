@@ -1,4 +1,4 @@
-import { type AreaRelease, contractFits } from '@rialto/shared/area';
+import { contractFits, translated } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
@@ -7,7 +7,8 @@ import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { providedContract } from '../build';
-import type { AreaFailure, FailureKind } from './loadArea';
+import { type ShellTexts, shellTexts } from '../texts/shellTexts';
+import type { AreaFailure } from './loadArea';
 import { reloadForArea } from './reloadOnce';
 
 const Card = styled.section`
@@ -23,19 +24,9 @@ const Card = styled.section`
   box-shadow: ${shadow};
 `;
 
-const reasons: Record<Exclude<FailureKind, 'incompatible'>, string> = {
-  unreachable: 'It could not be loaded. The rest of Rialto works as usual.',
-  slow: 'It took too long to load. The rest of Rialto works as usual.',
-  broken: 'It stopped with an error. The rest of Rialto works as usual.',
-};
-
-function reasonOf({ kind, release }: AreaFailure): string {
-  if (kind !== 'incompatible') return reasons[kind];
-  return `It needs a newer version of Rialto than this page${versionsOf(release)}. Reload the page to get it.`;
-}
-
-function versionsOf({ contract }: AreaRelease): string {
-  return contractFits(providedContract, contract) ? '' : `: ${contract}, and this is ${providedContract}`;
+function reasonOf({ kind, release: { contract } }: AreaFailure, t: ShellTexts['area']): string {
+  if (kind !== 'incompatible' || contractFits(providedContract, contract)) return t[kind];
+  return t.incompatibleVersions(contract, providedContract);
 }
 
 interface AreaCardProps {
@@ -46,6 +37,7 @@ interface AreaCardProps {
 
 /** Stands where an area would be that cannot be shown: what happened, Try again, and a way home. */
 export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
+  const { area: t, goHome } = shellTexts.use();
   const [trying, setTrying] = useState(false);
   const [first] = failures;
   useEffect(() => {
@@ -68,7 +60,7 @@ export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
     };
   }, []);
   if (!first) return null;
-  const { title, owner, name } = first.release;
+  const { title, titles, owner, name } = first.release;
   const tryAgain = async () => {
     asked.current = true;
     setTrying(true);
@@ -77,20 +69,20 @@ export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
   };
   return (
     <Card ref={card} role="alert" aria-busy={trying}>
-      <PageTitle>{`${title} is not available right now`}</PageTitle>
-      <p>{reasonOf(first)}</p>
+      <PageTitle>{t.title(translated(title, titles))}</PageTitle>
+      <p>{reasonOf(first, t)}</p>
       <Muted>{`${owner} · ${name} ${failures.map(({ release }) => release.version).join(', ')}`}</Muted>
       <Row>
         <Button ref={button} onClick={() => void tryAgain()} disabled={trying}>
-          {trying ? 'Trying…' : 'Try again'}
+          {trying ? t.trying : t.tryAgain}
         </Button>
         {first.kind === 'incompatible' && (
           <Button $variant="quiet" onClick={() => location.reload()}>
-            Reload the page
+            {t.reload}
           </Button>
         )}
         <ButtonLink to={paths.home} $variant="quiet">
-          Go to the home page
+          {goHome}
         </ButtonLink>
       </Row>
     </Card>

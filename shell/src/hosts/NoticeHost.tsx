@@ -5,6 +5,7 @@ import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
+import { shellTexts } from '../texts/shellTexts';
 
 const Region = styled.div`
   position: fixed;
@@ -50,6 +51,7 @@ const Close = styled.button`
 
 /** The page's live region: shows and reads out what `notify()` says. */
 export function NoticeHost() {
+  const t = shellTexts.use();
   const notices = useNotices((state) => state.notices);
   const { pathname, search, hash } = useLocation();
   return (
@@ -68,9 +70,9 @@ export function NoticeHost() {
             </TextButton>
           )}
           {ending && pathname !== paths.login && (
-            <TextLink to={paths.loginThen(pathname + search + hash)}>Log in</TextLink>
+            <TextLink to={paths.loginThen(pathname + search + hash)}>{t.logIn}</TextLink>
           )}
-          <Close type="button" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+          <Close type="button" aria-label={t.dismiss} onClick={() => dismissNotice(id)}>
             <Icon name="close" size={16} />
           </Close>
         </Toast>

@@ -3,6 +3,8 @@ import { Link } from '@rialto/shared/router';
 import { color, fonts, space } from '@rialto/shared/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
+import { shellTexts } from '../texts/shellTexts';
+import { LanguagePicker } from './LanguagePicker';
 
 const Frame = styled(Container)`
   display: flex;
@@ -36,28 +38,30 @@ const Links = styled.ul`
 `;
 
 export function Footer() {
+  const t = shellTexts.use();
   return (
     <Frame as="footer">
       <div>
         <Name>Rialto</Name>
-        <p>A market, not a warehouse.</p>
+        <p>{t.motto}</p>
       </div>
-      <nav aria-label="Footer">
+      <nav aria-label={t.footer}>
         <Links>
           <li>
-            <Link to={paths.products}>Products</Link>
+            <Link to={paths.products}>{t.products}</Link>
           </li>
           <li>
-            <Link to={paths.allShops}>Shops</Link>
+            <Link to={paths.allShops}>{t.shops}</Link>
           </li>
           <li>
-            <Link to={paths.blog}>Blog</Link>
+            <Link to={paths.blog}>{t.blog}</Link>
           </li>
           <li>
-            <Link to={paths.register}>Sell on Rialto</Link>
+            <Link to={paths.register}>{t.sell}</Link>
           </li>
         </Links>
       </nav>
+      <LanguagePicker />
     </Frame>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigation } from '@rialto/shared/router';
 import { color, radius, shadow } from '@rialto/shared/theme';
 import { useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { shellTexts } from '../texts/shellTexts';
 
 const slowAfterMs = 3000;
 
@@ -50,10 +51,11 @@ function useSlow(busy: boolean): boolean {
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   const slow = useSlow(busy);
+  const t = shellTexts.use();
   return (
     <>
       {busy && <Bar aria-hidden="true" />}
-      <div role="status">{slow && <Word>Still loading…</Word>}</div>
+      <div role="status">{slow && <Word>{t.stillLoading}</Word>}</div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { shellTexts } from '../texts/shellTexts';
 
 const Frame = styled(Container)`
   display: flex;
@@ -14,14 +15,15 @@ const Frame = styled(Container)`
 
 /** The place of a page whose code is on its way, with a word after three seconds. */
 export function PageSkeleton() {
+  const t = shellTexts.use();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), 3000);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Frame role="status" aria-label="Loading the page">
-      {slow && <p>Still loading…</p>}
+    <Frame role="status" aria-label={t.loadingPage}>
+      {slow && <p>{t.stillLoading}</p>}
       <Skeleton $height="320px" />
       <Skeleton $height="28px" $width="40%" />
       <Skeleton $height="220px" />

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@rialto/shared/area';
+import { type MenuEntry, translated } from '@rialto/shared/area';
 import type { Role } from '@rialto/shared/contract/user';
 import { paths } from '@rialto/shared/paths';
 import { Link, useLocation } from '@rialto/shared/router';
@@ -6,14 +6,15 @@ import { color, from, radius, space, transition } from '@rialto/shared/theme';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { activeAreas } from '../areas/registry';
+import { shellTexts } from '../texts/shellTexts';
 
-const profile: MenuEntry = { label: 'Profile', path: paths.profile, roles: ['user', 'vendor', 'admin'], order: 1000 };
-
-/** The menu of a role: what the areas declare for it, and the shell's own Profile. */
-export function menuOf(role: Role): MenuEntry[] {
-  return [...activeAreas().flatMap(({ menu }) => menu), profile]
-    .filter(({ roles }) => roles.includes(role))
-    .sort((a, b) => a.order - b.order);
+/** The menu of a role, in the language shown: what the areas declare for it, and the shell's own Profile. */
+export function menuOf(role: Role): Pick<MenuEntry, 'label' | 'path'>[] {
+  const profile = { label: shellTexts.current().profile, path: paths.profile, order: 1000 };
+  const entries = activeAreas().flatMap(({ menu }) => menu.filter(({ roles }) => roles.includes(role)));
+  return [...entries.map((entry) => ({ ...entry, label: translated(entry.label, entry.labels) })), profile].sort(
+    (a, b) => a.order - b.order,
+  );
 }
 
 const List = styled.ul`
@@ -50,6 +51,7 @@ const List = styled.ul`
 `;
 
 export function SideMenu({ role }: { role: Role }) {
+  const t = shellTexts.use();
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const currentOf = (path: string) => {
@@ -66,7 +68,7 @@ export function SideMenu({ role }: { role: Role }) {
   }, [pathname]);
 
   return (
-    <nav aria-label="Dashboard">
+    <nav aria-label={t.dashboard}>
       <List ref={list}>
         {menuOf(role).map(({ label, path }) => (
           <li key={path}>

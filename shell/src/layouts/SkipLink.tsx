@@ -1,6 +1,7 @@
 import { color, radius } from '@rialto/shared/theme';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
+import { shellTexts } from '../texts/shellTexts';
 
 const Skip = styled.a`
   position: absolute;
@@ -19,6 +20,7 @@ const Skip = styled.a`
 
 /** The first stop of the keyboard: past the navigation. */
 export function SkipLink() {
+  const t = shellTexts.use();
   const skip = (event: MouseEvent) => {
     // The address stays as it is: it is where a login leads back to, and an entry of the router's history.
     event.preventDefault();
@@ -26,7 +28,7 @@ export function SkipLink() {
   };
   return (
     <Skip href="#main" onClick={skip}>
-      Skip to the content
+      {t.skip}
     </Skip>
   );
 }

@@ -1,11 +1,11 @@
 import { useAuth } from '@rialto/shared/auth';
 import { useCartCount } from '@rialto/shared/cart';
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
+import { shellTexts } from '../texts/shellTexts';
 
 const Basket = styled(Link)`
   position: relative;
@@ -34,9 +34,10 @@ const Badge = styled.span`
 export function CartLink() {
   const role = useAuth((state) => state.user?.role);
   const units = useCartCount();
+  const t = shellTexts.use();
   if (role && role !== 'user') return null;
   return (
-    <Basket to={paths.cart} aria-label={`Cart, ${count(units, 'item')}`}>
+    <Basket to={paths.cart} aria-label={t.cart(units)}>
       <Icon name="basket" size={24} />
       {units > 0 && <Badge aria-hidden="true">{units > 99 ? '99+' : units}</Badge>}
     </Basket>

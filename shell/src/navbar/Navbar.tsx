@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useEffect, useState } from 'react';
 import { PaletteButton } from '../palette/PaletteButton';
 import { SearchField } from '../search/SearchField';
+import { shellTexts } from '../texts/shellTexts';
 import { CartLink } from './CartLink';
 import { Actions, Bar, Header, Links, LoginLink, Logo, MobilePanel, RegisterLink, Toggle } from './navbarParts';
 import { publicLinks } from './publicLinks';
@@ -14,6 +15,7 @@ import { UserMenu } from './UserMenu';
 import { useScrolled } from './useScrolled';
 
 export function Navbar() {
+  const t = shellTexts.use();
   const { pathname, key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key; // any navigation closes the panel
@@ -26,10 +28,10 @@ export function Navbar() {
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
 
-  const items = publicLinks.map(({ label, to, path }) => (
-    <li key={label}>
+  const items = publicLinks.map(({ name, to, path }) => (
+    <li key={name}>
       <Link to={to} preventScrollReset={to.includes('#')} aria-current={path === pathname ? 'page' : undefined}>
-        {label}
+        {t[name]}
       </Link>
     </li>
   ));
@@ -38,7 +40,7 @@ export function Navbar() {
     <Header data-scrolled={scrolled} $solid={scrolled || open}>
       <Bar>
         <Logo to={paths.home}>Rialto</Logo>
-        <Links as="nav" aria-label="Main">
+        <Links as="nav" aria-label={t.mainNavigation}>
           <ul>{items}</ul>
         </Links>
         <SearchField place="bar" />
@@ -53,13 +55,13 @@ export function Navbar() {
             onClick={() => setOpenAt(open ? null : key)}
           >
             <Icon name={open ? 'close' : 'menu'} size={24} />
-            <VisuallyHidden>{open ? 'Close the menu' : 'Open the menu'}</VisuallyHidden>
+            <VisuallyHidden>{open ? t.closeMenu : t.openMenu}</VisuallyHidden>
           </Toggle>
         </Actions>
       </Bar>
       <MobilePanel id="mobile-menu" hidden={!open}>
         <SearchField place="panel" />
-        <nav aria-label="Main, mobile">
+        <nav aria-label={t.mobileNavigation}>
           <ul>{items}</ul>
         </nav>
         <MobileAccount />
@@ -69,26 +71,28 @@ export function Navbar() {
 }
 
 function Account() {
+  const t = shellTexts.use();
   const { status, user } = useAuth();
   if (user) return <UserMenu email={user.email} />;
   return (
     <>
       <LoginLink to={paths.login} $hidden={status === 'restoring'}>
-        Login
+        {t.login}
       </LoginLink>
       <RegisterLink to={paths.register} $small $hidden={status === 'restoring'}>
-        Register
+        {t.register}
       </RegisterLink>
     </>
   );
 }
 
 function MobileAccount() {
+  const t = shellTexts.use();
   const signedOut = useAuth((state) => state.status === 'signedOut');
   if (!signedOut) return null;
   return (
     <ButtonLink to={paths.login} $variant="quiet" $wide>
-      Login
+      {t.login}
     </ButtonLink>
   );
 }

@@ -4,7 +4,9 @@ import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { LanguagePicker } from '../layouts/LanguagePicker';
 import { useLogout } from '../session/useLogout';
+import { shellTexts } from '../texts/shellTexts';
 
 const Frame = styled.div`
   position: relative;
@@ -75,8 +77,13 @@ const Panel = styled.div`
   }
 `;
 
-/** Who is logged in, the way to the dashboard, and Logout with its question. */
+const Choice = styled.div`
+  padding: 4px 12px 8px;
+`;
+
+/** Who is logged in, the language, the way to the dashboard, and Logout with its question. */
 export function UserMenu({ email }: { email: string }) {
+  const t = shellTexts.use();
   const { key } = useLocation();
   const logout = useLogout();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -113,9 +120,12 @@ export function UserMenu({ email }: { email: string }) {
       </Opener>
       <Panel id="user-menu" hidden={!open}>
         <p>{email}</p>
-        <Link to={paths.dashboard}>Dashboard</Link>
+        <Choice>
+          <LanguagePicker />
+        </Choice>
+        <Link to={paths.dashboard}>{t.dashboard}</Link>
         <button type="button" onClick={() => void askAndLogout()}>
-          Logout
+          {t.logout}
         </button>
       </Panel>
     </Frame>

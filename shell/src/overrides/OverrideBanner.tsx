@@ -2,6 +2,7 @@ import { color, space } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
+import { overrideTexts } from '../texts/overrideTexts';
 import { forgetOverrides, type Override } from './overrides';
 
 /** Shows, outside of all pages, which areas are not the published ones. */
@@ -12,22 +13,19 @@ export function showOverrides(overrides: Override[]): void {
 }
 
 export function OverrideBanner({ overrides }: { overrides: Override[] }) {
+  const t = overrideTexts.use();
   const leave = () => {
     forgetOverrides();
     location.reload();
   };
   return (
-    <Banner aria-label="Areas from your machine">
+    <Banner aria-label={t.label}>
       <ul>
         {overrides.map(({ area, origin, problem }) => (
-          <li key={area}>
-            {problem
-              ? `The published ${area} area is shown: ${problem}`
-              : `The ${area} area comes from ${origin}, not from this site.`}
-          </li>
+          <li key={area}>{problem ? t.publishedShown(area, problem) : t.inForce(area, origin)}</li>
         ))}
       </ul>
-      <TextButton onClick={leave}>Leave</TextButton>
+      <TextButton onClick={leave}>{t.leave}</TextButton>
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import { type AreaRelease, areaOverridesKey as key, type Registry } from '@rialto/shared/area';
 import { currentRegistry, overrideAreas } from '../areas/registry';
+import { overrideTexts } from '../texts/overrideTexts';
 
 /** An area that this tab takes from the visitor's own machine. */
 export interface Override {
@@ -27,7 +28,11 @@ export async function applyOverrides(): Promise<Override[]> {
         found[area] = { active: await localRelease(area, origin), previous: null };
         return { area, origin, problem: null };
       } catch (error) {
-        return { area, origin, problem: error instanceof Refusal ? error.message : `Nothing answers at ${origin}.` };
+        return {
+          area,
+          origin,
+          problem: error instanceof Refusal ? error.message : overrideTexts.current().noAnswer(origin),
+        };
       }
     }),
   );
@@ -43,15 +48,16 @@ export function forgetOverrides(): void {
 class Refusal extends Error {}
 
 async function localRelease(area: string, origin: string): Promise<AreaRelease> {
-  if (!ownMachine.test(origin)) throw new Refusal(`${origin} is not on this machine (http://localhost:…).`);
+  const t = overrideTexts.current();
+  if (!ownMachine.test(origin)) throw new Refusal(t.otherMachine(origin));
   const published = currentRegistry()[area];
-  if (!published) throw new Refusal(`This site has no area '${area}'.`);
+  if (!published) throw new Refusal(t.noSuchArea(area));
   const response = await fetch(`${origin}/area.json`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(answerLimitMs),
   });
   const release = (await response.json()) as AreaRelease;
-  if (release.name !== area) throw new Refusal(`${origin} serves the area '${release.name}'.`);
+  if (release.name !== area) throw new Refusal(t.otherArea(origin, release.name));
   return { ...release, base: `${origin}/`, integrity: {} };
 }
 

@@ -1,6 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
 import { useCartCount } from '@rialto/shared/cart';
-import { count } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { login } from '@rialto/shared/session';
@@ -8,10 +7,12 @@ import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
 import { type FormEvent, useState } from 'react';
+import { accountTexts } from '../texts/accountTexts';
 import { AccountForm, AccountPage, FormError } from './AccountPage';
 import { askedPage } from './askedPage';
 
 export function LoginPage() {
+  const { login: t, ...words } = accountTexts.use();
   const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
   // Registering leads here with the address that was registered.
@@ -41,26 +42,27 @@ export function LoginPage() {
 
   return (
     <AccountPage>
-      <PageTitle unlisted description="Log in to Rialto.">
-        Login
+      <PageTitle unlisted description={t.description}>
+        {t.title}
       </PageTitle>
-      {inCart > 0 && !busy && <Muted>{`Your cart comes along: ${count(inCart, 'item')}.`}</Muted>}
+      {inCart > 0 && !busy && <Muted>{t.cartComesAlong(inCart)}</Muted>}
       <AccountForm onSubmit={(event) => void submit(event)}>
-        <Field label="Email">
+        <Field label={words.email}>
           {(control) => (
             <Input {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />
           )}
         </Field>
-        <Field label="Password">
+        <Field label={words.password}>
           {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" required />}
         </Field>
         <Button type="submit" $wide aria-disabled={busy}>
-          {busy ? 'Logging in…' : 'Login'}
+          {busy ? t.busy : t.submit}
         </Button>
         <FormError role="alert">{error}</FormError>
       </AccountForm>
       <p>
-        New here? <TextLink to={register}>Create an account</TextLink>
+        {t.newHere}
+        <TextLink to={register}>{t.register}</TextLink>
       </p>
     </AccountPage>
   );

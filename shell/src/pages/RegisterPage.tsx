@@ -8,6 +8,7 @@ import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { accountTexts } from '../texts/accountTexts';
 import { AccountForm, AccountPage, FormError } from './AccountPage';
 import { askedPage } from './askedPage';
 import { sentence } from './sentence';
@@ -20,7 +21,7 @@ interface Refusal {
 /** The server's message where it gave one, else the specification's. */
 function refusalOf(failure: unknown): Refusal {
   if (!(failure instanceof ApiError) || failure.status === 0 || wordless.has(failure.code))
-    return { message: 'Registration failed!', fields: {} };
+    return { message: accountTexts.current().register.failed, fields: {} };
   const { message, code, fields } = failure;
   return { message, fields: code === 'EMAIL_TAKEN' ? { email: message } : fields };
 }
@@ -29,6 +30,7 @@ function refusalOf(failure: unknown): Refusal {
 const wordless = new Set(['UNKNOWN', 'UNEXPECTED']);
 
 export function RegisterPage() {
+  const { register: t, ...words } = accountTexts.use();
   const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
   const { next, login } = askedPage(search);
@@ -57,7 +59,7 @@ export function RegisterPage() {
         password: String(form.get('password')),
         role: form.get('role') as RegisterBody['role'], // one of the two options below
       });
-      notify('Registration successful!', 'success');
+      notify(t.done, 'success');
       await navigate(login, { state: { email } });
     } catch (failure) {
       const refused = refusalOf(failure);
@@ -69,32 +71,33 @@ export function RegisterPage() {
 
   return (
     <AccountPage>
-      <PageTitle unlisted description="Create a Rialto account to buy, or to sell what you grow.">
-        Register
+      <PageTitle unlisted description={t.description}>
+        {t.title}
       </PageTitle>
       <AccountForm ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Email" error={sentence(refusal?.fields.email)}>
+        <Field label={words.email} error={sentence(refusal?.fields.email)}>
           {(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
         </Field>
-        <Field label="Password" hint="At least 8 characters." error={sentence(refusal?.fields.password)}>
+        <Field label={words.password} hint={t.passwordHint} error={sentence(refusal?.fields.password)}>
           {(control) => <Input {...control} name="password" type="password" autoComplete="new-password" />}
         </Field>
-        <Field label="Role" hint="A user buys; a vendor also runs shops." error={sentence(refusal?.fields.role)}>
+        <Field label={t.role} hint={t.roleHint} error={sentence(refusal?.fields.role)}>
           {(control) => (
             <Select {...control} name="role" defaultValue="user">
-              <option value="user">User</option>
-              <option value="vendor">Vendor</option>
+              <option value="user">{t.user}</option>
+              <option value="vendor">{t.vendor}</option>
             </Select>
           )}
         </Field>
         <Button type="submit" $wide aria-disabled={busy}>
-          {busy ? 'Creating your account…' : 'Register'}
+          {busy ? t.busy : t.submit}
         </Button>
         {/* What is said beside a field, and in the alert, is not said a third time. */}
         <FormError role="alert">{refusal && Object.keys(refusal.fields).length === 0 && refusal.message}</FormError>
       </AccountForm>
       <p>
-        Already registered? <TextLink to={login}>Login</TextLink>
+        {t.already}
+        <TextLink to={login}>{t.login}</TextLink>
       </p>
     </AccountPage>
   );

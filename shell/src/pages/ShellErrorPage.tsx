@@ -6,10 +6,12 @@ import { useEffect } from 'react';
 import { reloadForShell } from '../areas/reloadOnce';
 import { tellFailure } from '../areas/tell';
 import { shellVersion } from '../build';
+import { shellTexts } from '../texts/shellTexts';
 import { CenteredPage } from './CenteredPage';
 
 /** The last resort: an error outside of any area. */
 export function ShellErrorPage() {
+  const { crash } = shellTexts.use();
   const error = useRouteError();
   useEffect(() => {
     tellFailure({ release: { name: 'shell', version: shellVersion }, kind: 'page', cause: error });
@@ -18,9 +20,9 @@ export function ShellErrorPage() {
   }, [error]);
   return (
     <CenteredPage icon="leaf" role="alert">
-      <PageTitle>Rialto stopped with an error</PageTitle>
-      <p>Nothing you saved is lost. Loading the page again usually helps.</p>
-      <Button onClick={() => location.reload()}>Load the page again</Button>
+      <PageTitle>{crash.title}</PageTitle>
+      <p>{crash.text}</p>
+      <Button onClick={() => location.reload()}>{crash.reload}</Button>
     </CenteredPage>
   );
 }

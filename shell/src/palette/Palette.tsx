@@ -1,4 +1,3 @@
-import { count } from '@rialto/shared/format';
 import { useNavigate } from '@rialto/shared/router';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
@@ -9,6 +8,8 @@ import { OptionList } from '../search/OptionList';
 import { filled, type SearchOption } from '../search/searchOptions';
 import { useCombobox } from '../search/useCombobox';
 import { useSuggestions } from '../search/useSuggestions';
+import { paletteTexts } from '../texts/paletteTexts';
+import { shellTexts } from '../texts/shellTexts';
 import { useCommands } from './useCommands';
 
 interface PaletteProps {
@@ -19,6 +20,8 @@ interface PaletteProps {
 
 /** One field for everything: goods, categories, shops, the pages of the role, and what can be done from anywhere. */
 export function Palette({ typedAhead, onClose }: PaletteProps) {
+  const t = paletteTexts.use();
+  const words = shellTexts.use();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
@@ -48,7 +51,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   return (
     <Dialog
       ref={dialog}
-      aria-label="Search and commands"
+      aria-label={words.searchAndCommands}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
@@ -57,8 +60,8 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
         <input
           {...field}
           value={text}
-          aria-label="Search products, shops and pages"
-          placeholder="Search products, shops and pages"
+          aria-label={t.label}
+          placeholder={t.label}
           onChange={(event) => {
             clear();
             setText(event.target.value);
@@ -66,14 +69,14 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
         />
         <Close type="button" onClick={() => dialog.current?.close()}>
           <Icon name="close" size={18} />
-          <VisuallyHidden>Close</VisuallyHidden>
+          <VisuallyHidden>{t.close}</VisuallyHidden>
         </Close>
       </Field>
-      <VisuallyHidden role="status">{count(found, 'suggestion')}</VisuallyHidden>
+      <VisuallyHidden role="status">{words.suggestions(found)}</VisuallyHidden>
       <Results>
         <OptionList id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />
-        {failed && <Note role="status">Products and shops cannot be suggested right now.</Note>}
-        {!failed && found <= 1 && text.trim() !== '' && <Note>Nothing is named like that.</Note>}
+        {failed && <Note role="status">{t.failed}</Note>}
+        {!failed && found <= 1 && text.trim() !== '' && <Note>{t.nothing}</Note>}
       </Results>
     </Dialog>
   );

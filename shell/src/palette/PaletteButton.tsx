@@ -2,11 +2,13 @@ import { color, radius } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { shellTexts } from '../texts/shellTexts';
 import { openPalette, useOnMac } from './paletteStore';
 
 /** Opens the command palette: the way to search where the bar has no room for a field, elsewhere a reminder of its keys. */
 export function PaletteButton() {
   const onMac = useOnMac();
+  const t = shellTexts.use();
   return (
     <Opener
       type="button"
@@ -14,7 +16,7 @@ export function PaletteButton() {
       aria-keyshortcuts={onMac ? 'Meta+K' : 'Control+K'}
       onClick={openPalette}
     >
-      <VisuallyHidden>Search and commands</VisuallyHidden>
+      <VisuallyHidden>{t.searchAndCommands}</VisuallyHidden>
       <Icon name="search" size={22} />
       <kbd>{onMac ? '⌘ K' : 'Ctrl K'}</kbd>
     </Opener>

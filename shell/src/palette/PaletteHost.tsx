@@ -1,5 +1,6 @@
 import { notify } from '@rialto/shared/notify';
 import { useCallback, useEffect, useState } from 'react';
+import { shellTexts } from '../texts/shellTexts';
 import type { Palette } from './Palette';
 import { closePalette, onMac, openPalette, usePalette } from './paletteStore';
 
@@ -47,7 +48,7 @@ export function PaletteHost() {
       (module) => setLoaded(() => module.Palette),
       () => {
         close();
-        notify('The search could not be loaded. Please try again.', 'error');
+        notify(shellTexts.current().paletteFailed, 'error');
       },
     );
   }, [open, Loaded, close]);

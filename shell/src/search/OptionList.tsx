@@ -3,6 +3,7 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { shellTexts } from '../texts/shellTexts';
 import type { OptionGroup, SearchOption } from './searchOptions';
 import { optionId } from './useCombobox';
 
@@ -17,13 +18,20 @@ interface OptionListProps {
 
 /** The list below a combobox; the focus stays in its field. */
 export function OptionList({ id, groups, activeKey, typed, onChoose }: OptionListProps) {
+  const t = shellTexts.use();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (activeKey) document.getElementById(optionId(id, activeKey))?.scrollIntoView({ block: 'nearest' });
   }, [id, activeKey]);
   return (
     // A press would take the focus from the field, and close the list before the click arrives.
-    <List ref={list} id={id} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
+    <List
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t.suggestionList}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {groups.map(({ label, options }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, not of form fields
         <div key={label} role="group" aria-labelledby={`${id}-group-${group}`}>

@@ -1,4 +1,3 @@
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { useNavigate } from '@rialto/shared/router';
 import { color, radius, shadow } from '@rialto/shared/theme';
@@ -6,6 +5,7 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import styled from 'styled-components';
+import { shellTexts } from '../texts/shellTexts';
 import type { OptionList } from './OptionList';
 import type { SearchOption } from './searchOptions';
 import { useCombobox } from './useCombobox';
@@ -14,13 +14,12 @@ import { useSuggestions } from './useSuggestions';
 /** In the navbar's bar, in the panel of a phone, or on a page. */
 type Place = 'bar' | 'panel' | 'page';
 
-const names: Record<Place, string> = { bar: 'Market', panel: 'Market, mobile', page: 'From this page' };
-
 /**
  * Search from anywhere: opens the product list with the keyword, or what was chosen among the suggestions. Without
  * suggestions, whatever the reason, it goes on searching.
  */
 export function SearchField({ place }: { place: Place }) {
+  const t = shellTexts.use();
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
@@ -65,19 +64,19 @@ export function SearchField({ place }: { place: Place }) {
 
   const found = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
-    <Form role="search" aria-label={names[place]} $place={place} onSubmit={submit} onBlur={onBlur}>
+    <Form role="search" aria-label={t.searchPlaces[place]} $place={place} onSubmit={submit} onBlur={onBlur}>
       <Icon name="search" size={18} />
       <input
         {...field}
         name="keyword"
         value={text}
-        aria-label="Search the market"
-        placeholder="Search the market"
+        aria-label={t.search}
+        placeholder={t.search}
         onChange={(event) => type(event.target.value)}
         onFocus={loadList}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden role="status">{shown && count(found, 'suggestion')}</VisuallyHidden>
+      <VisuallyHidden role="status">{shown && t.suggestions(found)}</VisuallyHidden>
       {shown && (
         <Drop>
           <List id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />

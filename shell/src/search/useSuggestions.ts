@@ -1,9 +1,10 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { Suggestions } from '@rialto/shared/contract/suggestion';
+import { formatMoney } from '@rialto/shared/format';
 import { http } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
 import { keepPreviousData, queryOptions, useQuery } from '@rialto/shared/query';
 import { useEffect, useState } from 'react';
+import { type ShellTexts, shellTexts } from '../texts/shellTexts';
 import { filled, type OptionGroup } from './searchOptions';
 
 const pauseMs = 150;
@@ -19,6 +20,7 @@ function suggestionsQuery(q: string) {
 
 /** What the market has for a text that is being typed, asked once it has stood for a moment; a newer text ends an older call. */
 export function useSuggestions(text: string) {
+  const t = shellTexts.use();
   const typed = text.trim().slice(0, longest);
   const q = useSettled(typed);
   const enough = typed.length >= shortest;
@@ -27,13 +29,13 @@ export function useSuggestions(text: string) {
     enabled: enough && q.length >= shortest,
     placeholderData: keepPreviousData,
   });
-  return { groups: enough && data ? groupsOf(data) : [], failed: enough && isError };
+  return { groups: enough && data ? groupsOf(data, t) : [], failed: enough && isError };
 }
 
-function groupsOf({ products, categories, shops }: Suggestions): OptionGroup[] {
+function groupsOf({ products, categories, shops }: Suggestions, t: ShellTexts): OptionGroup[] {
   return filled([
     {
-      label: 'Products',
+      label: t.products,
       options: products.map(({ id, name, price, image }) => ({
         key: `product-${id}`,
         label: name,
@@ -43,7 +45,7 @@ function groupsOf({ products, categories, shops }: Suggestions): OptionGroup[] {
       })),
     },
     {
-      label: 'Categories',
+      label: t.categories,
       options: categories.map(({ id, name }) => ({
         key: `category-${id}`,
         label: name,
@@ -52,7 +54,7 @@ function groupsOf({ products, categories, shops }: Suggestions): OptionGroup[] {
       })),
     },
     {
-      label: 'Shops',
+      label: t.shops,
       options: shops.map(({ id, name, logo }) => ({
         key: `shop-${id}`,
         label: name,

@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
+import { profileTexts } from '../../texts/profileTexts';
 import { Failure, Form } from './profileParts';
 import { useAccountForm } from './useAccountForm';
 
@@ -26,32 +27,33 @@ interface DeleteAccountDialogProps {
 
 /** Names what goes and what stays, and asks for the password before one's own account is deleted. */
 export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
+  const t = profileTexts.use().removal;
   const [currentPassword, setCurrentPassword] = useState('');
   const { form, errors, failure, saving, refuse, save } = useAccountForm(deleteAccount);
   const navigate = useNavigate();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (currentPassword === '') return refuse({ currentPassword: 'Enter your password.' });
+    if (currentPassword === '') return refuse({ currentPassword: t.enterPassword });
     void save({ currentPassword }, () => {
-      notify('Your account is deleted.', 'success');
+      notify(t.removed, 'success');
       void navigate(paths.home);
     });
   };
 
   return (
-    <Dialog title="Delete your account?" onClose={onClose}>
+    <Dialog title={t.title} onClose={onClose}>
       {(close) => (
         <Form ref={form} noValidate onSubmit={submit}>
-          <p>This cannot be undone.</p>
+          <p>{t.forGood}</p>
           <Consequences>
-            <li>Your name, email address, phone, address, cart, history and letters are deleted.</li>
-            <li>Your reviews and posts stay, without your name. Delete those first that should go.</li>
-            <li>Your orders stay in the books, without your name and address.</li>
-            {user.role === 'vendor' && <li>Your shops close, and your products leave the market.</li>}
+            {t.consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+            {user.role === 'vendor' && <li>{t.shopsClose}</li>}
           </Consequences>
           <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-          <Field label="Your password" error={errors.currentPassword}>
+          <Field label={t.password} error={errors.currentPassword}>
             {(control) => (
               <Input
                 {...control}
@@ -66,10 +68,10 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
           <Failure role="alert">{failure}</Failure>
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
-              Keep my account
+              {t.keep}
             </Button>
             <Button type="submit" $variant="danger" aria-disabled={saving}>
-              {saving ? 'Deleting…' : 'Delete my account'}
+              {saving ? t.removing : t.remove}
             </Button>
           </DialogActions>
         </Form>

@@ -7,6 +7,7 @@ import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useEffect, useMemo } from 'react';
+import { profileTexts } from '../../texts/profileTexts';
 import { Failure, Form, Section, SectionTitle } from './profileParts';
 import { useAccountForm } from './useAccountForm';
 
@@ -28,6 +29,7 @@ interface DetailsFormProps {
 
 /** Name, phone and address, for deliveries and letters. What is not saved yet waits in this tab. */
 export function DetailsForm({ user, onUnsaved }: DetailsFormProps) {
+  const t = profileTexts.use().details;
   const saved = useMemo(() => detailsOf(user), [user]);
   const { draft, change, settle, discard } = useDraft<Details>('rialto.profile', saved);
   const { form, errors, failure, saving, save } = useAccountForm(updateAccount);
@@ -40,7 +42,7 @@ export function DetailsForm({ user, onUnsaved }: DetailsFormProps) {
     if (!unsaved) return;
     void save(Object.fromEntries(changed.map((field) => [field, draft[field]])), (updated) => {
       settle(detailsOf(updated));
-      notify('Your profile is saved.', 'success');
+      notify(t.saved, 'success');
     });
   };
   const bind = (field: keyof Details) => ({
@@ -51,15 +53,15 @@ export function DetailsForm({ user, onUnsaved }: DetailsFormProps) {
 
   return (
     <Section aria-labelledby="details-heading">
-      <SectionTitle id="details-heading">Your details</SectionTitle>
+      <SectionTitle id="details-heading">{t.heading}</SectionTitle>
       <Form ref={form} noValidate onSubmit={submit}>
-        <Field label="Name" hint="How others see you; left blank, your email address." error={errors.name}>
+        <Field label={t.name} hint={t.nameHint} error={errors.name}>
           {(control) => <Input {...control} {...bind('name')} autoComplete="name" dir="auto" />}
         </Field>
-        <Field label="Phone" hint="With the country’s code, such as +44 20 7946 0000." error={errors.phone}>
+        <Field label={t.phone} hint={t.phoneHint} error={errors.phone}>
           {(control) => <Input {...control} {...bind('phone')} type="tel" autoComplete="tel" />}
         </Field>
-        <Field label="Address" hint="Where your orders go." error={errors.address}>
+        <Field label={t.address} hint={t.addressHint} error={errors.address}>
           {(control) => (
             <TextArea {...control} {...bind('address')} autoComplete="street-address" dir="auto" rows={3} />
           )}
@@ -67,9 +69,9 @@ export function DetailsForm({ user, onUnsaved }: DetailsFormProps) {
         <Failure role="alert">{failure}</Failure>
         <Row>
           <Button type="submit" aria-disabled={saving || !unsaved}>
-            {saving ? 'Saving…' : 'Save changes'}
+            {saving ? t.saving : t.save}
           </Button>
-          {unsaved ? <TextButton onClick={discard}>Undo changes</TextButton> : <Muted>Everything is saved.</Muted>}
+          {unsaved ? <TextButton onClick={discard}>{t.undo}</TextButton> : <Muted>{t.nothingToSave}</Muted>}
         </Row>
       </Form>
     </Section>

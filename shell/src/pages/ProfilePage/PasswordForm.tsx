@@ -4,6 +4,7 @@ import { Button } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
 import { type FormEvent, useEffect, useState } from 'react';
+import { profileTexts } from '../../texts/profileTexts';
 import { Failure, Form, Section, SectionTitle } from './profileParts';
 import { useAccountForm } from './useAccountForm';
 
@@ -17,6 +18,7 @@ interface PasswordFormProps {
 
 /** A new password, for whoever knows the current one. Passwords are never stored: not even as a draft. */
 export function PasswordForm({ email, onUnsaved }: PasswordFormProps) {
+  const t = profileTexts.use().password;
   const [typed, setTyped] = useState(blank);
   const [shown, setShown] = useState(false);
   const { form, errors, failure, saving, refuse, save } = useAccountForm(updateAccount);
@@ -26,14 +28,14 @@ export function PasswordForm({ email, onUnsaved }: PasswordFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = {
-      ...(typed.currentPassword === '' && { currentPassword: 'Enter your current password.' }),
-      ...(typed.password === '' && { password: 'Enter a new password.' }),
+      ...(typed.currentPassword === '' && { currentPassword: t.enterCurrent }),
+      ...(typed.password === '' && { password: t.enterNext }),
     };
     if (Object.keys(missing).length > 0) return refuse(missing);
     void save(typed, () => {
       setTyped(blank);
       setShown(false);
-      notify('Your password is changed. All other devices were logged out.', 'success');
+      notify(t.changed, 'success');
     });
   };
   const bind = (field: keyof typeof blank) => ({
@@ -45,27 +47,23 @@ export function PasswordForm({ email, onUnsaved }: PasswordFormProps) {
 
   return (
     <Section aria-labelledby="password-heading">
-      <SectionTitle id="password-heading">Password</SectionTitle>
+      <SectionTitle id="password-heading">{t.heading}</SectionTitle>
       <Form ref={form} noValidate onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Current password" error={errors.currentPassword}>
+        <Field label={t.current} error={errors.currentPassword}>
           {(control) => <Input {...control} {...bind('currentPassword')} autoComplete="current-password" />}
         </Field>
-        <Field
-          label="New password"
-          hint="At least 8 characters. All other devices will be logged out."
-          error={errors.password}
-        >
+        <Field label={t.next} hint={t.nextHint} error={errors.password}>
           {(control) => <Input {...control} {...bind('password')} autoComplete="new-password" />}
         </Field>
         <Failure role="alert">{failure}</Failure>
         <Row>
           <Button type="submit" aria-disabled={saving}>
-            {saving ? 'Changing…' : 'Change password'}
+            {saving ? t.changing : t.change}
           </Button>
           <Button $variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            Show passwords
+            {t.show}
           </Button>
         </Row>
       </Form>

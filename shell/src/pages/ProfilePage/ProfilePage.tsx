@@ -8,6 +8,7 @@ import { PageTitle } from '@rialto/shared/ui/Text';
 import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
+import { profileTexts } from '../../texts/profileTexts';
 import { DetailsForm } from './DetailsForm';
 import { PasswordForm } from './PasswordForm';
 import { YourData } from './YourData';
@@ -62,6 +63,7 @@ const Forms = styled.div`
 
 /** The dashboard's first page: whose account this is, and what of it can be changed. */
 export function ProfilePage() {
+  const t = profileTexts.use();
   const user = useAuth((state) => state.user);
   const [unsaved, setUnsaved] = useState({ details: false, password: false });
   const onDetails = useCallback((details: boolean) => setUnsaved((forms) => ({ ...forms, details })), []);
@@ -72,24 +74,24 @@ export function ProfilePage() {
       {(unsaved.details || unsaved.password) && <UnsavedGuard />}
       <Card as="div">
         <Row $gap={4}>
-          <Portrait role="img" aria-label={`Picture of an account with the role ${user.role}`}>
+          <Portrait role="img" aria-label={t.picture(t.roles[user.role])}>
             <Icon name={pictures[user.role]} size={44} />
           </Portrait>
           <Greeting>
-            <PageTitle title="Profile">{user.name ? `Hello, ${user.name}` : 'Profile'}</PageTitle>
+            <PageTitle title={t.title}>{user.name ? t.hello(user.name) : t.title}</PageTitle>
           </Greeting>
         </Row>
         <Facts>
           <div>
-            <dt>Email</dt>
+            <dt>{t.email}</dt>
             <dd>{user.email}</dd>
           </div>
           <div>
-            <dt>Role</dt>
-            <dd>{user.role}</dd>
+            <dt>{t.role}</dt>
+            <dd>{t.roles[user.role]}</dd>
           </div>
           <div>
-            <dt>Created at</dt>
+            <dt>{t.createdAt}</dt>
             <dd>
               <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
             </dd>

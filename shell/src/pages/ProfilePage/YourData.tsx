@@ -6,11 +6,13 @@ import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
+import { profileTexts } from '../../texts/profileTexts';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { Failure, Section, SectionTitle } from './profileParts';
 
 /** What is kept about a person: to have it as a file, and to have it deleted. */
 export function YourData({ user }: { user: User }) {
+  const t = profileTexts.use().data;
   const [collecting, setCollecting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -21,7 +23,7 @@ export function YourData({ user }: { user: User }) {
     setFailure(null);
     try {
       const text = JSON.stringify(await exportAccount(), null, 2);
-      saveFile('my-rialto-data.json', new Blob([text], { type: 'application/json' }));
+      saveFile(t.file, new Blob([text], { type: 'application/json' }));
     } catch (error) {
       setFailure(errorMessage(error));
     }
@@ -30,20 +32,19 @@ export function YourData({ user }: { user: User }) {
 
   return (
     <Section aria-labelledby="data-heading">
-      <SectionTitle id="data-heading">Your data</SectionTitle>
+      <SectionTitle id="data-heading">{t.heading}</SectionTitle>
       <Muted>
-        Everything Rialto keeps about you, as one file: your account, cart, orders, reviews, posts and letters, and what
-        you sell.
-        {user.role === 'admin' && ' An administrator’s account cannot be deleted: it has to stay for the record.'}
+        {t.text}
+        {user.role === 'admin' && t.admin}
       </Muted>
       <Failure role="alert">{failure}</Failure>
       <Row>
         <Button $variant="quiet" aria-disabled={collecting} onClick={download}>
-          {collecting ? 'Collecting…' : 'Download my data'}
+          {collecting ? t.collecting : t.download}
         </Button>
         {user.role !== 'admin' && (
           <Button $variant="danger" onClick={() => setDeleting(true)}>
-            Delete my account
+            {t.remove}
           </Button>
         )}
       </Row>

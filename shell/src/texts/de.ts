@@ -1,0 +1,7 @@
+import { accounts } from './de/accounts';
+import { overrides } from './de/overrides';
+import { palette } from './de/palette';
+import { profile } from './de/profile';
+import { shell } from './de/shell';
+
+export const de = { accounts, overrides, palette, profile, shell };

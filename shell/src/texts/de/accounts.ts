@@ -1,0 +1,31 @@
+import { plural } from '@rialto/shared/format';
+import type { AccountTexts } from '../accountTexts';
+
+export const accounts: AccountTexts = {
+  email: 'E-Mail',
+  password: 'Passwort',
+  login: {
+    title: 'Anmelden',
+    description: 'Melden Sie sich bei Rialto an.',
+    cartComesAlong: (units) => `Ihr Warenkorb kommt mit: ${plural(units, { one: '# Artikel', other: '# Artikel' })}.`,
+    submit: 'Anmelden',
+    busy: 'Sie werden angemeldet …',
+    newHere: 'Neu hier? ',
+    register: 'Konto anlegen',
+  },
+  register: {
+    title: 'Registrieren',
+    description: 'Legen Sie ein Konto bei Rialto an, um zu kaufen oder zu verkaufen, was Sie anbauen.',
+    passwordHint: 'Mindestens 8 Zeichen.',
+    role: 'Rolle',
+    roleHint: 'Nutzer kaufen; Händler führen außerdem Shops.',
+    user: 'Nutzer',
+    vendor: 'Händler',
+    submit: 'Registrieren',
+    busy: 'Ihr Konto wird angelegt …',
+    done: 'Sie sind registriert!',
+    failed: 'Die Registrierung ist fehlgeschlagen!',
+    already: 'Schon registriert? ',
+    login: 'Anmelden',
+  },
+};

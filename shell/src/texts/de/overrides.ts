@@ -1,0 +1,12 @@
+import type { OverrideTexts } from '../overrideTexts';
+
+export const overrides: OverrideTexts = {
+  label: 'Bereiche von Ihrem Rechner',
+  publishedShown: (area, problem) => `Gezeigt wird der veröffentlichte Bereich ${area}: ${problem}`,
+  inForce: (area, origin) => `Der Bereich ${area} kommt von ${origin}, nicht von dieser Website.`,
+  leave: 'Beenden',
+  noAnswer: (origin) => `Unter ${origin} antwortet nichts.`,
+  otherMachine: (origin) => `${origin} ist nicht auf diesem Rechner (http://localhost:…).`,
+  noSuchArea: (area) => `Diese Website hat keinen Bereich „${area}“.`,
+  otherArea: (origin, area) => `${origin} liefert den Bereich „${area}“.`,
+};

@@ -1,0 +1,18 @@
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  label: 'Areas from your machine',
+  publishedShown: (area: string, problem: string) => `The published ${area} area is shown: ${problem}`,
+  inForce: (area: string, origin: string) => `The ${area} area comes from ${origin}, not from this site.`,
+  leave: 'Leave',
+  noAnswer: (origin: string) => `Nothing answers at ${origin}.`,
+  otherMachine: (origin: string) => `${origin} is not on this machine (http://localhost:…).`,
+  noSuchArea: (area: string) => `This site has no area '${area}'.`,
+  otherArea: (origin: string, area: string) => `${origin} serves the area '${area}'.`,
+};
+
+export type OverrideTexts = typeof en;
+
+/** What is said of areas that come from the visitor's own machine. */
+export const overrideTexts = createTexts(en, partOf(translations, 'overrides'));

@@ -1,0 +1,20 @@
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  label: 'Search products, shops and pages',
+  close: 'Close',
+  failed: 'Products and shops cannot be suggested right now.',
+  nothing: 'Nothing is named like that.',
+  toLight: 'Switch to the light theme',
+  toDark: 'Switch to the dark theme',
+  search: 'Search',
+  searchFor: (typed: string) => `Search all products for “${typed}”`,
+  pages: 'Pages',
+  actions: 'Actions',
+};
+
+export type PaletteTexts = typeof en;
+
+/** What the command palette says. */
+export const paletteTexts = createTexts(en, partOf(translations, 'palette'));
