@@ -15,6 +15,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const env = { NODE_ENV: 'test', LIMIT_CALLS_PER_MINUTE: '1000000' };
 
 it('opens, sows, locks, and opens again with everything in it', async () => {
+  // What is made of an empty folder takes its time, and is what the end-to-end tests begin with.
+  await fillDataFolder(dataDir);
   const first = await openEmbedded({ dataDir, env });
   expect(first.seeded).toBe(true);
   expect(first.accounts.map(({ role }) => role)).toEqual(['user', 'vendor', 'admin']);

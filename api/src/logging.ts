@@ -44,7 +44,8 @@ interface LoggedError {
   /** Of a failed query: the statement, with placeholders. */
   query?: string;
   constraint?: string;
-  cause?: unknown;
+  cause?: LoggedError;
+  [more: string]: unknown;
 }
 
 const MAX_CAUSES = 5;
@@ -54,8 +55,9 @@ const MAX_CAUSES = 5;
  * may be an address or a password's hash; drizzle writes them into the message. So what is known to be harmless is taken,
  * and nothing else.
  */
-function loggable(error: unknown, depth = 0): unknown {
-  if (!types.isNativeError(error)) return typeof error === 'string' ? error : typeof error;
+function loggable(error: unknown, depth = 0): LoggedError {
+  if (!types.isNativeError(error))
+    return { type: typeof error, message: typeof error === 'string' ? error : '', stack: '' };
   const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown };
   const query = error instanceof DrizzleQueryError ? error.query : undefined;
   return {
@@ -70,7 +72,7 @@ function loggable(error: unknown, depth = 0): unknown {
     ...(query !== undefined && { query }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(cause !== undefined && depth < MAX_CAUSES && { cause: loggable(cause, depth + 1) }),
-  } satisfies LoggedError;
+  };
 }
 
 /** One line per call, once it is answered. */

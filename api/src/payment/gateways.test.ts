@@ -195,7 +195,7 @@ describe.each([
     it('gives up on a server that says nothing', async () => {
       const { ref } = await opened();
       server().mood = 'silent';
-      await expect(rig.gateway.query(ref)).rejects.toMatchObject({ statusCode: 503 });
+      await expect(rig.impatient?.query(ref)).rejects.toMatchObject({ statusCode: 503 });
     });
 
     it('tells nobody its secrets', async () => {

@@ -27,8 +27,8 @@ const isPaid = (status: string) => status === 'VALID' || status === 'VALIDATED';
  * once it is paid the bank's transaction. A session cannot be ended by us: who pays late is refunded by `settle`, or gets
  * the goods. What a browser brings back is what a notice brings: signed fields, by POST.
  */
-export function sslcommerzGateway(settings: SslcommerzSettings): PaymentGateway {
-  const client = sslcommerzClient(settings);
+export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: number): PaymentGateway {
+  const client = sslcommerzClient(settings, timeoutMs);
   return {
     name: 'sslcommerz',
     create: async (order) => {

@@ -55,16 +55,19 @@ export interface SslcommerzClient {
   }): Promise<void>;
 }
 
-export function sslcommerzClient({ storeId, storePassword, url }: SslcommerzSettings): SslcommerzClient {
+export function sslcommerzClient(
+  { storeId, storePassword, url }: SslcommerzSettings,
+  timeoutMs = TIMEOUT_MS,
+): SslcommerzClient {
   const store = { store_id: storeId, store_passwd: storePassword };
   const get = <T>(path: string, fields: Record<string, string>, schema: z.ZodType<T>) => {
     const query = new URLSearchParams({ ...fields, ...store, v: '1', format: 'json' });
-    return call(`${url}/validator/api/${path}?${query}`, undefined, schema);
+    return call({ url: `${url}/validator/api/${path}?${query}`, timeoutMs }, schema);
   };
   return {
     openSession: async (fields) => {
       const body = new URLSearchParams({ ...store, ...fields });
-      const session = await call(`${url}/gwprocess/v4/api.php`, body, sessionSchema);
+      const session = await call({ url: `${url}/gwprocess/v4/api.php`, body, timeoutMs }, sessionSchema);
       const { GatewayPageURL: page, sessionkey: sessionKey } = session;
       if (session.status !== 'SUCCESS') throw unreachable(`SSLCommerz opened no session: ${session.failedreason}`);
       if (!page || !/^https?:/.test(page) || !URL.canParse(page) || !sessionKey)
@@ -103,14 +106,17 @@ function refuseUnlessDone(apiConnect: string): void {
   if (apiConnect !== 'DONE') throw unreachable(`SSLCommerz does not answer this store: ${apiConnect}`);
 }
 
-async function call<T>(url: string, body: URLSearchParams | undefined, schema: z.ZodType<T>): Promise<T> {
+async function call<T>(
+  { url, body, timeoutMs }: { url: string; body?: URLSearchParams; timeoutMs: number },
+  schema: z.ZodType<T>,
+): Promise<T> {
   const where = `SSLCommerz (${new URL(url).pathname})`;
   let answer: Response;
   let text: string;
   try {
     // A redirect would carry the store's password elsewhere.
     const options = { body, method: body ? 'POST' : 'GET', redirect: 'error' as const };
-    answer = await fetch(url, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    answer = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
     text = await answer.text();
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';

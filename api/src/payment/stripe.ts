@@ -30,14 +30,17 @@ type Session = Stripe.Checkout.Session;
  * Webhook events to send to the notice address: checkout.session.completed, .expired, .async_payment_succeeded and
  * .async_payment_failed.
  */
-export function stripeGateway({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentGateway {
+export function stripeGateway(
+  { secretKey, webhookSecret, apiUrl }: StripeSettings,
+  timeout = TIMEOUT_MS,
+): PaymentGateway {
   const { hostname, port, protocol } = new URL(apiUrl);
   const https = protocol === 'https:';
   const stripe = new Stripe(secretKey, {
     host: hostname,
     port: port || (https ? 443 : 80),
     protocol: https ? 'https' : 'http',
-    timeout: TIMEOUT_MS,
+    timeout,
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });

@@ -100,6 +100,5 @@ it('names what a market lacks, and then sows nothing at all', async () => {
   const broken = { ...market, cartLines: [{ user: 'nobody', product: 'nothing', quantity: 1 }] };
   await expect(seedDemo(other.db, broken, now)).rejects.toThrow("The market to sow has no user 'nobody'");
   expect((await other.db.select({ n: count() }).from(tables.users))[0]?.n).toBe(0);
-  expect(await seedDemo(other.db, market, now)).toBe(true);
   await other.close();
 });

@@ -137,6 +137,7 @@ export async function fakeSslcommerz(): Promise<SslcommerzRig> {
     signed,
     gateway: sslcommerzGateway(settings),
     stranger: sslcommerzGateway({ ...settings, storePassword: 'another' }),
+    impatient: sslcommerzGateway(settings, 50),
     pay: async (tranId, charged) => signed(attempt(tranId, 'VALID', charged)),
     returned: async (tranId) => {
       const paid = attempts.find((one) => one.tran_id === tranId && one.status?.startsWith('VALID'));

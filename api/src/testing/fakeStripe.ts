@@ -137,6 +137,7 @@ export async function fakeStripe(): Promise<StripeRig> {
     forgetKeys: () => remembered.clear(),
     gateway: stripeGateway(settings),
     stranger: stripeGateway({ ...settings, webhookSecret: 'whsec_another' }),
+    impatient: stripeGateway(settings, 50),
     pay: async (tranId, charged) => {
       const other = charged && { amount_total: charged.amountCents, currency: charged.currency.toLowerCase() };
       const session = end(tranId, { status: 'complete', payment_status: 'paid', ...other }, 'succeeded');

@@ -6,6 +6,8 @@ export interface GatewayRig {
   gateway: PaymentGateway;
   /** The same adapter, with another secret than the gateway signs with. */
   stranger: PaymentGateway;
+  /** The same adapter, which waits for an answer no longer than a moment; of the gateways outside. */
+  impatient?: PaymentGateway;
   /** The buyer pays on the hosted page, what was asked or `charged`; answers the server's notice of it. */
   pay(tranId: string, charged?: { amountCents: number; currency: string }): Promise<GatewayNotice>;
   /** What the buyer's browser carries back after that. */
