@@ -143,7 +143,7 @@ export async function askPastCache(addresses: string[], limitMs: number): Promis
 }
 
 /** What `load` gives; tried again while its scripts cannot be had, unless they took too long. */
-async function persistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function persistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await load();

@@ -1,7 +1,8 @@
+import { persistently } from '@rialto/shared/area';
 import { endSessionWithNotice, useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
 import { site } from '@rialto/shared/site';
-import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import type { AxiosAdapter, AxiosInstance } from 'axios';
 
 /** A refused or failed call. `message` is the server's own sentence where it gave one, else ours. */
 export class ApiError extends Error {
@@ -21,46 +22,47 @@ export class ApiError extends Error {
   }
 }
 
-/** The client of the backend: 10 s per call, the session's token, `ApiError`s, reads retried twice. */
-export const http = axios.create({ baseURL: site.apiUrl, timeout: 10_000 });
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-const retries = 2;
-const retriedStatus = new Set([0, 502, 503, 504]);
+/**
+ * The client of the backend: 10 s per call, the session's token, `ApiError`s, reads retried twice. A page that comes with its
+ * data shows itself without it, so axios is fetched with the first call, or ahead of it (`loadHttp`).
+ */
+export const http: Pick<AxiosInstance, Method> & { defaults: { adapter?: AxiosAdapter } } = {
+  /** What sends the calls, in the place of the browser's own way. */
+  defaults: {},
+  get: later('get'),
+  post: later('post'),
+  put: later('put'),
+  patch: later('patch'),
+  delete: later('delete'),
+};
+
+let client: Promise<AxiosInstance> | undefined;
+
+/** Fetches axios, if it is not there yet. @throws ApiError when it cannot be had; the next call tries again */
+export function loadHttp(): Promise<AxiosInstance> {
+  client ??= persistently(() => import('@rialto/shared/httpClient')).then(
+    ({ createClient }) => createClient(),
+    () => {
+      client = undefined;
+      throw unreachable();
+    },
+  );
+  return client;
+}
+
+function later<Name extends Method>(method: Name): AxiosInstance[Name] {
+  const call = async (...given: [address: string, ...rest: object[]]) => (await loadHttp())[method](...given);
+  return call as AxiosInstance[Name]; // what is given and comes back is typed by who calls
+}
+
 /** A 401 to what was typed, not to the token. */
 const refusesTheBody = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
 
-interface CountedConfig extends InternalAxiosRequestConfig {
-  retried?: number;
-}
+export const isPage = (contentType: unknown) => String(contentType ?? '').includes('text/html');
 
-http.interceptors.request.use((config) => {
-  const { token } = useAuth.getState();
-  if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
-  return config;
-});
-
-http.interceptors.response.use(refusePages, async (failure: unknown) => {
-  if (axios.isCancel(failure) || !axios.isAxiosError(failure)) throw failure;
-  const error = toApiError(failure);
-  const config: CountedConfig | undefined = failure.config;
-  if (config && config.method === 'get' && retriedStatus.has(error.status) && (config.retried ?? 0) < retries) {
-    config.retried = (config.retried ?? 0) + 1;
-    await pause(300 * 3 ** (config.retried - 1) * (0.75 + Math.random() / 2), config.signal as AbortSignal | undefined);
-    return http.request(config);
-  }
-  if (error.status === 401) endRefusedSession(config?.headers.get('Authorization'), error.code);
-  throw error;
-});
-
-/** A page where data should be (a captive portal, a gateway's mistake) is no answer of the backend. */
-function refusePages(response: AxiosResponse): AxiosResponse {
-  if (!isPage(response.headers['content-type'])) return response;
-  throw unexpectedPage(response.status);
-}
-
-const isPage = (contentType: unknown) => String(contentType ?? '').includes('text/html');
-
-const unexpectedPage = (status: number) =>
+export const unexpectedPage = (status: number) =>
   new ApiError('The server gave an unexpected answer. Please try again.', status, 'UNEXPECTED');
 
 /**
@@ -87,36 +89,19 @@ export async function openStream(
 }
 
 /** A 401 to the session's own token ends the session, once, with one notice. */
-function endRefusedSession(authorization: unknown, code: string): void {
+export function endRefusedSession(authorization: unknown, code: string): void {
   const { token, status } = useAuth.getState();
   if (refusesTheBody.has(code) || status !== 'signedIn' || authorization !== `Bearer ${token}`) return;
   endSessionWithNotice(code === 'SUSPENDED' ? 'suspension' : 'expiry');
 }
 
-function toApiError(failure: AxiosError): ApiError {
-  if (failure.response) return refusal(failure.response.status, failure.response.data as Partial<ApiErrorBody>);
-  if (failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT)
-    return new ApiError('The server took too long to answer. Please try again.', 0, 'TIMEOUT');
-  return unreachable();
-}
-
-function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {
+export function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {
   const message = typeof body?.message === 'string' ? body.message : `The server answered with an error (${status}).`;
   return new ApiError(message, status, body?.code ?? 'UNKNOWN', body?.fields, body?.requestId, body?.details);
 }
 
-const unreachable = () =>
+export const unreachable = () =>
   new ApiError('The server cannot be reached. Check your connection and try again.', 0, 'NETWORK');
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
 
 /** The sentence to show for anything thrown by a call. */
 export function errorMessage(error: unknown): string {

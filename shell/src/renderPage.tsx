@@ -1,5 +1,6 @@
 import { type FirstData, missingPageMark } from '@rialto/shared/area';
 import { http } from '@rialto/shared/http';
+import { pathOf } from '@rialto/shared/httpClient';
 import { inLanguage, type Language, loadTexts } from '@rialto/shared/language';
 import { createQueryClient, type QueryClient } from '@rialto/shared/query';
 import { type AreaRoutes, openRouter, type Rendered, renderIn } from './prerender';
@@ -27,9 +28,7 @@ const mostPasses = 5;
 export function answerCallsBy(ask: (call: string) => Promise<Answer>): void {
   http.defaults.adapter = async (config) => {
     if (config.method !== 'get') throw new Error(`A page ${config.method}s while it is rendered.`);
-    const { status, headers, body } = await ask(
-      http.getUri({ url: config.url ?? '', params: config.params, baseURL: '' }),
-    );
+    const { status, headers, body } = await ask(pathOf(config));
     if (status === 429 || status >= 500) throw new Error(`The backend answered ${status}.`);
     const response = { data: body, status, statusText: '', headers, config };
     if (status < 400) return response;

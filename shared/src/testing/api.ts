@@ -1,4 +1,5 @@
 import { http } from '@rialto/shared/http';
+import { pathOf } from '@rialto/shared/httpClient';
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 export interface ApiCall {
@@ -58,10 +59,9 @@ export function fakeApi(handlers: Record<string, Answer['body'] | Handler>): Api
 }
 
 function toCall(config: InternalAxiosRequestConfig): ApiCall {
-  const uri = http.getUri({ ...config, baseURL: '' });
   return {
     method: (config.method ?? 'get').toUpperCase(),
-    url: uri,
+    url: pathOf(config),
     authorization: config.headers.get('Authorization')?.toString(),
     idempotencyKey: config.headers.get('Idempotency-Key')?.toString(),
     ifMatch: config.headers.get('If-Match')?.toString(),

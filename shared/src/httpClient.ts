@@ -1,0 +1,68 @@
+import { useAuth } from '@rialto/shared/auth';
+import type { ApiErrorBody } from '@rialto/shared/contract/error';
+import { ApiError, endRefusedSession, http, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/http';
+import { site } from '@rialto/shared/site';
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+
+const retries = 2;
+const retriedStatus = new Set([0, 502, 503, 504]);
+
+interface CountedConfig extends InternalAxiosRequestConfig {
+  retried?: number;
+}
+
+/** What stands behind `http`: it alone brings axios, and comes with the first call. */
+export function createClient(): AxiosInstance {
+  const client = axios.create({ baseURL: site.apiUrl, timeout: 10_000 });
+  client.interceptors.request.use((config) => {
+    if (http.defaults.adapter) config.adapter = http.defaults.adapter;
+    const { token } = useAuth.getState();
+    if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
+    return config;
+  });
+
+  client.interceptors.response.use(refusePages, async (failure: unknown) => {
+    if (axios.isCancel(failure) || !axios.isAxiosError(failure)) throw failure;
+    const error = toApiError(failure);
+    const config: CountedConfig | undefined = failure.config;
+    if (config && config.method === 'get' && retriedStatus.has(error.status) && (config.retried ?? 0) < retries) {
+      config.retried = (config.retried ?? 0) + 1;
+      await pause(
+        300 * 3 ** (config.retried - 1) * (0.75 + Math.random() / 2),
+        config.signal as AbortSignal | undefined,
+      );
+      return client.request(config);
+    }
+    if (error.status === 401) endRefusedSession(config?.headers.get('Authorization'), error.code);
+    throw error;
+  });
+  return client;
+}
+
+/** Path and query of a call, as it is sent below the backend's address. */
+export function pathOf({ url, params }: Pick<InternalAxiosRequestConfig, 'url' | 'params'>): string {
+  return axios.getUri({ url: url ?? '', params });
+}
+
+/** A page where data should be (a captive portal, a gateway's mistake) is no answer of the backend. */
+function refusePages(response: AxiosResponse): AxiosResponse {
+  if (!isPage(response.headers['content-type'])) return response;
+  throw unexpectedPage(response.status);
+}
+
+function toApiError(failure: AxiosError): ApiError {
+  if (failure.response) return refusal(failure.response.status, failure.response.data as Partial<ApiErrorBody>);
+  if (failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT)
+    return new ApiError('The server took too long to answer. Please try again.', 0, 'TIMEOUT');
+  return unreachable();
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
