@@ -5,6 +5,7 @@ import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { defaultSiteFolder } from '../publish/publish';
 import { publishAll } from '../release/publishAll';
+import { type RunningRenderer, startRenderer } from '../renderer/startRenderer';
 import { setting, siteSettings } from '../settings';
 import { root, webApps } from '../workspace';
 import { sitePlugin } from './sitePlugin';
@@ -26,9 +27,14 @@ export async function main(): Promise<void> {
   // The folder's lock comes first: a start that is refused must not touch the site of the one that runs.
   const { app, close, accounts } = await openMarket(path.resolve(root, setting('DATA_DIR') ?? '.data'));
   await publishAll(site);
-  await app.register(sitePlugin, { folder: defaultSiteFolder, site });
-  closeWhenAsked(close);
+  let renderer: RunningRenderer | null = null;
+  await app.register(sitePlugin, { folder: defaultSiteFolder, site, renderer: () => renderer?.address() ?? null });
+  closeWhenAsked(async () => {
+    await renderer?.stop();
+    await close();
+  });
   await app.listen({ port, host: 'localhost' });
+  renderer = await startRenderer({ siteFolder: defaultSiteFolder, api: [`localhost:${port}`] });
 
   console.log(`\nRialto is open: http://localhost:${port}\n`);
   for (const { email, password, role } of accounts) console.log(`  ${role.padEnd(7)} ${email.padEnd(22)} ${password}`);

@@ -5,8 +5,9 @@ import fastifyStatic from '@fastify/static';
 import { climbing, rootFile, rootFiles, sitemapFile } from '@rialto/nginx/addresses';
 import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/headers';
 import type { PageRule } from '@rialto/nginx/pagesMap';
+import { languageCookie, languageIn } from '@rialto/shared/language';
 import type { Site } from '@rialto/shared/site';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noncePlaceholder } from '../publish/page';
 
 export interface SiteOptions {
@@ -14,13 +15,15 @@ export interface SiteOptions {
   folder: string;
   /** What it was published with. */
   site: Site;
+  /** Where public pages are rendered with their data, host:port; null while nobody does. */
+  renderer?: () => string | null;
 }
 
 /**
  * Serves a published site as nginx does: immutable files with their pre-compressed twins, the registry always
  * revalidated, and for every other address the page of the area that serves it, with a fresh CSP nonce.
  */
-export async function sitePlugin(app: FastifyInstance, { folder, site }: SiteOptions): Promise<void> {
+export async function sitePlugin(app: FastifyInstance, { folder, site, renderer }: SiteOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -63,9 +66,11 @@ export async function sitePlugin(app: FastifyInstance, { folder, site }: SiteOpt
     if (namesRootFile.test(request.url)) return notFound(reply);
     const nonce = randomBytes(16).toString('base64url');
     const page = (name: string) => readFile(path.join(folder, 'pages', `${name}.html`), 'utf8');
+    const rendered = await renderedPage(renderer?.() ?? null, request);
     // A release may take a page away between the two; the shell's works for every address.
-    const html = await page(await pageFor(folder, request.url)).catch(() => page('shell'));
+    const html = rendered?.html ?? (await page(await pageFor(folder, request.url)).catch(() => page('shell')));
     return reply
+      .code(rendered?.status ?? 200)
       .headers({ ...securityHeaders({ ...site, nonce }), 'Cache-Control': cacheControl.revalidated })
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(noncePlaceholder, nonce));
@@ -78,6 +83,24 @@ export async function sitePlugin(app: FastifyInstance, { folder, site }: SiteOpt
     console.error('[site]', error);
     return plainText(reply, 500, 'The site cannot be served right now.');
   });
+}
+
+const rendererLimitMs = 3000;
+
+/** A public page with its data, by whoever renders it; null where the published one has to do. */
+async function renderedPage(renderer: string | null, { url, headers }: FastifyRequest) {
+  if (!renderer) return null;
+  try {
+    const response = await fetch(`http://${renderer}${url}`, {
+      // Of the visitor it is told nothing but the language.
+      headers: { Cookie: `${languageCookie}=${languageIn(headers.cookie ?? '')}` },
+      signal: AbortSignal.timeout(rendererLimitMs),
+    });
+    const html = await response.text();
+    return response.status === 200 || response.status === 404 ? { status: response.status, html } : null;
+  } catch {
+    return null;
+  }
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

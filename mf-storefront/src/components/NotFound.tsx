@@ -17,6 +17,7 @@ interface NotFoundProps {
 export function NotFound({ title, text, children }: NotFoundProps) {
   return (
     <Box>
+      <meta name="prerender-status-code" content="404" />
       <img src={mediaUrl(placeholderImage)} alt="" width={120} height={120} />
       <PageTitle unlisted>{title}</PageTitle>
       <Muted>{text}</Muted>

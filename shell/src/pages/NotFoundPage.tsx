@@ -11,6 +11,7 @@ export function NotFoundPage() {
   const { notFound, goHome } = shellTexts.use();
   return (
     <CenteredPage icon="search">
+      <meta name="prerender-status-code" content="404" />
       <PageTitle unlisted>{notFound.title}</PageTitle>
       <p>{notFound.text}</p>
       <SearchField place="page" />

@@ -7,6 +7,7 @@ import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ItemList } from '../ItemList';
@@ -36,7 +37,8 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const listing = useListing({ categoryId, shopId }, applied);
   const { start, products, total, hidden, facets, more, shopName } = listing;
   const isKept = useKeptPlace(start.data !== undefined);
-  const [returning] = useState(start.data !== undefined || isKept);
+  const isHydrated = useIsHydrated();
+  const [returning] = useState(isKept || (isHydrated && start.data !== undefined));
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const active = activeFilters(applied, shopName);

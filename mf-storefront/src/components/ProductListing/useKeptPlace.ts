@@ -1,4 +1,5 @@
 import { useLocation } from '@rialto/shared/router';
+import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const storedAt = 'rialto.listing';
@@ -12,7 +13,9 @@ const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 export function useKeptPlace(isDrawn: boolean): boolean {
   const { key, pathname, search, hash } = useLocation();
   const place = `${key} ${pathname}${search}`;
-  const [kept] = useState(() => (hash ? null : positionAt(place)));
+  // A page that came with its list was opened anew.
+  const isHydrated = useIsHydrated();
+  const [kept] = useState(() => (hash || !isHydrated ? null : positionAt(place)));
   const awaited = useRef(kept !== null);
 
   useEffect(() => {

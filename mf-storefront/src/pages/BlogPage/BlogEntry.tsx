@@ -1,9 +1,9 @@
 import type { BlogPost } from '@rialto/shared/contract/blog';
-import { formatDate } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, from, radius, shadow, space, text } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
+import { Day } from '@rialto/shared/ui/Day';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -27,7 +27,7 @@ export function BlogEntry({ post: { id, title, details, imageUrl, author, create
           {'By '}
           <b dir="auto">{author}</b>
           {' · '}
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <Day iso={createdAt} />
         </Byline>
         <Beginning dir="auto">{beginning === details.trim() ? beginning : `${beginning}…`}</Beginning>
         <TextLink to={address}>

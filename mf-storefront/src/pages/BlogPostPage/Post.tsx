@@ -1,7 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import { confirm } from '@rialto/shared/confirm';
 import type { BlogPost } from '@rialto/shared/contract/blog';
-import { formatDate } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
@@ -9,6 +8,7 @@ import { useMutation } from '@rialto/shared/query';
 import { useNavigate } from '@rialto/shared/router';
 import { color, fonts, radius, space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
+import { Day } from '@rialto/shared/ui/Day';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -47,7 +47,7 @@ export function Post({ post }: { post: BlogPost }) {
           {'By '}
           <b dir="auto">{author}</b>
           {' · '}
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <Day iso={createdAt} />
         </Byline>
       </header>
       {imageUrl && (

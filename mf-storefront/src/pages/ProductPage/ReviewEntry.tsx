@@ -1,12 +1,12 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { Review } from '@rialto/shared/contract/review';
-import { formatDate } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useMutation } from '@rialto/shared/query';
 import { color, space } from '@rialto/shared/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextButton } from '@rialto/shared/ui/Button';
+import { Day } from '@rialto/shared/ui/Day';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -49,11 +49,11 @@ export function ReviewEntry({ review, isOwn, mayDelete, onDeleted }: ReviewEntry
         {isOwn && <Badge $tone="warn">Your review</Badge>}
         {verified && <Badge $tone="ok">Verified purchase</Badge>}
         <Dates>
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <Day iso={createdAt} />
           {editedAt && (
             <>
               {', edited '}
-              <time dateTime={editedAt}>{formatDate(editedAt)}</time>
+              <Day iso={editedAt} />
             </>
           )}
         </Dates>
