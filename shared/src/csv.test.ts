@@ -1,4 +1,5 @@
 import { toCsv } from '@rialto/shared/csv';
+import { inLanguage } from '@rialto/shared/language';
 
 const oneCell = (cell: string | number) => toCsv(['Name'], [[cell]]);
 
@@ -41,4 +42,9 @@ test.each([
 test('a negative number is a number, and text with a dash inside is left alone', () => {
   expect(oneCell(-3.5)).toBe('\uFEFFName\r\n-3.5\r\n');
   expect(oneCell('Seed-mix')).toBe('\uFEFFName\r\nSeed-mix\r\n');
+});
+
+test('in a language with a decimal comma, semicolons separate the cells', () => {
+  const csv = inLanguage('de', () => toCsv(['Name', 'Preis'], [['Salz, grob; fein', 4.5]]));
+  expect(csv).toBe('\uFEFFName;Preis\r\n"Salz, grob; fein";4,5\r\n');
 });

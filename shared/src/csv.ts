@@ -1,8 +1,16 @@
-import { CSV_MARK, type CsvCell, csvLine } from './contract/csv';
+import { CSV_MARK, type CsvCell, type CsvStyle, csvLine } from './contract/csv';
+import { currentLanguage, type Language } from './language';
 
-/** A table as the text of a CSV file; see contract/csv.ts. */
+/** With commas for decimals, spreadsheets take semicolons for what separates cells. */
+const styles: Record<Language, CsvStyle> = {
+  en: { separator: ',', decimal: '.' },
+  de: { separator: ';', decimal: ',' },
+};
+
+/** A table as the text of a CSV file, as spreadsheets in the chosen language read one; see contract/csv.ts. */
 export function toCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return CSV_MARK + [head, ...rows].map(csvLine).join('');
+  const style = styles[currentLanguage()];
+  return CSV_MARK + [head, ...rows].map((cells) => csvLine(cells, style)).join('');
 }
 
 /** Hands a CSV text to the browser as a file to keep. */

@@ -10,6 +10,8 @@ export type ProductNumber = (typeof productNumbers)[number];
 
 const most: Record<ProductNumber, number> = { inventory: 1_000_000, price: MAX_PRICE, discount: 99.99 };
 
+const hasDecimalComma = () => currentLanguage() === 'de';
+
 /**
  * The number a text stands for, within its bounds; null for any other text. No discount at all is a discount of 0. Where
  * decimals follow a comma, they may be typed so; what has a meaning in two languages has the same in both.
@@ -17,7 +19,7 @@ const most: Record<ProductNumber, number> = { inventory: 1_000_000, price: MAX_P
 export function readNumber(field: ProductNumber, text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return field === 'discount' ? 0 : null;
-  const value = readFigures(trimmed, { decimalComma: currentLanguage() === 'de' });
+  const value = readFigures(trimmed, { decimalComma: hasDecimalComma() });
   if (value === null || !isMoney(value) || value > most[field]) return null;
   return field === 'inventory' && !Number.isInteger(value) ? null : value;
 }
@@ -28,6 +30,10 @@ export function numberProblem(field: ProductNumber, text: string): string | null
   const { blank, expected } = texts.current().product;
   return text.trim() === '' && field !== 'discount' ? blank[field] : expected[field];
 }
+
+/** A number as it is typed: '4.5', or '4,5'. */
+export const typedNumber = (value: number): string =>
+  hasDecimalComma() ? String(value).replace('.', ',') : String(value);
 
 /** A product's number as people read it: '40', '$4.50', '20%', '–' for no discount. */
 export function showNumber(field: ProductNumber, value: number): string {

@@ -3,16 +3,24 @@ export type CsvCell = string | number;
 /** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
+/** What separates the cells and the decimals: spreadsheets read a file by the ways of the country they are set to. */
+export interface CsvStyle {
+  separator: ',' | ';';
+  decimal: '.' | ',';
+}
+
+const international: CsvStyle = { separator: ',', decimal: '.' };
+
 /**
  * One line of CSV (RFC 4180: CRLF, quotes doubled). A text that a spreadsheet would run as a formula gets an apostrophe in
  * front (OWASP, 'CSV Injection'); numbers stay numbers.
  */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(toField).join(',')}\r\n`;
+export function csvLine(cells: readonly CsvCell[], style = international): string {
+  return `${cells.map((cell) => toField(cell, style)).join(style.separator)}\r\n`;
 }
 
-function toField(cell: CsvCell): string {
-  if (typeof cell === 'number') return String(cell);
+function toField(cell: CsvCell, { separator, decimal }: CsvStyle): string {
+  if (typeof cell === 'number') return String(cell).replace('.', decimal);
   const text = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -6,6 +6,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { csvColumns } from '../../components/csvColumns';
+import { texts } from '../../texts';
 
 interface FileChooserProps {
   busy: boolean;
@@ -14,20 +15,21 @@ interface FileChooserProps {
   onChoose: (file: File) => void;
 }
 
-const template = () =>
-  saveCsv(
-    'inventory-template.csv',
-    toCsv(csvColumns, [['', 'Heritage Carrots', 3.2, 'Vegetables', 40, 0, 'Sweet and crunchy.', '', '']]),
-  );
+function saveTemplate() {
+  const { templateName, templateProduct } = texts.current().importProducts.file;
+  const { name, category, description } = templateProduct;
+  saveCsv(templateName, toCsv(csvColumns, [['', name, 3.2, category, 40, 0, description, '', '']]));
+}
 
 /** A CSV file, chosen or dropped. */
 export function FileChooser({ busy, problem, onChoose }: FileChooserProps) {
+  const t = texts.use().importProducts.file;
   const [dragged, setDragged] = useState(false);
   const take = (files: FileList | null) => files?.[0] && onChoose(files[0]);
   return (
     <Frame
       role="group"
-      aria-label="File"
+      aria-label={t.label}
       $dragged={dragged}
       onDragOver={(event) => {
         event.preventDefault();
@@ -41,7 +43,7 @@ export function FileChooser({ busy, problem, onChoose }: FileChooserProps) {
       }}
     >
       <Chooser>
-        {busy ? 'Reading…' : 'Choose a CSV file'}
+        {busy ? t.reading : t.choose}
         <FileInput
           accept=".csv,text/csv,text/plain"
           onChange={(event) => {
@@ -51,10 +53,9 @@ export function FileChooser({ busy, problem, onChoose }: FileChooserProps) {
           }}
         />
       </Chooser>
-      <Muted>Or drop it here. Nothing is changed before you have seen what will happen to each row.</Muted>
+      <Muted>{t.drop}</Muted>
       <Muted>
-        Rows with an id change that product, rows without one add a product. Cells that are blank change nothing. The
-        columns: {csvColumns.join(', ')}. <TextButton onClick={template}>Download a template</TextButton>
+        {t.columns(csvColumns.join(', '))} <TextButton onClick={saveTemplate}>{t.template}</TextButton>
       </Muted>
       <Problem role="alert">{problem}</Problem>
     </Frame>

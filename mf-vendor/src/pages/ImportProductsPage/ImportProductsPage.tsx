@@ -1,6 +1,5 @@
 import type { ImportResult } from '@rialto/shared/contract/product';
 import { saveCsv } from '@rialto/shared/csv';
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { color, space } from '@rialto/shared/theme';
 import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
@@ -8,22 +7,25 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { texts } from '../../texts';
 import { FileChooser } from './FileChooser';
 import { ImportTable } from './ImportTable';
-import { type Action, actionNames, reportCsv } from './resultText';
+import { type Action, actions, reportCsv } from './resultText';
 import { useImport } from './useImport';
-
-const actions = Object.keys(actionNames) as Action[]; // keys of a Record<Action, …>
 
 /** A CSV file into the inventory: what will happen to each row first, then the same with a report. */
 export function ImportProductsPage() {
+  const t = texts.use().importProducts;
   const { state, choose, start, goOn, startOver, stop } = useImport();
   const { step, file, table, results, problem } = state;
   const [only, setOnly] = useState<Action | null>(null);
   const counts = useMemo(() => countActions(results), [results]);
   const rows = useMemo(() => (table?.rows ?? []).flatMap(({ row }) => results.get(row) ?? []), [table, results]);
   const shown = useMemo(() => (only ? rows.filter(({ action }) => action === only) : rows), [rows, only]);
-  const names = useMemo(() => new Map(table?.rows.map(({ row, name, id }) => [row, name ?? `Product ${id}`])), [table]);
+  const names = useMemo(
+    () => new Map(table?.rows.map(({ row, name, id }) => [row, name ?? t.productId(id)])),
+    [table, t],
+  );
 
   const namesakes = rows.filter(({ action, message }) => action === 'create' && message).length;
 
@@ -32,9 +34,9 @@ export function ImportProductsPage() {
   const toDo = counts.create + counts.update;
   return (
     <>
-      <PageHead title="Import products" intro="A table of your products, as a CSV file.">
+      <PageHead title={t.title} intro={t.intro}>
         <ButtonLink $variant="quiet" $small to={paths.manageInventory}>
-          Back to the inventory
+          {t.back}
         </ButtonLink>
       </PageHead>
       {!table || !file ? (
@@ -42,60 +44,58 @@ export function ImportProductsPage() {
       ) : (
         <Steps>
           <Muted>
-            {`${file.name}: ${count(table.rows.length, 'row')}.`}
-            {table.ignored.length > 0 && ` Columns that are not used: ${table.ignored.join(', ')}.`}
+            {t.rowsOf(file.name, table.rows.length)}
+            {table.ignored.length > 0 && ` ${t.ignored(table.ignored.join(', '))}`}
           </Muted>
           <Progress role="status">
             {isWorking && (
               <>
-                <strong>{`${isDone ? 'Imported' : 'Checked'} ${results.size} of ${table.rows.length} rows`}</strong>
-                <progress aria-label="Rows" max={table.rows.length} value={results.size} />
+                <strong>{(isDone ? t.imported : t.checked)(results.size, table.rows.length)}</strong>
+                <progress aria-label={t.rows} max={table.rows.length} value={results.size} />
               </>
             )}
-            {step === 'preview' && <strong>{toDo > 0 ? planOf(counts) : 'There is nothing to import.'}</strong>}
-            {step === 'done' && <strong>{reportOf(counts)}</strong>}
+            {step === 'preview' && <strong>{toDo > 0 ? t.plan(counts) : t.nothing}</strong>}
+            {step === 'done' && <strong>{t.report(counts)}</strong>}
           </Progress>
-          {step === 'preview' && namesakes > 0 && (
-            <p>{`${count(namesakes, 'new product')} would be a second one of that name. To change the one you have, give its row the ID that an exported file shows.`}</p>
-          )}
+          {step === 'preview' && namesakes > 0 && <p>{t.namesakes(namesakes)}</p>}
           {problem && (
             <Problem role="alert">
-              {problem} <TextButton onClick={() => void goOn()}>Go on with the rest</TextButton>
+              {problem} <TextButton onClick={() => void goOn()}>{t.goOn}</TextButton>
             </Problem>
           )}
           <Actions>
             {isWorking && !problem && (
               <Button $variant="quiet" onClick={stop}>
-                Stop
+                {t.stop}
               </Button>
             )}
-            {step === 'preview' && toDo > 0 && (
-              <Button onClick={() => void start()}>{`Import ${count(toDo, 'row')}`}</Button>
-            )}
+            {step === 'preview' && toDo > 0 && <Button onClick={() => void start()}>{t.start(toDo)}</Button>}
             {isDone && results.size > 0 && (
               <Button
                 $variant={step === 'done' ? 'primary' : 'quiet'}
-                onClick={() => saveCsv('import-report.csv', reportCsv(table, results))}
+                onClick={() => saveCsv(t.reportFile.name, reportCsv(table, results))}
               >
-                Download the report
+                {t.downloadReport}
               </Button>
             )}
             {(step === 'preview' || step === 'done' || problem) && (
               <Button $variant="quiet" onClick={startOver}>
-                Choose another file
+                {t.chooseAnother}
               </Button>
             )}
           </Actions>
-          <Actions role="group" aria-label="Show">
-            <Chip aria-pressed={only === null} onClick={() => setOnly(null)}>{`All ${rows.length}`}</Chip>
+          <Actions role="group" aria-label={t.show}>
+            <Chip aria-pressed={only === null} onClick={() => setOnly(null)}>
+              {t.all(rows.length)}
+            </Chip>
             {actions.map((action) => (
               <Chip key={action} aria-pressed={only === action} onClick={() => setOnly(action)}>
-                {`${actionNames[action][isDone ? 'done' : 'planned']} ${counts[action]}`}
+                {t.some(t.actions[action][isDone ? 'done' : 'planned'], counts[action])}
               </Chip>
             ))}
           </Actions>
           <ImportTable
-            caption={isDone ? 'What became of each row' : 'What will become of each row'}
+            caption={isDone ? t.became : t.willBecome}
             results={shown}
             nameOf={({ row }) => names.get(row) ?? ''}
             done={isDone}
@@ -113,12 +113,6 @@ function countActions(results: ReadonlyMap<number, ImportResult>): Counts {
   for (const { action } of results.values()) counts[action] += 1;
   return counts;
 }
-
-const planOf = ({ create, update, refused }: Counts) =>
-  `${count(create, 'product')} will be added and ${update.toLocaleString('en-US')} changed.${refused > 0 ? ` ${count(refused, 'row')} will be refused.` : ''}`;
-
-const reportOf = ({ create, update, refused }: Counts) =>
-  `${count(create, 'product')} added, ${update.toLocaleString('en-US')} changed, ${refused.toLocaleString('en-US')} refused.`;
 
 const Steps = styled.div`
   display: grid;

@@ -4,7 +4,8 @@ import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { type Action, actionNames, describeResult } from './resultText';
+import { texts } from '../../texts';
+import { type Action, describeResult } from './resultText';
 
 interface ImportTableProps {
   caption: string;
@@ -20,6 +21,7 @@ const tones: Record<Action, BadgeTone> = { create: 'ok', update: 'warn', unchang
 
 /** What becomes of each row of the file; of thousands, those in sight are in the page. */
 export function ImportTable({ caption, results, nameOf, done }: ImportTableProps) {
+  const t = texts.use();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: results.length,
@@ -42,12 +44,14 @@ export function ImportTable({ caption, results, nameOf, done }: ImportTableProps
               aria-rowindex={index + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Cell>{`Row ${result.row}`}</Cell>
+              <Cell>{t.importProducts.row(result.row)}</Cell>
               <Name>{nameOf(result)}</Name>
               <Cell>
-                <Badge $tone={tones[result.action]}>{actionNames[result.action][done ? 'done' : 'planned']}</Badge>
+                <Badge $tone={tones[result.action]}>
+                  {t.importProducts.actions[result.action][done ? 'done' : 'planned']}
+                </Badge>
               </Cell>
-              <What $bad={result.action === 'refused'}>{describeResult(result)}</What>
+              <What $bad={result.action === 'refused'}>{describeResult(result, t)}</What>
             </Row>
           );
         })}

@@ -1,4 +1,7 @@
 import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
+import { currentLanguage } from '@rialto/shared/language';
+import { readFigures } from '../../components/figures';
+import { texts } from '../../texts';
 
 /** A CSV file as rows to import; `head` and `lines` are as they were written, for the report. */
 export interface Table {
@@ -15,8 +18,6 @@ export interface Table {
 export class TableError extends Error {
   override readonly name = 'TableError';
 }
-
-const tooManyCells = 'It has more cells than there are columns. Put a text or number with a separator in it in quotes.';
 
 type Column = Exclude<keyof ImportRow, 'row'>;
 
@@ -38,6 +39,8 @@ const columnNames = new Map<string, Column>(
 );
 const numberColumns = new Set<Column>(['id', 'price', 'inventory', 'discount', 'shopId']);
 
+const columnOf = (name: string) => columnNames.get(name.toLowerCase().replace(/["\s_-]/g, ''));
+
 /** The line by which a spreadsheet is told the separator; it is no row of the table. */
 const separatorLine = /^"?sep=(.)"?\r?\n/i;
 
@@ -48,39 +51,44 @@ const separatorLine = /^"?sep=(.)"?\r?\n/i;
  */
 export async function readTable(text: string): Promise<Table> {
   const { default: Papa } = await import(/* webpackChunkName: "papaparse" */ 'papaparse');
+  const problems = texts.current().importProducts.problems;
   const plain = text.replace(/^\uFEFF/, '');
   const said = separatorLine.exec(plain);
   const { data, meta, errors } = Papa.parse<string[]>(plain.slice(said?.[0].length ?? 0), {
-    delimiter: said?.[1] ?? '',
+    delimiter: said?.[1] ?? separatorOf(plain),
   });
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
-  if (unclosed)
-    throw new TableError(
-      `The quotation marks of row ${(unclosed.row ?? 0) + (said ? 2 : 1)} don’t match. Put them right, and choose the file again.`,
-    );
+  if (unclosed) throw new TableError(problems.quotes((unclosed.row ?? 0) + (said ? 2 : 1)));
   const written = data
     .map((cells, index) => ({ cells, row: index + (said ? 2 : 1) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [head, ...lines] = written.map(({ cells }) => cells);
-  if (!head) throw new TableError('The file is empty. Choose a CSV file with a row of column names.');
-  const columns = head.map((name) => columnNames.get(name.toLowerCase().replace(/[\s_-]/g, '')));
-  if (!columns.includes('id') && !columns.includes('name'))
-    throw new TableError(
-      'There is no column called id or name in the first row. Export your inventory to see what a file looks like.',
-    );
+  if (!head) throw new TableError(problems.empty);
+  const columns = head.map(columnOf);
+  if (!columns.includes('id') && !columns.includes('name')) throw new TableError(problems.noKey);
   const twice = columns.find((column, place) => column && columns.indexOf(column) !== place);
-  if (twice) throw new TableError(`Two columns are called ${head[columns.lastIndexOf(twice)]}. Keep one of them.`);
-  if (lines.length === 0) throw new TableError('There is no row below the column names.');
+  if (twice) throw new TableError(problems.twice(head[columns.lastIndexOf(twice)] ?? twice));
+  if (lines.length === 0) throw new TableError(problems.noRows);
   const tooLong = written.filter(({ cells }) => cells.slice(head.length).some((cell) => cell.trim() !== ''));
+  const decimalComma = meta.delimiter === ';' || currentLanguage() === 'de';
   return {
     head,
     lines,
     ignored: head.filter((name, place) => !columns[place] && name.trim() !== ''),
-    refused: new Map(tooLong.map(({ row }) => [row, { row, action: 'refused', message: tooManyCells }])),
-    rows: written
-      .slice(1)
-      .map(({ cells, row }) => toRow(cells, columns, { row, decimalComma: meta.delimiter === ';' })),
+    refused: new Map(tooLong.map(({ row }) => [row, { row, action: 'refused', message: problems.tooManyCells }])),
+    rows: written.slice(1).map(({ cells, row }) => toRow(cells, columns, { row, decimalComma })),
   };
+}
+
+/**
+ * What separates the most columns of the head from each other: texts below it may hold more of another sign. '' leaves it
+ * to the parser's guess.
+ */
+function separatorOf(text: string): string {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const counts = [',', ';', '\t', '|'].map((sign) => [sign, head.split(sign).filter(columnOf).length] as const);
+  const [sign, columns] = counts.reduce((best, next) => (next[1] > best[1] ? next : best));
+  return columns > 1 ? sign : '';
 }
 
 /** `row` is the row's number in the file, blank ones counted, as spreadsheets show it. */
@@ -98,15 +106,14 @@ function toRow(
 }
 
 /**
- * '$1,204.50' → 1204.5, '20%' → 20; any other text as it is. Where semicolons separate the cells, spreadsheets write
- * '1204,50'.
+ * '$1,204.50' → 1204.5, '20%' → 20; any other text as it is. Where semicolons separate the cells, and in languages that have
+ * a decimal comma, spreadsheets write '1204,50'.
  */
 function toNumber(text: string, decimalComma: boolean): number | string {
-  const bare = text.replace(/^\$|%$/g, '');
-  const thousands = decimalComma ? /^\d{1,3}(\.\d{3})+,\d+$/ : /^\d{1,3}(,\d{3})+(\.\d+)?$/;
-  const plain = thousands.test(bare) ? bare.replaceAll(decimalComma ? '.' : ',', '') : bare;
-  const digits = decimalComma ? plain.replace(',', '.') : plain;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : text;
+  const [, minus, bare = ''] = /^(-?)\$?(.*?)(?:\s*[$%])?$/.exec(text) ?? [];
+  const plain = !decimalComma && /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  const figures = readFigures(plain, { decimalComma });
+  return figures === null ? text : minus ? -figures : figures;
 }
 
 /** Without the apostrophe that an export puts in front of what a spreadsheet would take for a formula. */

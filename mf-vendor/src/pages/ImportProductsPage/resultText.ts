@@ -1,52 +1,48 @@
 import type { ImportResult } from '@rialto/shared/contract/product';
 import { toCsv } from '@rialto/shared/csv';
-import { formatNumber, type ProductNumber, productNumbers } from '../../components/productNumbers';
+import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
+import { texts } from '../../texts';
+import type { Texts } from '../../texts/en';
 import type { Table } from './readTable';
 
 export type Action = ImportResult['action'];
 
-/** What will happen to a row, and what has. */
-export const actionNames: Record<Action, { planned: string; done: string }> = {
-  create: { planned: 'New', done: 'Added' },
-  update: { planned: 'Changes', done: 'Changed' },
-  unchanged: { planned: 'Unchanged', done: 'Unchanged' },
-  refused: { planned: 'Refused', done: 'Refused' },
-};
+export const actions = ['create', 'update', 'unchanged', 'refused'] as const satisfies readonly Action[];
 
-const fieldNames: Record<string, string> = {
-  name: 'Name',
-  price: 'Price',
-  categoryName: 'Category',
-  inventory: 'Inventory',
-  discount: 'Discount',
-  description: 'Description',
-  image: 'Image',
-  shopId: 'Shop',
-};
+type FieldName = keyof Texts['product']['fields'];
+
+/** The cells that are not called as their field is. */
+const fieldOf: Record<string, FieldName> = { categoryName: 'category', shopId: 'shop' };
 
 /** A row's result in words: 'Price $4.00 → $4.40'; why it is refused. */
-export function describeResult({ action, message, changes }: ImportResult): string {
-  if (action === 'refused') return message ?? 'It was refused.';
+export function describeResult({ action, message, changes }: ImportResult, t: Texts): string {
+  const { result } = t.importProducts;
+  if (action === 'refused') return message ?? result.refused;
   if (action === 'update')
     return Object.entries(changes ?? {})
-      .map(([field, { from, to }]) => `${fieldNames[field] ?? field} ${asRead(field, from)} → ${asRead(field, to)}`)
+      .map(([cell, { from, to }]) => {
+        const field = t.product.fields[fieldOf[cell] ?? (cell as FieldName)] ?? cell; // every other cell has its field's name
+        return result.change(field, asRead(cell, from, result.none), asRead(cell, to, result.none));
+      })
       .join('; ');
-  return message ?? (action === 'create' ? 'A new product.' : 'It is as the file says already.');
+  return message ?? (action === 'create' ? result.create : result.unchanged);
 }
 
-function asRead(field: string, value: string | number | null): string {
+function asRead(field: string, value: string | number | null, none: string): string {
   if (typeof value === 'number' && (productNumbers as readonly string[]).includes(field))
-    return formatNumber(field as ProductNumber, value); // it is one of them, by the line above
-  return value === null || value === '' ? 'none' : String(value);
+    return showNumber(field as ProductNumber, value); // it is one of them, by the line above
+  return value === null || value === '' ? none : String(value);
 }
 
 /** The file as it was read, with what became of each row: its refused rows can be put right and imported again. */
 export function reportCsv({ head, lines, rows }: Table, results: ReadonlyMap<number, ImportResult>): string {
+  const t = texts.current();
+  const { reportFile, actions: names } = t.importProducts;
   return toCsv(
-    ['row', 'result', 'reason', ...head],
+    [reportFile.row, reportFile.result, reportFile.reason, ...head],
     rows.map(({ row }, index) => {
       const result = results.get(row);
-      const said = result ? [actionNames[result.action].done, describeResult(result)] : ['Not imported', ''];
+      const said = result ? [names[result.action].done, describeResult(result, t)] : [reportFile.notImported, ''];
       return [row, ...said, ...head.map((_name, place) => lines[index]?.[place] ?? '')];
     }),
   );

@@ -2,6 +2,7 @@ import type { ImportResult } from '@rialto/shared/contract/product';
 import { errorMessage } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts';
 import { forgetImportKey, importKeyOf } from './importKeys';
 import { readTable, type Table, TableError } from './readTable';
 import { readText } from './readText';
@@ -81,7 +82,7 @@ export function useImport() {
     } catch (error) {
       setState({
         ...blank,
-        problem: error instanceof TableError ? error.message : 'The file could not be read. Please try again.',
+        problem: error instanceof TableError ? error.message : texts.current().importProducts.problems.unreadable,
       });
     }
   };
@@ -100,7 +101,8 @@ export function useImport() {
     /** What is sent is sent; the rest is not. */
     stop: () => {
       stop();
-      setState((now) => (now.step === 'importing' ? { ...now, problem: 'You stopped the import.' } : blank));
+      const problem = texts.current().importProducts.problems.stopped;
+      setState((now) => (now.step === 'importing' ? { ...now, problem } : blank));
     },
   };
 }

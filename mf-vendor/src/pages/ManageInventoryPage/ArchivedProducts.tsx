@@ -1,5 +1,5 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
-import { count, formatDate } from '@rialto/shared/format';
+import { formatDate } from '@rialto/shared/format';
 import { color, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
@@ -10,8 +10,10 @@ import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import styled from 'styled-components';
-import { formatNumber } from '../../components/productNumbers';
+import { showNumber } from '../../components/productNumbers';
 import { archivedQuery } from '../../data/products';
+import { texts } from '../../texts';
+import type { Texts } from '../../texts/en';
 import { categoryOf } from './inventoryColumns';
 import { RestoreCell } from './RestoreCell';
 
@@ -22,30 +24,33 @@ interface ArchivedProductsProps {
 
 /** What the vendor took off sale, and the way back. */
 export function ArchivedProducts({ userId, onLeave }: ArchivedProductsProps) {
+  const t = texts.use();
   const products = usePaged(archivedQuery(userId), { enabled: userId > 0 });
   return (
     <>
       <PageHead
-        title="Manage Inventory"
-        intro="Archived products: nobody can buy them, and old orders keep them."
-        count={products.total ? count(products.total, 'archived product') : null}
+        title={t.inventory.title}
+        intro={t.inventory.archive.intro}
+        count={products.total ? t.inventory.archive.products(products.total) : null}
       >
         <Button $variant="quiet" onClick={onLeave}>
-          Back to what is on sale
+          {t.inventory.archive.back}
         </Button>
       </PageHead>
-      <ListState query={products} emptyText="No products available." skeleton={<TableSkeleton pictures columns={4} />}>
-        {(rows) => <DataTable caption="Archived products" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      <ListState query={products} emptyText={t.inventory.empty} skeleton={<TableSkeleton pictures columns={4} />}>
+        {(rows) => (
+          <DataTable caption={t.inventory.archive.caption} columns={columnsOf(t)} rows={rows} rowKey={({ id }) => id} />
+        )}
       </ListState>
       <ShowMore list={products} />
     </>
   );
 }
 
-const columns: readonly Column<OwnProduct>[] = [
+const columnsOf = ({ inventory: { grid, archive } }: Texts): readonly Column<OwnProduct>[] => [
   {
     key: 'name',
-    header: 'Product',
+    header: grid.columns.name,
     cell: ({ id, name, image }) => (
       <Name>
         <Thumbnail image={image} tintBy={id} />
@@ -53,11 +58,20 @@ const columns: readonly Column<OwnProduct>[] = [
       </Name>
     ),
   },
-  { key: 'category', header: 'Category', cell: categoryOf },
-  { key: 'price', header: 'Price', cell: ({ price }) => formatNumber('price', price), figures: true },
-  { key: 'inventory', header: 'Inventory', cell: ({ inventory }) => inventory, figures: true },
-  { key: 'archived', header: 'Archived', cell: ({ archivedAt }) => (archivedAt ? formatDate(archivedAt) : '–') },
-  { key: 'action', header: 'Restore', cell: (product) => <RestoreCell product={product} /> },
+  { key: 'category', header: grid.columns.category, cell: categoryOf },
+  { key: 'price', header: grid.columns.price, cell: ({ price }) => showNumber('price', price), figures: true },
+  {
+    key: 'inventory',
+    header: grid.columns.inventory,
+    cell: ({ inventory }) => showNumber('inventory', inventory),
+    figures: true,
+  },
+  {
+    key: 'archived',
+    header: archive.archivedOn,
+    cell: ({ archivedAt }) => (archivedAt ? formatDate(archivedAt) : '–'),
+  },
+  { key: 'action', header: archive.restore, cell: (product) => <RestoreCell product={product} /> },
 ];
 
 const Name = styled.div`

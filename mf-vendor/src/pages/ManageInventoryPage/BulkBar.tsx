@@ -1,8 +1,8 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
-import { count } from '@rialto/shared/format';
 import { BulkBar as Bar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useState } from 'react';
+import { texts } from '../../texts';
 import { archive } from './archive';
 import { PriceChangeDialog } from './PriceChangeDialog';
 
@@ -14,6 +14,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected rows. */
 export function BulkBar({ userId, products, onClear }: BulkBarProps) {
+  const t = texts.use().inventory.bulk;
   const [isPricing, setIsPricing] = useState(false);
   const [isArchiving, setIsArchiving] = useState(false);
   const archiveAll = async () => {
@@ -23,15 +24,15 @@ export function BulkBar({ userId, products, onClear }: BulkBarProps) {
     onClear();
   };
   return (
-    <Bar role="region" aria-label="Selected products">
-      <strong>{`${count(products.length, 'product')} selected`}</strong>
+    <Bar role="region" aria-label={t.label}>
+      <strong>{t.selected(products.length)}</strong>
       <Button $variant="quiet" $small onClick={() => setIsPricing(true)}>
-        Change prices…
+        {t.changePrices}
       </Button>
       <Button $variant="quiet" $small aria-disabled={isArchiving} onClick={archiveAll}>
-        {isArchiving ? 'Archiving…' : 'Archive'}
+        {isArchiving ? t.archiving : t.archive}
       </Button>
-      <TextButton onClick={onClear}>Clear selection</TextButton>
+      <TextButton onClick={onClear}>{t.clear}</TextButton>
       {isPricing && <PriceChangeDialog products={products} onClose={() => setIsPricing(false)} />}
     </Bar>
   );

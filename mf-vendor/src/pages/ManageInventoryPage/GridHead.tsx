@@ -2,6 +2,7 @@ import type { Sort } from '@rialto/shared/ui/DataTable';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { SortButton } from '@rialto/shared/ui/tableParts';
+import { texts } from '../../texts';
 import { ColumnHead, Head, HeadGroup, SelectBox } from './gridParts';
 import { inventoryColumns, stops } from './inventoryColumns';
 
@@ -15,6 +16,7 @@ interface GridHeadProps {
 
 /** The columns' names, which sort; the box selects every row that is shown. */
 export function GridHead({ sort, onSort, allSelected, onSelectAll, activeStop }: GridHeadProps) {
+  const t = texts.use().inventory.grid;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
   return (
     <HeadGroup>
@@ -22,12 +24,12 @@ export function GridHead({ sort, onSort, allSelected, onSelectAll, activeStop }:
         <ColumnHead>
           <SelectBox
             {...stop(stops.select)}
-            aria-label="Select all"
+            aria-label={t.selectAll}
             checked={allSelected}
             onChange={({ target }) => onSelectAll(target.checked)}
           />
         </ColumnHead>
-        {inventoryColumns.map(({ key, header, figures = false }, column) => {
+        {inventoryColumns.map(({ key, figures = false }, column) => {
           const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
           return (
             <ColumnHead key={key} $figures={figures} aria-sort={order}>
@@ -37,14 +39,14 @@ export function GridHead({ sort, onSort, allSelected, onSelectAll, activeStop }:
                 $figures={figures}
                 onClick={() => onSort(order === 'ascending' ? `-${key}` : key)}
               >
-                {header}
+                {t.columns[key]}
                 <Icon name="chevron" size={16} />
               </SortButton>
             </ColumnHead>
           );
         })}
         <ColumnHead>
-          <VisuallyHidden>Archive</VisuallyHidden>
+          <VisuallyHidden>{t.archive}</VisuallyHidden>
         </ColumnHead>
       </Head>
     </HeadGroup>

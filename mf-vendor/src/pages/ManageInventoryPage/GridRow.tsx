@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { type MouseEvent, memo } from 'react';
 import { type ProductNumber, productNumbers } from '../../components/productNumbers';
+import type { Texts } from '../../texts/en';
 import { keepMine, revert, useEdits } from './editStore';
 import { cellOf, Note, Row } from './gridParts';
 import { categoryOf, stops } from './inventoryColumns';
@@ -32,6 +33,8 @@ interface GridRowProps {
   /** The stop that Tab leads to, if it is in this row. */
   activeStop: number | null;
   open: OpenCell | null;
+  /** From the grid, so that a row among thousands has no subscription of its own. */
+  t: Texts['inventory'];
   /** Whether it has something to say under its numbers. */
   noted: boolean;
   measure: ((row: HTMLElement | null) => void) | null;
@@ -42,7 +45,7 @@ interface GridRowProps {
 
 /** One product: its numbers to type over, and what the server said of them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { product, index, start, selected, activeStop, open, noted, measure, onSelect, onArchive, onEnd } = props;
+  const { product, index, start, selected, activeStop, open, noted, measure, onSelect, onArchive, onEnd, t } = props;
   const { id, name, image } = product;
   const edit = useEdits((state) => state.edits.get(id));
   const note = useEdits((state) => state.notes.get(id));
@@ -68,7 +71,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <input
           type="checkbox"
           {...stop(stops.select)}
-          aria-label={`Select ${name}`}
+          aria-label={t.grid.select(name)}
           checked={selected}
           onChange={({ target }) => onSelect(id, target.checked)}
         />
@@ -93,6 +96,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             go={open.go}
             stop={stops[field]}
             noteId={noteId}
+            t={t.grid}
             onEnd={(key) => onEnd(open, key)}
           />
         ) : (
@@ -104,19 +108,20 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             stop={stops[field]}
             isActive={activeStop === stops[field]}
             noteId={noteId}
+            t={t.grid}
           />
         ),
       )}
       <div {...cellOf('stock')} {...stop(stops.stock)}>
-        <StockBadge product={product} />
+        <StockBadge product={product} t={t.stock} />
       </div>
       <div {...cellOf('action')}>
         <TextButton
           {...stop(stops.action)}
-          aria-label={`${edit ? 'Revert' : 'Archive'} ${name}`}
+          aria-label={edit ? t.grid.revertOf(name) : t.grid.archiveOf(name)}
           onClick={() => (edit ? revert([id]) : onArchive(product))}
         >
-          {edit ? 'Revert' : 'Archive'}
+          {edit ? t.grid.revert : t.grid.archive}
         </TextButton>
       </div>
       {noted && (
@@ -125,12 +130,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {typeof note?.conflictWith === 'string' && (
             <>
               <Button $variant="quiet" $small {...stop(stops.keepMine)} onClick={leaveNote(() => keepMine(id))}>
-                Keep mine
-                <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
+                {t.grid.keepMine}
+                <VisuallyHidden>{t.grid.forProduct(name)}</VisuallyHidden>
               </Button>
               <Button $variant="quiet" $small {...stop(stops.takeTheirs)} onClick={leaveNote(() => revert([id]))}>
-                Take theirs
-                <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
+                {t.grid.takeTheirs}
+                <VisuallyHidden>{t.grid.forProduct(name)}</VisuallyHidden>
               </Button>
             </>
           )}

@@ -3,6 +3,7 @@ import type { Sort } from '@rialto/shared/ui/DataTable';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { productNumbers } from '../../components/productNumbers';
+import { texts } from '../../texts';
 import { redo, undo } from './editStore';
 import { GridHead } from './GridHead';
 import { GridRow, type OpenCell } from './GridRow';
@@ -29,6 +30,7 @@ interface InventoryGridProps {
  */
 export function InventoryGrid(props: InventoryGridProps) {
   const { rows, sort, onSort, selected, onSelect, onArchive } = props;
+  const t = texts.use().inventory;
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const goes = useRef(0);
@@ -104,7 +106,7 @@ export function InventoryGrid(props: InventoryGridProps) {
       <Scroller
         ref={scroller}
         role="grid"
-        aria-label="Your products"
+        aria-label={t.grid.label}
         aria-rowcount={rows.length + 1}
         aria-multiselectable
         aria-describedby={hintId}
@@ -132,6 +134,7 @@ export function InventoryGrid(props: InventoryGridProps) {
                 selected={selected.has(product.id)}
                 activeStop={focus.active?.row === product.id ? focus.active.stop : null}
                 open={open?.id === product.id ? open : null}
+                t={t}
                 noted={noted.has(product.id)}
                 measure={noted.has(product.id) ? virtualizer.measureElement : null}
                 onSelect={calls.select}
@@ -142,10 +145,7 @@ export function InventoryGrid(props: InventoryGridProps) {
           })}
         </Body>
       </Scroller>
-      <Hint id={hintId}>
-        Click a number or type over it. Enter goes on below, Tab to the right, Esc takes it back; Ctrl Z undoes, Ctrl S
-        saves.
-      </Hint>
+      <Hint id={hintId}>{t.grid.hint}</Hint>
     </Frame>
   );
 }
@@ -164,5 +164,5 @@ function pressUndo(event: KeyboardEvent): boolean {
 function openingOf(key: string): Opening | null {
   if (key === 'Enter' || key === 'F2') return 'as it is';
   if (key === 'Backspace' || key === 'Delete') return 'cleared';
-  return /^[\d.]$/.test(key) ? 'figure' : null;
+  return /^[\d.,]$/.test(key) ? 'figure' : null;
 }

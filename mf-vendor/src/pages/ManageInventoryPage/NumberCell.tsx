@@ -1,14 +1,15 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { formatNumber, numberProblem, type ProductNumber, readNumber } from '../../components/productNumbers';
+import {
+  numberProblem,
+  type ProductNumber,
+  readNumber,
+  showNumber,
+  typedNumber,
+} from '../../components/productNumbers';
+import type { Texts } from '../../texts/en';
 import { cancelTyping, type } from './editStore';
 import { cellOf } from './gridParts';
-
-export const numberLabels: Record<ProductNumber, string> = {
-  inventory: 'Inventory',
-  price: 'Price',
-  discount: 'Discount',
-};
 
 interface NumberCellProps {
   product: OwnProduct;
@@ -18,10 +19,11 @@ interface NumberCellProps {
   stop: number;
   isActive: boolean;
   noteId: string | undefined;
+  t: Texts['inventory']['grid'];
 }
 
 /** One of a product's numbers: what was typed, and under it what it was. */
-export function NumberCell({ product, field, typed, stop, isActive, noteId }: NumberCellProps) {
+export function NumberCell({ product, field, typed, stop, isActive, noteId, t }: NumberCellProps) {
   const value = typed === undefined ? product[field] : readNumber(field, typed);
   const problem = typed === undefined ? null : numberProblem(field, typed);
   const reserved = field === 'inventory' ? product.inventory - product.available : 0;
@@ -31,15 +33,15 @@ export function NumberCell({ product, field, typed, stop, isActive, noteId }: Nu
       data-edited={typed !== undefined || undefined}
       data-invalid={problem !== null || undefined}
       data-stop={stop}
-      data-label={numberLabels[field]}
+      data-label={t.columns[field]}
       tabIndex={isActive ? 0 : -1}
       aria-invalid={problem ? true : undefined}
       aria-describedby={noteId}
       title={problem ?? undefined}
     >
-      <span>{value === null ? typed || 'Blank' : formatNumber(field, value)}</span>
-      {typed !== undefined && <small>{`was ${formatNumber(field, product[field])}`}</small>}
-      {typed === undefined && reserved > 0 && <small>{`${reserved} reserved`}</small>}
+      <span>{value === null ? typed || t.blank : showNumber(field, value)}</span>
+      {typed !== undefined && <small>{t.was(showNumber(field, product[field]))}</small>}
+      {typed === undefined && reserved > 0 && <small>{t.reserved(reserved)}</small>}
     </div>
   );
 }
@@ -56,13 +58,14 @@ interface NumberEditorProps {
   go: string;
   stop: number;
   noteId: string | undefined;
+  t: Texts['inventory']['grid'];
   /** Told why it is to be closed, by the key that was pressed. */
   onEnd: (key: 'Enter' | 'Tab' | 'Shift+Tab' | 'Escape' | 'blur') => void;
 }
 
 /** The same cell while it is typed into. Every letter is kept at once. */
-export function NumberEditor({ product, field, typed, opening, go, stop, noteId, onEnd }: NumberEditorProps) {
-  const [text, setText] = useState(opening === 'as it is' ? (typed ?? String(product[field])) : '');
+export function NumberEditor({ product, field, typed, opening, go, stop, noteId, t, onEnd }: NumberEditorProps) {
+  const [text, setText] = useState(opening === 'as it is' ? (typed ?? typedNumber(product[field])) : '');
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
 
@@ -93,7 +96,7 @@ export function NumberEditor({ product, field, typed, opening, go, stop, noteId,
       data-open
       data-invalid={problem !== null || undefined}
       data-stop={stop}
-      data-label={numberLabels[field]}
+      data-label={t.columns[field]}
     >
       {/* Not of the type number: that field drops what it can't read, and '1,5' would be 15. */}
       <input
@@ -101,7 +104,7 @@ export function NumberEditor({ product, field, typed, opening, go, stop, noteId,
         inputMode={field === 'inventory' ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={text}
-        aria-label={`${numberLabels[field]} of ${product.name}`}
+        aria-label={t.fieldOf(t.columns[field], product.name)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={noteId}
         onChange={({ target }) => {

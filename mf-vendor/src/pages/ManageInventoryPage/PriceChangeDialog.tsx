@@ -1,6 +1,5 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { OwnProduct } from '@rialto/shared/contract/product';
-import { count } from '@rialto/shared/format';
+import { formatMoney } from '@rialto/shared/format';
 import { space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
@@ -9,6 +8,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { decimalPoint } from '../../components/decimalPoint';
+import { texts } from '../../texts';
 import { typeMany } from './editStore';
 import { changedPrice } from './rowEdits';
 
@@ -19,6 +19,7 @@ interface PriceChangeDialogProps {
 
 /** Some percent up or down on every selected price. They are typed in, and saved with the rest. */
 export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps) {
+  const t = texts.use().inventory.prices;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +30,7 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
   const submit = (event: SubmitEvent, close: () => void) => {
     event.preventDefault();
     if (!isReadable) {
-      setError('Enter a percentage from -100 to 1000, such as 5 or -10.');
+      setError(t.percentExpected);
       input.current?.focus();
       return;
     }
@@ -38,10 +39,10 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
   };
 
   return (
-    <Dialog title={`Change ${count(products.length, 'price')}`} onClose={onClose}>
+    <Dialog title={t.title(products.length)} onClose={onClose}>
       {(close) => (
         <Form noValidate onSubmit={(event) => submit(event, close)}>
-          <Field label="By how many percent" hint="5 is five percent more, -10 ten percent less." error={error}>
+          <Field label={t.percent} hint={t.percentHint} error={error}>
             {(control) => (
               <Input
                 {...control}
@@ -60,14 +61,18 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
           </Field>
           <Muted aria-live="polite">
             {isReadable && example
-              ? `${example.name}: ${formatMoney(example.price)} becomes ${formatMoney(Number(changedPrice(example.price, percent)))}.`
-              : 'Nothing is saved before you press Save below the table.'}
+              ? t.becomes(
+                  example.name,
+                  formatMoney(example.price),
+                  formatMoney(Number(changedPrice(example.price, percent))),
+                )
+              : t.notYet}
           </Muted>
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
-              Cancel
+              {t.cancel}
             </Button>
-            <Button type="submit">Change prices</Button>
+            <Button type="submit">{t.change}</Button>
           </DialogActions>
         </Form>
       )}

@@ -1,5 +1,4 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { color, space } from '@rialto/shared/theme';
 import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
@@ -14,20 +13,16 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { inventoryQuery } from '../../data/products';
+import { texts } from '../../texts';
+import type { Texts } from '../../texts/en';
 import { archive } from './archive';
 import { BulkBar } from './BulkBar';
 import { openEdits, prune, useEdits } from './editStore';
 import { exportInventory } from './exportInventory';
 import { InventoryGrid } from './InventoryGrid';
-import { SaveBar } from './SaveBar';
+import { SaveBar, type ShownAlone } from './SaveBar';
 import { categoryOptions, filterProducts, sortOptions, sortProducts, stockOptions } from './shownRows';
 
-const addProduct = (
-  <ButtonLink $small to={paths.addProduct}>
-    Add a product
-  </ButtonLink>
-);
-const emptyText = 'No products available.';
 const none: ReadonlySet<number> = new Set();
 const noProducts: readonly OwnProduct[] = [];
 
@@ -39,8 +34,9 @@ interface ProductsOnSaleProps {
 /** What is on sale: filtered, sorted, edited in place, and saved in one go. */
 export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   const { get, set } = useListParams(['q', 'category', 'stock', 'sort']);
+  const t = texts.use().inventory;
   const list = useWholeInventory(userId);
-  const [only, setOnly] = useState<{ ids: ReadonlySet<number>; what: string } | null>(null);
+  const [only, setOnly] = useState<{ ids: ReadonlySet<number>; what: ShownAlone } | null>(null);
   const [selected, setSelected] = useState(none);
 
   const products = list.data ?? noProducts;
@@ -59,7 +55,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
     setOnly(null);
     set({ q: '', category: '', stock: '' });
   };
-  const show = (ids: readonly number[], what: string) => {
+  const show = (ids: readonly number[], what: ShownAlone) => {
     set({ q: '', category: '', stock: '' });
     setOnly({ ids: new Set(ids), what });
   };
@@ -73,18 +69,23 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
       return after;
     });
 
+  const addProduct = (
+    <ButtonLink $small to={paths.addProduct}>
+      {t.addProduct}
+    </ButtonLink>
+  );
   return (
     <>
-      <PageHead title="Manage Inventory" count={countText(shown.length, list)}>
+      <PageHead title={t.title} count={countText(t, shown.length, list)}>
         <Actions>
-          <TextButton onClick={onArchived}>Archived</TextButton>
+          <TextButton onClick={onArchived}>{t.archived}</TextButton>
           <ButtonLink $variant="quiet" $small to={paths.importProducts}>
-            Import CSV
+            {t.importCsv}
           </ButtonLink>
           {products.length > 0 && (
             <>
               <Button $variant="quiet" $small onClick={() => exportInventory(shown)}>
-                Export CSV
+                {t.exportCsv}
               </Button>
               {addProduct}
             </>
@@ -92,36 +93,41 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
         </Actions>
       </PageHead>
       <Filters>
-        <SearchField label="Search" placeholder="Product name" value={q} onSearch={(text) => set({ q: text })} />
+        <SearchField
+          label={t.filters.search}
+          placeholder={t.filters.searchHint}
+          value={q}
+          onSearch={(text) => set({ q: text })}
+        />
         <SelectField
-          label="Category"
-          all="Every category"
+          label={t.filters.category}
+          all={t.filters.everyCategory}
           options={categories}
           value={category}
           onSelect={(name) => set({ category: name })}
         />
         <SelectField
-          label="Stock"
-          all="Any stock"
-          options={stockOptions}
+          label={t.filters.stock}
+          all={t.filters.anyStock}
+          options={stockOptions(t)}
           value={stock}
           onSelect={(level) => set({ stock: level })}
         />
         <SelectField
-          label="Sort by"
-          all="As added"
-          options={sortOptions}
+          label={t.filters.sortBy}
+          all={t.filters.asAdded}
+          options={sortOptions(t)}
           value={sort}
           onSelect={(order) => set({ sort: order })}
         />
       </Filters>
       {only && (
         <Only>
-          {`Only the ${only.what} rows are shown.`} <TextButton onClick={() => setOnly(null)}>Show all</TextButton>
+          {t.only[only.what]} <TextButton onClick={() => setOnly(null)}>{t.only.showAll}</TextButton>
         </Only>
       )}
       {picked.length > 0 && <BulkBar userId={userId} products={picked} onClear={() => setSelected(none)} />}
-      <ListState query={list} emptyText={emptyText} skeleton={<TableSkeleton pictures columns={6} />} next={addProduct}>
+      <ListState query={list} emptyText={t.empty} skeleton={<TableSkeleton pictures columns={6} />} next={addProduct}>
         {() =>
           shown.length > 0 ? (
             <InventoryGrid
@@ -133,9 +139,9 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
               onArchive={(product) => void archive(userId, [product])}
             />
           ) : (
-            <EmptyState text={emptyText}>
+            <EmptyState text={t.empty}>
               <Button $variant="quiet" onClick={clear}>
-                Clear filters
+                {t.clearFilters}
               </Button>
             </EmptyState>
           )
@@ -150,13 +156,9 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
 
 /** Apart from the page, which would be drawn anew with each row that is changed. */
 function LeaveGuard({ userId }: { userId: number }) {
+  const t = texts.use().inventory.changes;
   const changed = useEdits((state) => (state.userId === userId ? state.edits.size : 0));
-  if (changed === 0) return null;
-  return (
-    <UnsavedGuard
-      consequence={`${count(changed, 'changed row')} will wait here until you come back, in this tab only.`}
-    />
-  );
+  return changed === 0 ? null : <UnsavedGuard consequence={t.leaving(changed)} />;
 }
 
 /** Every page of the list, one after the other, and the changes that wait for them. */
@@ -180,9 +182,13 @@ function useWholeInventory(userId: number) {
 }
 
 /** '12 products'; '3 of 12 products' where filtered; '1,000 of 10,000 products' while they come. */
-function countText(shown: number, { data, total }: { data: unknown[] | undefined; total: number | null }) {
+function countText(
+  t: Texts['inventory'],
+  shown: number,
+  { data, total }: { data: unknown[] | undefined; total: number | null },
+) {
   if (!data || !total) return null;
-  return shown === total ? count(total, 'product') : `${shown.toLocaleString('en-US')} of ${count(total, 'product')}`;
+  return shown === total ? t.products(total) : t.productsOf(shown, total);
 }
 
 /** Two selects beside each other on a phone. */

@@ -7,11 +7,13 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
+import { texts } from '../../texts';
 import { restore } from './archive';
 
 /** The way back on sale; a product whose category was deleted goes to another. */
 export function RestoreCell({ product }: { product: OwnProduct }) {
   const { id, name, category } = product;
+  const { inventory, product: words } = texts.use();
   const [busy, setBusy] = useState(false);
   const [categoryId, setCategoryId] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -20,7 +22,7 @@ export function RestoreCell({ product }: { product: OwnProduct }) {
 
   const press = async () => {
     if (busy) return;
-    if (isHomeless && categoryId === '') return setError('Choose a category.');
+    if (isHomeless && categoryId === '') return setError(words.blank.category);
     setBusy(true);
     await restore([{ id, name, ...(isHomeless && { newCategoryId: Number(categoryId) }) }]);
     setBusy(false);
@@ -28,7 +30,7 @@ export function RestoreCell({ product }: { product: OwnProduct }) {
   return (
     <Way>
       {isHomeless && (
-        <Field label="Its category is gone. Another one" error={error}>
+        <Field label={inventory.archive.categoryGone} error={error}>
           {(control) => (
             <Select
               {...control}
@@ -38,7 +40,7 @@ export function RestoreCell({ product }: { product: OwnProduct }) {
                 setError(null);
               }}
             >
-              <option value="">Select Category</option>
+              <option value="">{words.selectCategory}</option>
               {categories.map((other) => (
                 <option key={other.id} value={other.id}>
                   {other.name}
@@ -49,8 +51,8 @@ export function RestoreCell({ product }: { product: OwnProduct }) {
         </Field>
       )}
       <Button $variant="quiet" $small aria-disabled={busy} onClick={press}>
-        Restore
-        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        {inventory.archive.restore}
+        <VisuallyHidden>{inventory.archive.ofProduct(name)}</VisuallyHidden>
       </Button>
     </Way>
   );

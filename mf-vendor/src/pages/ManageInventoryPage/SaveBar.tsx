@@ -1,22 +1,27 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
-import { count } from '@rialto/shared/format';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
+import { texts } from '../../texts';
+import type { Texts } from '../../texts/en';
 import { redo, revert, undo, useEdits } from './editStore';
 import { problemsOf } from './rowEdits';
 import { type Saved, useSave } from './useSave';
+
+/** Which rows may be shown without the others. */
+export type ShownAlone = 'changed' | 'refused';
 
 interface SaveBarProps {
   userId: number;
   products: readonly OwnProduct[];
   /** Shows these rows alone. */
-  onShow: (ids: readonly number[], what: string) => void;
+  onShow: (ids: readonly number[], what: ShownAlone) => void;
 }
 
 /** How much is changed, the way back, and one save for all of it; there while there is something to say. */
 export function SaveBar({ userId, products, onShow }: SaveBarProps) {
+  const t = texts.use().inventory.changes;
   const edits = useEdits((state) => state.edits);
   const restored = useEdits((state) => state.restored);
   const canUndo = useEdits((state) => state.past.length > 0);
@@ -37,55 +42,52 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
 
   const isChanged = edits.size > 0 || canUndo || canRedo;
   return (
-    <Bar $open={isChanged || progress !== null || result !== null} role="region" aria-label="Changes">
+    <Bar $open={isChanged || progress !== null || result !== null} role="region" aria-label={t.label}>
       <Words role="status">
         {progress ? (
           <>
-            {`Saving ${progress.done} of ${progress.of}…`}
-            <progress aria-label="Saved rows" max={progress.of} value={progress.done} />
+            {t.saving(progress.done, progress.of)}
+            <progress aria-label={t.savedRows} max={progress.of} value={progress.done} />
           </>
         ) : (
           <>
-            {result && <p>{sentenceOf(result)}</p>}
-            {edits.size > 0 && !result && (
-              <p>
-                {count(edits.size, 'row')} changed{problems > 0 && `, ${problems} not as it should be`}
-                {restored && ', from your last visit'}
-              </p>
-            )}
+            {result && <p>{sentenceOf(result, t)}</p>}
+            {edits.size > 0 && !result && <p>{t.changed(edits.size, problems, restored)}</p>}
           </>
         )}
       </Words>
       {result && result.refused.length > 0 && !progress && (
-        <TextButton onClick={() => onShow(result.refused, 'refused')}>Show them</TextButton>
+        <TextButton onClick={() => onShow(result.refused, 'refused')}>{t.showRefused}</TextButton>
       )}
       {progress ? (
         <Button $variant="quiet" $small onClick={stop}>
-          Stop
+          {t.stop}
         </Button>
       ) : (
         <Actions>
-          {edits.size > 0 && <TextButton onClick={() => onShow([...edits.keys()], 'changed')}>Show changed</TextButton>}
+          {edits.size > 0 && (
+            <TextButton onClick={() => onShow([...edits.keys()], 'changed')}>{t.showChanged}</TextButton>
+          )}
           {isChanged && (
             <>
               <Button $variant="quiet" $small aria-disabled={!canUndo} onClick={undo}>
-                Undo
+                {t.undo}
               </Button>
               <Button $variant="quiet" $small aria-disabled={!canRedo} onClick={redo}>
-                Redo
+                {t.redo}
               </Button>
               <Button $variant="quiet" $small aria-disabled={edits.size === 0} onClick={() => revert()}>
-                Discard
+                {t.discard}
               </Button>
             </>
           )}
           {result && edits.size === 0 ? (
             <Button $small $variant="quiet" onClick={forget}>
-              Close
+              {t.close}
             </Button>
           ) : (
             <Button $small aria-disabled={edits.size === 0} onClick={() => void save()}>
-              {edits.size > 0 ? `Save ${count(edits.size, 'row')}` : 'Save'}
+              {edits.size > 0 ? t.saveRows(edits.size) : t.save}
             </Button>
           )}
         </Actions>
@@ -95,13 +97,8 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
 }
 
 /** '197 rows saved. 3 were refused: each says why.' */
-function sentenceOf({ saved, refused, left, reason }: Saved): string {
-  return [
-    `${count(saved, 'row')} saved.`,
-    refused.length > 0 && `${refused.length} ${refused.length === 1 ? 'was' : 'were'} refused: each says why.`,
-    left > 0 && `${left} ${left === 1 ? 'is' : 'are'} still to be saved.`,
-    reason,
-  ]
+function sentenceOf({ saved, refused, left, reason }: Saved, t: Texts['inventory']['changes']): string {
+  return [t.saved(saved), refused.length > 0 && t.refused(refused.length), left > 0 && t.left(left), reason]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,11 +1,12 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import type { Texts } from '../../texts/en';
 import { stockLevel } from './inventoryColumns';
 
 /** What buyers see of the stock. */
-export function StockBadge({ product }: { product: OwnProduct }) {
+export function StockBadge({ product, t }: { product: OwnProduct; t: Texts['inventory']['stock'] }) {
   const level = stockLevel(product);
-  if (level === 'out') return <StatusBadge tone="bad">Sold out</StatusBadge>;
-  if (level === 'low') return <StatusBadge tone="warn">{`Only ${product.available} left`}</StatusBadge>;
-  return <StatusBadge tone="ok">In stock</StatusBadge>;
+  if (level === 'out') return <StatusBadge tone="bad">{t.out}</StatusBadge>;
+  if (level === 'low') return <StatusBadge tone="warn">{t.left(product.available)}</StatusBadge>;
+  return <StatusBadge tone="ok">{t.in}</StatusBadge>;
 }

@@ -2,20 +2,23 @@ import { LOW_STOCK } from '@rialto/shared/contract/limits';
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import type { ProductNumber } from '../../components/productNumbers';
+import type { Texts } from '../../texts/en';
 
-export type GridColumn = Pick<Column<OwnProduct>, 'key' | 'header' | 'sortBy' | 'figures'>;
+/** What the columns are called is in the texts, under the same keys. */
+type ColumnKey = keyof Texts['inventory']['grid']['columns'];
+export type GridColumn = Pick<Column<OwnProduct>, 'sortBy' | 'figures'> & { key: ColumnKey };
 
 /** The vendor's list nests the category under a capital letter; archived goods may have none. */
 export const categoryOf = (product: OwnProduct): string => (product.Category ?? product.category)?.name ?? '–';
 
 /** The columns between the box that selects a row and its buttons, as they are sorted. */
 export const inventoryColumns: readonly GridColumn[] = [
-  { key: 'name', header: 'Product', sortBy: ({ name }) => name },
-  { key: 'category', header: 'Category', sortBy: categoryOf },
-  { key: 'inventory', header: 'Inventory', sortBy: ({ inventory }) => inventory, figures: true },
-  { key: 'price', header: 'Price', sortBy: ({ price }) => price, figures: true },
-  { key: 'discount', header: 'Discount', sortBy: ({ discount }) => discount, figures: true },
-  { key: 'stock', header: 'Stock', sortBy: ({ available }) => available },
+  { key: 'name', sortBy: ({ name }) => name },
+  { key: 'category', sortBy: categoryOf },
+  { key: 'inventory', sortBy: ({ inventory }) => inventory, figures: true },
+  { key: 'price', sortBy: ({ price }) => price, figures: true },
+  { key: 'discount', sortBy: ({ discount }) => discount, figures: true },
+  { key: 'stock', sortBy: ({ available }) => available },
 ];
 
 /**
@@ -37,7 +40,8 @@ export const stops = {
 
 export const numberStops: Record<number, ProductNumber> = { 3: 'inventory', 4: 'price', 5: 'discount' };
 
-export type StockLevel = 'in' | 'low' | 'out';
+export const stockLevels = ['in', 'low', 'out'] as const;
+export type StockLevel = (typeof stockLevels)[number];
 
 export function stockLevel({ available }: Pick<OwnProduct, 'available'>): StockLevel {
   if (available === 0) return 'out';

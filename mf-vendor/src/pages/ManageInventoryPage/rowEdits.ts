@@ -63,7 +63,7 @@ export function bodyOf({ texts }: RowEdit): Partial<Record<ProductNumber, number
   );
 }
 
-/** The price some percent up or down, to the cent, within what the market takes; as it would be typed. */
+/** The price some percent up or down, to the cent, within what the market takes; with a point, which reads in any language. */
 export function changedPrice(price: number, percent: number): string {
   const cents = Math.round(Math.round(price * 100) * (1 + percent / 100));
   return (Math.min(Math.max(cents, 0), 100_000_000) / 100).toFixed(2);

@@ -1,6 +1,7 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { sortRows } from '@rialto/shared/ui/DataTable';
-import { categoryOf, inventoryColumns, stockLevel } from './inventoryColumns';
+import type { Texts } from '../../texts/en';
+import { categoryOf, inventoryColumns, stockLevel, stockLevels } from './inventoryColumns';
 
 export interface InventoryFilter {
   q: string;
@@ -36,14 +37,12 @@ export function categoryOptions(products: readonly OwnProduct[]) {
     .map((name) => ({ value: name, label: name }));
 }
 
-export const stockOptions = [
-  { value: 'in', label: 'In stock' },
-  { value: 'low', label: 'Running low' },
-  { value: 'out', label: 'Sold out' },
-];
+export const stockOptions = ({ stock }: Texts['inventory']) =>
+  stockLevels.map((level) => ({ value: level, label: stock[level] }));
 
 /** What the heads of the columns do, where there is no room for them. */
-export const sortOptions = inventoryColumns.flatMap(({ key, header }) => [
-  { value: key, label: `${header}, rising` },
-  { value: `-${key}`, label: `${header}, falling` },
-]);
+export const sortOptions = ({ grid, filters }: Texts['inventory']) =>
+  inventoryColumns.flatMap(({ key }) => [
+    { value: key, label: filters.rising(grid.columns[key]) },
+    { value: `-${key}`, label: filters.falling(grid.columns[key]) },
+  ]);

@@ -44,11 +44,7 @@ export function OverviewPage() {
       {stats.data ? (
         <Figures stats={stats.data} days={stats.data.days.length} />
       ) : stats.isError ? (
-        <FailedState
-          text={t.failed}
-          reason={stats.error.message}
-          onRetry={() => void stats.refetch()}
-        />
+        <FailedState text={t.failed} reason={stats.error.message} onRetry={() => void stats.refetch()} />
       ) : (
         <div role="status" aria-label="Loading">
           <Halves>
@@ -80,7 +76,9 @@ function Figures({ stats, days }: { stats: VendorStats; days: number }) {
         />
         <Tile
           label={t.lowInStock}
-          value={stats.lowStock.length < mostLow ? formatNumber(stats.lowStock.length) : t.atLeast(formatNumber(mostLow))}
+          value={
+            stats.lowStock.length < mostLow ? formatNumber(stats.lowStock.length) : t.atLeast(formatNumber(mostLow))
+          }
           link={{ to: `${paths.manageInventory}?sort=stock`, text: t.seeInventory }}
           note={t.nothingToDo}
           done={stats.lowStock.length === 0}

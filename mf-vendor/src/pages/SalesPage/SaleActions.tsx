@@ -5,18 +5,21 @@ import { notify } from '@rialto/shared/notify';
 import { color, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { moveSale } from '../../data/sales';
+import { texts } from '../../texts';
 import { nextStep, stepBack } from './saleSteps';
 
 /** The next step of one line, and the way back. */
 export function SaleActions({ sale }: { sale: Sale }) {
+  const t = texts.use().sales.steps;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const next = nextStep(sale);
   const back = stepBack(sale);
-  const ofLine = <VisuallyHidden>{` ${sale.product.name}, order ${sale.orderId}`}</VisuallyHidden>;
+  const ofLine = <VisuallyHidden>{t.ofLine(sale.product.name, sale.orderId)}</VisuallyHidden>;
 
   const move = async (to: Fulfilment) => {
     if (busy) return;
@@ -24,7 +27,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
     setProblem(null);
     try {
       await moveSale(sale.id, to);
-      notify(`${sale.product.name}: ${to}.`, 'success');
+      notify(t.moved(sale.product.name, valueTexts.current().fulfilment[to]), 'success');
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {
@@ -36,13 +39,13 @@ export function SaleActions({ sale }: { sale: Sale }) {
     <Actions>
       {next && (
         <Button $variant="quiet" $small aria-disabled={busy} onClick={() => void move(next)}>
-          {`Mark ${next}`}
+          {t.mark[next]}
           {ofLine}
         </Button>
       )}
       {back && (
         <TextButton aria-disabled={busy} onClick={() => void move(back)}>
-          {`Back to ${back}`}
+          {t.backTo[back]}
           {ofLine}
         </TextButton>
       )}

@@ -1,13 +1,15 @@
-import type { Fulfilment } from '@rialto/shared/contract/order';
 import type { Sale } from '@rialto/shared/contract/sale';
-import { count } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import { useState } from 'react';
 import { moveSales } from '../../data/sales';
+import { texts } from '../../texts';
 import { nextStep } from './saleSteps';
+
+const steps = ['Shipped', 'Delivered'] as const;
 
 interface SalesBulkBarProps {
   /** The lines on the page that can go on. */
@@ -18,11 +20,12 @@ interface SalesBulkBarProps {
 
 /** The same step for every selected line that it comes next for. */
 export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps) {
+  const t = texts.use().sales.bulk;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const picked = movable.filter(({ id }) => selected.has(id));
 
-  const move = async (sales: readonly Sale[], to: Fulfilment) => {
+  const move = async (sales: readonly Sale[], to: (typeof steps)[number]) => {
     if (busy || sales.length === 0) return;
     setBusy(true);
     setProblem(null);
@@ -33,9 +36,8 @@ export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps)
       );
       const refused = results.filter(({ ok }) => !ok);
       if (refused.length < results.length)
-        notify(`${count(results.length - refused.length, 'line')}: ${to}.`, 'success');
-      if (refused.length > 0)
-        setProblem(`${count(refused.length, 'line')} could not be marked. ${refused[0]?.message ?? ''}`);
+        notify(t.moved(results.length - refused.length, valueTexts.current().fulfilment[to]), 'success');
+      if (refused.length > 0) setProblem(t.refused(refused.length, refused[0]?.message ?? ''));
       onSelect(refused.map(({ id }) => id));
     } catch (error) {
       setProblem(errorMessage(error));
@@ -46,26 +48,26 @@ export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps)
 
   if (movable.length === 0 && !problem) return null;
   return (
-    <BulkBar role="region" aria-label="Selected sales">
+    <BulkBar role="region" aria-label={t.label}>
       <label>
         <input
           type="checkbox"
           checked={picked.length > 0 && picked.length === movable.length}
           onChange={({ target }) => onSelect(target.checked ? movable.map(({ id }) => id) : [])}
         />
-        {picked.length > 0 ? `${count(picked.length, 'line')} selected` : `Select all ${movable.length} to be sent on`}
+        {picked.length > 0 ? t.selected(picked.length) : t.selectAll(movable.length)}
       </label>
-      {(['Shipped', 'Delivered'] as const).map((to) => {
+      {steps.map((to) => {
         const sales = picked.filter((sale) => nextStep(sale) === to);
         return (
           sales.length > 0 && (
             <Button key={to} $small aria-disabled={busy} onClick={() => void move(sales, to)}>
-              {`Mark ${sales.length} ${to}`}
+              {t.mark[to](sales.length)}
             </Button>
           )
         );
       })}
-      {picked.length > 0 && <TextButton onClick={() => onSelect([])}>Clear selection</TextButton>}
+      {picked.length > 0 && <TextButton onClick={() => onSelect([])}>{t.clear}</TextButton>}
       {problem && <p role="alert">{problem}</p>}
     </BulkBar>
   );

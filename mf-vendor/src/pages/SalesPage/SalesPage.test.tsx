@@ -63,7 +63,7 @@ test('a line goes a step on, once, and a step back', async () => {
   await user.dblClick(await screen.findByRole('button', { name: /^Mark Shipped/ }));
   expect(await screen.findByRole('button', { name: /^Mark Delivered/ })).toBeInTheDocument();
   expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots: Shipped.' });
-  await user.click(screen.getByRole('button', { name: /^Back to Unfulfilled/ }));
+  await user.click(screen.getByRole('button', { name: /^Back to not shipped/ }));
   await screen.findByRole('button', { name: /^Mark Shipped/ });
   expect(writes(calls).map(({ body }) => body)).toEqual([{ fulfilment: 'Shipped' }, { fulfilment: 'Unfulfilled' }]);
 });

@@ -1,5 +1,4 @@
 import { saveCsv } from '@rialto/shared/csv';
-import { count } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { useMutation } from '@rialto/shared/query';
 import { color, space } from '@rialto/shared/theme';
@@ -13,19 +12,25 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { fetchAllSales, fulfilments, orderStatuses, type SaleFilter, salesQuery } from '../../data/sales';
+import { texts } from '../../texts';
 import { SalesBulkBar } from './SalesBulkBar';
 import { saleColumns } from './saleColumns';
 import { nextStep } from './saleSteps';
 import { salesCsv } from './salesCsv';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** Values as they are called. */
+const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
+  values.map((value) => ({ value, label: names[value] }));
 const none = { q: '', fulfilment: '', status: '', from: '', to: '' };
 
 /** What others bought of the vendor's goods, line by line, and how far each is on its way. */
 export function SalesPage() {
+  const t = texts.use().sales;
+  const { fulfilment, orderStatus } = valueTexts.use();
   const { get, set } = useListParams(['q', 'fulfilment', 'status', 'from', 'to']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // Whatever else an address may say is none of these, and the server would refuse it.
@@ -40,22 +45,19 @@ export function SalesPage() {
   const isFiltered = Object.values(filter).some(Boolean);
   const movable = useMemo(() => (sales.data ?? []).filter((sale) => nextStep(sale) !== null), [sales.data]);
   const columns = saleColumns({
+    t,
     selected,
     onSelect: (id, on) =>
       setSelected((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id))),
   });
   const exporting = useMutation({
     mutationFn: () => fetchAllSales(filter),
-    onSuccess: (all) => saveCsv('rialto-sales.csv', salesCsv(all)),
+    onSuccess: (all) => saveCsv(t.csv.fileName, salesCsv(all)),
   });
 
   return (
     <>
-      <PageHead
-        title="Sales"
-        intro="What others bought from you."
-        count={sales.total ? count(sales.total, 'line') : null}
-      >
+      <PageHead title={t.title} intro={t.intro} count={sales.total ? t.lines(sales.total) : null}>
         {sales.data && sales.data.length > 0 && (
           <Button
             $small
@@ -63,29 +65,29 @@ export function SalesPage() {
             aria-busy={exporting.isPending}
             onClick={() => !exporting.isPending && exporting.mutate()}
           >
-            {exporting.isPending ? 'Collecting…' : 'Export CSV'}
+            {exporting.isPending ? t.collecting : t.exportCsv}
           </Button>
         )}
       </PageHead>
-      {exporting.isError && <Problem role="alert">{`There is no file. ${errorMessage(exporting.error)}`}</Problem>}
+      {exporting.isError && <Problem role="alert">{t.exportFailed(errorMessage(exporting.error))}</Problem>}
       <FilterBar>
         <SearchField
-          label="Search"
-          placeholder="Product, buyer or order"
+          label={t.filters.search}
+          placeholder={t.filters.searchHint}
           value={get('q')}
           onSearch={(q) => set({ q })}
         />
         <SelectField
-          label="Delivery"
-          all="Any"
-          options={options(fulfilments)}
+          label={t.filters.delivery}
+          all={t.filters.any}
+          options={options(fulfilments, fulfilment)}
           value={filter.fulfilment ?? ''}
-          onSelect={(fulfilment) => set({ fulfilment })}
+          onSelect={(chosen) => set({ fulfilment: chosen })}
         />
         <SelectField
-          label="Payment"
-          all="Any"
-          options={options(orderStatuses)}
+          label={t.filters.payment}
+          all={t.filters.any}
+          options={options(orderStatuses, orderStatus)}
           value={filter.status ?? ''}
           onSelect={(status) => set({ status })}
         />
@@ -95,18 +97,18 @@ export function SalesPage() {
       <Content aria-busy={sales.isStale} $waiting={sales.isStale}>
         <ListState
           query={sales}
-          emptyText={isFiltered ? 'No sales match these filters.' : 'Nothing is sold yet.'}
+          emptyText={isFiltered ? t.noMatch : t.none}
           icon="basket"
           skeleton={<TableSkeleton pictures columns={5} />}
           next={
             isFiltered && (
               <Button $variant="quiet" onClick={() => set(none)}>
-                Clear filters
+                {t.clearFilters}
               </Button>
             )
           }
         >
-          {(rows) => <DataTable caption="Your sales" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+          {(rows) => <DataTable caption={t.table.caption} columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </ListState>
       </Content>
       <ShowMore list={sales} />

@@ -1,14 +1,16 @@
-import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Fulfilment } from '@rialto/shared/contract/order';
 import type { Sale } from '@rialto/shared/contract/sale';
-import { formatDate } from '@rialto/shared/format';
+import { formatDate, formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, space } from '@rialto/shared/theme';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { orderTone, StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
+import { valueTexts } from '@rialto/shared/valueTexts';
 import styled from 'styled-components';
+import type { Texts } from '../../texts/en';
 import { SaleActions } from './SaleActions';
 import { nextStep } from './saleSteps';
 
@@ -17,20 +19,21 @@ const fulfilmentTones: Record<Fulfilment, StatusTone> = { Unfulfilled: 'bad', Sh
 /** What a line came to, in dollars. */
 export const totalOf = ({ price, quantity }: Sale): number => fromCents(toCents(price) * quantity);
 
-interface Selection {
+interface SaleColumnsOptions {
+  t: Texts['sales'];
   selected: ReadonlySet<number>;
   onSelect: (id: number, on: boolean) => void;
 }
 
-export const saleColumns = ({ selected, onSelect }: Selection): readonly Column<Sale>[] => [
+export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOptions): readonly Column<Sale>[] => [
   {
     key: 'product',
-    header: 'Product',
+    header: table.product,
     cell: (sale) => (
       <Product>
         <input
           type="checkbox"
-          aria-label={`Select ${sale.product.name}, order ${sale.orderId}`}
+          aria-label={table.select(sale.product.name, sale.orderId)}
           disabled={nextStep(sale) === null}
           checked={selected.has(sale.id)}
           onChange={({ target }) => onSelect(sale.id, target.checked)}
@@ -43,23 +46,23 @@ export const saleColumns = ({ selected, onSelect }: Selection): readonly Column<
       </Product>
     ),
   },
-  { key: 'total', header: 'Total', cell: (sale) => formatMoney(totalOf(sale)), figures: true },
+  { key: 'total', header: table.total, cell: (sale) => formatMoney(totalOf(sale)), figures: true },
   {
     key: 'order',
-    header: 'Order',
+    header: table.order,
     cell: ({ orderId, createdAt, status }) => (
       <Stacked>
         <span>{`#${orderId}`}</span>
         <small>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </small>
-        <StatusBadge tone={orderTone(status)}>{status}</StatusBadge>
+        <StatusBadge tone={orderTone(status)}>{valueTexts.current().orderStatus[status]}</StatusBadge>
       </Stacked>
     ),
   },
   {
     key: 'buyer',
-    header: 'Send to',
+    header: table.buyer,
     cell: ({ buyer, address, phone }) => (
       <Stacked>
         <span>{buyer}</span>
@@ -71,13 +74,15 @@ export const saleColumns = ({ selected, onSelect }: Selection): readonly Column<
   },
   {
     key: 'fulfilment',
-    header: 'Delivery',
+    header: table.delivery,
     cell: (sale) =>
       sale.status !== 'Completed' ? (
-        <Idle>Nothing to send</Idle>
+        <Idle>{table.nothingToSend}</Idle>
       ) : (
         <Stacked>
-          <StatusBadge tone={fulfilmentTones[sale.fulfilment]}>{sale.fulfilment}</StatusBadge>
+          <StatusBadge tone={fulfilmentTones[sale.fulfilment]}>
+            {valueTexts.current().fulfilment[sale.fulfilment]}
+          </StatusBadge>
           <SaleActions sale={sale} />
         </Stacked>
       ),

@@ -1,16 +1,10 @@
 import type { Fulfilment } from '@rialto/shared/contract/order';
 import type { Sale } from '@rialto/shared/contract/sale';
 
-const onwards: Record<Fulfilment, Fulfilment | null> = {
-  Unfulfilled: 'Shipped',
-  Shipped: 'Delivered',
-  Delivered: null,
-};
-const backwards: Record<Fulfilment, Fulfilment | null> = {
-  Unfulfilled: null,
-  Shipped: 'Unfulfilled',
-  Delivered: 'Shipped',
-};
+type Steps = Record<Fulfilment, Fulfilment | null>;
+
+const onwards = { Unfulfilled: 'Shipped', Shipped: 'Delivered', Delivered: null } as const satisfies Steps;
+const backwards = { Unfulfilled: null, Shipped: 'Unfulfilled', Delivered: 'Shipped' } as const satisfies Steps;
 
 type Line = Pick<Sale, 'status' | 'fulfilment'>;
 

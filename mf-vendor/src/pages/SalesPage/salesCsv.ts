@@ -1,37 +1,29 @@
 import type { Sale } from '@rialto/shared/contract/sale';
 import { toCsv } from '@rialto/shared/csv';
+import { valueTexts } from '@rialto/shared/valueTexts';
+import { texts } from '../../texts';
 import { totalOf } from './saleColumns';
 
 /** A line for each, with where it goes. */
 export function salesCsv(sales: readonly Sale[]): string {
+  const { head, delivery } = texts.current().sales.csv;
+  const { orderStatus } = valueTexts.current();
+  const columns: [name: string, cell: (sale: Sale) => string | number][] = [
+    [head.sale, ({ id }) => id],
+    [head.order, ({ orderId }) => orderId],
+    [head.date, ({ createdAt }) => createdAt],
+    [head.product, ({ product }) => product.name],
+    [head.quantity, ({ quantity }) => quantity],
+    [head.price, ({ price }) => price],
+    [head.total, totalOf],
+    [head.payment, ({ status }) => orderStatus[status]],
+    [head.delivery, ({ fulfilment }) => delivery[fulfilment]],
+    [head.buyer, ({ buyer }) => buyer],
+    [head.phone, ({ phone }) => phone ?? ''],
+    [head.address, ({ address }) => address ?? ''],
+  ];
   return toCsv(
-    [
-      'sale',
-      'order',
-      'date',
-      'product',
-      'quantity',
-      'price',
-      'total',
-      'payment',
-      'delivery',
-      'buyer',
-      'phone',
-      'address',
-    ],
-    sales.map((sale) => [
-      sale.id,
-      sale.orderId,
-      sale.createdAt,
-      sale.product.name,
-      sale.quantity,
-      sale.price,
-      totalOf(sale),
-      sale.status,
-      sale.fulfilment,
-      sale.buyer,
-      sale.phone ?? '',
-      sale.address ?? '',
-    ]),
+    columns.map(([name]) => name),
+    sales.map((sale) => columns.map(([, cell]) => cell(sale))),
   );
 }

@@ -32,7 +32,7 @@ export const sales: Texts['sales'] = {
   },
   steps: {
     mark: { Shipped: 'Als versandt markieren', Delivered: 'Als zugestellt markieren' },
-    backTo: { Unfulfilled: 'Zurück auf „Nicht versandt“', Shipped: 'Zurück auf „Versandt“' },
+    backTo: { Unfulfilled: 'Zurück auf nicht versandt', Shipped: 'Zurück auf versandt' },
     ofLine: (product, order) => `: ${product}, Bestellung ${order}`,
     moved: (product, state) => `${product}: ${state}.`,
   },
@@ -69,5 +69,6 @@ export const sales: Texts['sales'] = {
       phone: 'Telefon',
       address: 'Adresse',
     },
+    delivery: { Unfulfilled: 'Noch nicht versandt', Shipped: 'Versandt', Delivered: 'Zugestellt' },
   },
 };

@@ -1,6 +1,7 @@
 import { count, formatNumber } from '@rialto/shared/format';
 
-interface Counts {
+/** Of the rows of a file. */
+export interface Counts {
   create: number;
   update: number;
   refused: number;

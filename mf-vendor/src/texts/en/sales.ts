@@ -29,7 +29,7 @@ export const sales = {
   },
   steps: {
     mark: { Shipped: 'Mark Shipped', Delivered: 'Mark Delivered' },
-    backTo: { Unfulfilled: 'Back to Unfulfilled', Shipped: 'Back to Shipped' },
+    backTo: { Unfulfilled: 'Back to not shipped', Shipped: 'Back to shipped' },
     /** Behind what a button does, for those who can't see where it stands. */
     ofLine: (product: string, order: number) => ` ${product}, order ${order}`,
     moved: (product: string, state: string) => `${product}: ${state}.`,
@@ -62,5 +62,6 @@ export const sales = {
       phone: 'phone',
       address: 'address',
     },
+    delivery: { Unfulfilled: 'Unfulfilled', Shipped: 'Shipped', Delivered: 'Delivered' },
   },
 };
