@@ -3,6 +3,7 @@ import type { Database } from '../../api/src/db/database';
 
 export const words = ['apple', 'basil', 'carrot', 'dahlia', 'endive', 'fennel', 'garlic', 'hazel', 'iris', 'juniper'];
 export const categoryCount = 12;
+const pastOrders = 5_000;
 
 /**
  * Sows so many products of 50 vendors in 12 categories, and so many buyers with two lines in their cart; by SQL alone, so
@@ -27,5 +28,20 @@ export async function sow(db: Database, products: number, buyers: number): Promi
     FROM users CROSS JOIN LATERAL (VALUES (0), (1)) AS line (n)
     JOIN products ON products.id = (SELECT min(id) FROM products) + (users.id * 2 + line.n) % ${products}::int
     WHERE users.role = 'user'`);
+  await sowOrders(db);
   await db.execute(sql`VACUUM (ANALYZE)`);
+}
+
+// A market that has sold something: where tables are empty, PostgreSQL plans to read them whole, and keeps to it for a while.
+async function sowOrders(db: Database): Promise<void> {
+  await db.execute(sql`INSERT INTO orders (user_id, tran_id, gateway, status, total_cents, buyer_email, settled_at, created_at)
+    SELECT (SELECT min(id) FROM users WHERE role = 'user'), 'BENCH' || n, 'sandbox',
+      (ARRAY['Pending', 'Failed', 'Cancelled', 'Refunded', 'Completed'])[least(5, 1 + n % 50)], 1000, 'buyer@bench.example', now(),
+      now() - n * interval '1 minute'
+    FROM generate_series(1, ${pastOrders}::int) n`);
+  await db.execute(sql`INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
+    SELECT orders.id, products.id, products.created_by, products.name, products.price_cents, 1
+    FROM orders CROSS JOIN LATERAL (VALUES (0), (1)) AS line (n)
+    JOIN products ON products.id = (SELECT min(id) FROM products) + (orders.id * 2 + line.n) % (SELECT count(*) FROM products)`);
+  await db.execute(sql`INSERT INTO order_events (order_id, type, message) SELECT id, 'completed', 'Payment received.' FROM orders`);
 }

@@ -36,6 +36,8 @@ export class ReadRouter {
   /** Where the primary was, newest last, for as long as a replica may lag. */
   private readonly past: { at: number; position: Position }[] = [];
   private known: Position = 0;
+  private asking: Promise<unknown> = Promise.resolve();
+  private following: Promise<Position> | undefined;
   private next = 0;
   private readonly timer: NodeJS.Timeout | undefined;
   private looking: Promise<unknown> | undefined;
@@ -94,9 +96,23 @@ export class ReadRouter {
     return undefined;
   }
 
-  /** The primary's position now, which has every write that was acknowledged before. Throws when it doesn't answer. */
-  async refresh(): Promise<Position> {
-    const { rows } = await (this.primary as Queries).query('SELECT pg_current_wal_lsn()::text AS position');
+  /**
+   * The primary's position now, which has every write that was acknowledged before. Who asks while an answer is on its way
+   * shares the one after it: that one may have left before his write. Throws when the primary doesn't answer.
+   */
+  refresh(): Promise<Position> {
+    this.following ??= this.asking.then(() => {
+      this.following = undefined;
+      const answer = this.ask();
+      this.asking = answer.catch(() => undefined);
+      return answer;
+    });
+    return this.following;
+  }
+
+  private async ask(): Promise<Position> {
+    const statement = { name: 'wal_position', text: 'SELECT pg_current_wal_lsn()::text AS position' };
+    const { rows } = await (this.primary as Queries).query(statement);
     this.known = Math.max(this.known, toPosition(rows[0]?.position) ?? 0);
     return this.known;
   }

@@ -4,7 +4,7 @@ import { Conflict, Forbidden, Unavailable } from '../errors';
 import type { Account } from '../plugins/auth';
 import { endAtGateway, openPayment } from './open';
 import type { OrderRow, Payments } from './payments';
-import { findOrders, placeOrder } from './placeOrder';
+import { placeOrder } from './placeOrder';
 import { checkPayment } from './poll';
 
 /** What a checkout asks for, read. */
@@ -45,17 +45,22 @@ export function createCheckout(payments: Payments): Checkout {
 }
 
 async function start(payments: Payments, caller: Account, wish: Wish): Promise<PaymentStarted> {
-  const { known, open } = await findOrders(payments.db, caller.id, wish.key);
-  if (known) return goOn(payments, known, wish);
-  await refuseIfPaid(payments, caller.id, open);
-  const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, wish));
-  if (!placed.isNew) return goOn(payments, placed.order, wish);
-  payments.stockMoved();
-  const [started] = await Promise.all([
-    openPayment(payments, placed.order, placed.lines),
-    ...placed.superseded.map((order) => endAtGateway(payments, order)),
-  ]);
-  return started;
+  const asked: OrderRow[] = [];
+  for (;;) {
+    const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, wish, asked));
+    if ('known' in placed) return goOn(payments, placed.known, wish);
+    if ('unasked' in placed) {
+      await refuseIfPaid(payments, caller.id, placed.unasked);
+      asked.push(...placed.unasked);
+      continue;
+    }
+    payments.stockMoved();
+    const [started] = await Promise.all([
+      openPayment(payments, placed.order, placed.lines),
+      ...placed.superseded.map((order) => endAtGateway(payments, order)),
+    ]);
+    return started;
+  }
 }
 
 /** A payment that was started under this key. Without an address, a crash or another process left it half started. */

@@ -1,33 +1,51 @@
 import type { PaymentStarted } from '@rialto/shared/contract/payment';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { orderItems, orders } from '../db/schema';
+import { statement } from '../db/statement';
 import { Conflict, Unavailable } from '../errors';
 import { gatewayAddresses } from './addresses';
 import { CURRENCY, type OpenedPayment, type PayableOrder } from './gateway';
 import type { OrderRow, Payments } from './payments';
 import { settleUnpaid } from './settle';
 
+/** What an order's payment is opened from. */
+export type OpenableOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'tranId'
+  | 'gateway'
+  | 'gatewayReference'
+  | 'totalCents'
+  | 'buyerName'
+  | 'buyerEmail'
+  | 'buyerPhone'
+  | 'buyerAddress'
+  | 'reservedUntil'
+>;
+
 /**
- * Opens the hosted payment of an order that was placed, and keeps where it is; `lines` are read where they aren't given. Throws Unavailable when the gateway doesn't
- * open one: the order has failed then and its stock is free. Throws Conflict when it ended in the meantime.
+ * Opens the hosted payment of an order that was placed, and keeps where it is; `lines` are read where they aren't given.
+ * Throws Unavailable when the gateway doesn't open one: the order has failed then and its stock is free. Throws Conflict
+ * when it ended in the meantime.
  */
 export async function openPayment(
   payments: Payments,
-  order: OrderRow,
+  order: OpenableOrder,
   lines?: PayableOrder['lines'],
 ): Promise<PaymentStarted> {
   const { url, reference } = await openAtGateway(payments, order, lines);
-  const [kept] = await payments.db
-    .update(orders)
-    .set({ paymentUrl: url, gatewayReference: reference })
-    .where(and(eq(orders.id, order.id), eq(orders.status, 'Pending')))
-    .returning({ tranId: orders.tranId })
-    .prepare('keep_payment')
-    .execute();
+  const [kept] = await keptPayment(payments.db, { id: order.id, url, reference });
   if (kept) return { url, tranId: kept.tranId };
   await endAtGateway(payments, { ...order, gatewayReference: reference });
   throw new Conflict('PAYMENT_ENDED', 'This payment was ended by another one. Please look at your cart again.');
 }
+
+const keptPayment = statement<{ tranId: string }>(
+  'keep_payment',
+  sql`UPDATE ${orders} SET payment_url = ${sql.placeholder('url')}::text, gateway_reference = ${sql.placeholder('reference')}::text
+  WHERE ${orders.id} = ${sql.placeholder('id')}::int AND ${orders.status} = 'Pending'
+  RETURNING ${orders.tranId} AS "tranId"`,
+);
 
 /** Asks a gateway to take no more money for an order; what it doesn't hear, the poller repeats. */
 export async function endAtGateway(
@@ -43,7 +61,7 @@ export async function endAtGateway(
 
 async function openAtGateway(
   payments: Payments,
-  order: OrderRow,
+  order: OpenableOrder,
   lines: PayableOrder['lines'] | undefined,
 ): Promise<OpenedPayment> {
   const { tranId } = order;
@@ -63,7 +81,7 @@ async function openAtGateway(
   }
 }
 
-function payable({ settings }: Payments, order: OrderRow, lines: PayableOrder['lines']): PayableOrder {
+function payable({ settings }: Payments, order: OpenableOrder, lines: PayableOrder['lines']): PayableOrder {
   const { tranId, totalCents, buyerName, buyerEmail, buyerPhone, buyerAddress, reservedUntil } = order;
   return {
     tranId,
@@ -76,7 +94,7 @@ function payable({ settings }: Payments, order: OrderRow, lines: PayableOrder['l
   };
 }
 
-function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder['lines']> {
+function linesOf({ db }: Payments, { id }: OpenableOrder): Promise<PayableOrder['lines']> {
   return db
     .select({ name: orderItems.productName, quantity: orderItems.quantity, priceCents: orderItems.priceCents })
     .from(orderItems)

@@ -1,29 +1,68 @@
 import { randomInt } from 'node:crypto';
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../db/database';
-import { orderEvents, orderItems, orders, users } from '../db/schema';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { cartItems, orderEvents, orderItems, orders, productStock, products, shops, users } from '../db/schema';
+import { statement } from '../db/statement';
 import { Conflict } from '../errors';
 import { type Account, accountSuspended, sessionEnded } from '../plugins/auth';
-import { type CartRow, listLines } from '../routes/cart/queries';
-import { showedThis, totalOf } from './cartQuote';
+import { onSale } from '../routes/products/queries';
+import { type CartLine, showedThis, totalOf } from './cartQuote';
 import type { Wish } from './checkout';
-import type { PayableOrder } from './gateway';
+import type { OpenableOrder } from './open';
 import type { OrderRow, Payments } from './payments';
 import { endUnpaid } from './settle';
-import { lockStock, productsOf, reserve } from './stock';
+import { lockStock, productsOf } from './stock';
 
 /** What one payment may come to; gateways take no more. */
 const MAX_TOTAL_CENTS = 99_999_999;
 
-interface Placed {
-  order: OrderRow;
-  /** False when the key had placed it before. */
-  isNew: boolean;
-  /** What is in it; undefined unless it is new. */
-  lines?: PayableOrder['lines'];
-  /** What the buyer had left open; a second try must not find the last piece held by the first. */
-  superseded: OrderRow[];
+/** What has become of a checkout's turn. */
+export type Placed =
+  | { order: OpenableOrder; lines: Line[]; superseded: OrderRow[] }
+  /** The key had placed it before. */
+  | { known: OrderRow }
+  /** Nothing has changed: the gateway is to be asked about these first. */
+  | { unasked: OrderRow[] };
+
+/**
+ * Places the order of everything in the caller's cart, at the server's prices, and sets its stock aside, in one
+ * transaction with the end of what the buyer had left open: a second try must not find the last piece held by the first.
+ * `asked` are the open orders that the gateway says no money has come for. Throws Conflict and NotSignedIn as
+ * `createCheckout` says.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  payments: Payments,
+  caller: Account,
+  wish: Wish,
+  asked: readonly OrderRow[],
+): Promise<Placed> {
+  const buyer = await lockBuyer(tx, caller.id);
+  const taken = await takeLines(tx, caller.id, wish.key);
+  // Nothing is in the cart, or there are orders, whose rows are locked before the stock.
+  const orders = taken.length > 0 ? noOrders : await lockOrders(tx, caller.id, wish.key);
+  if (orders.known) return { known: orders.known };
+  const unasked = orders.open.filter(({ id }) => !asked.some((order) => order.id === id));
+  if (unasked.length > 0) return { unasked };
+  if (orders.open.length > 0) {
+    await lockStock(tx, [
+      ...(await productsOf(
+        tx,
+        orders.open.map(({ id }) => id),
+      )),
+      ...(await productsInCart(tx, caller.id)),
+    ]);
+    for (const order of orders.open) await endUnpaid(tx, order, 'superseded');
+  }
+  const lines = taken.length > 0 ? taken : await takeLines(tx, caller.id, wish.key);
+
+  const totalCents = payableTotal(lines);
+  refuseShortage(lines);
+  if (!showedThis(wish.seen, lines)) throw stalePrice(totalCents);
+  const order = await writeOrder(tx, payments, buyer, wish, lines, totalCents);
+  await remember(tx, buyer, wish);
+  return { order, lines, superseded: orders.open };
 }
 
 interface OrdersAtHand {
@@ -33,111 +72,155 @@ interface OrdersAtHand {
   open: OrderRow[];
 }
 
-/** The orders of a buyer that matter to a checkout; within a transaction they stay as they are until it ends. */
-export async function findOrders(db: Queryable, userId: number, key: string, lock = false): Promise<OrdersAtHand> {
-  // An order without a reservation was never started by a checkout.
-  const isOpen = and(eq(orders.status, 'Pending'), isNotNull(orders.reservedUntil));
-  const query = db
+const noOrders: OrdersAtHand = { known: undefined, open: [] };
+
+const ofBuyer = sql`${sql.placeholder('userId')}::int`;
+const underKey = sql`${sql.placeholder('key')}::text`;
+// An order without a reservation was never started by a checkout.
+const isOpen = sql`(${orders.status} = 'Pending' AND ${orders.reservedUntil} IS NOT NULL)`;
+
+/** The orders of a buyer that matter to a checkout; they stay as they are until the transaction ends. */
+async function lockOrders(tx: Transaction, userId: number, key: string): Promise<OrdersAtHand> {
+  const rows = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), or(eq(orders.idempotencyKey, key), isOpen)))
-    .orderBy(asc(orders.id));
-  const rows = await (lock ? query.for('update').prepare('lock_orders') : query.prepare('find_orders')).execute();
+    .orderBy(asc(orders.id))
+    .for('update');
   return {
     known: rows.find(({ idempotencyKey }) => idempotencyKey === key),
     open: rows.filter(({ status, reservedUntil }) => status === 'Pending' && reservedUntil !== null),
   };
 }
 
+/** A line of the cart, and what there is of its goods, whose stock is locked. */
+interface Line extends CartLine {
+  lineId: number;
+  name: string;
+  image: string | null;
+  vendorId: number;
+  shopId: number | null;
+  shopName: string | null;
+  onSale: boolean;
+  available: number;
+}
+
 /**
- * Places the order of everything in the caller's cart, at the server's prices, and sets its stock aside, in one
- * transaction with the end of what the buyer had left open. Throws Conflict and NotSignedIn as `createCheckout` says.
+ * The cart's lines, oldest first, with their stock locked. None while the key is known or an order is open, since a
+ * settlement of it locks the order before the stock, and takes out of the cart what it was for.
  */
-export async function placeOrder(
-  tx: Transaction,
-  { gateways, settings }: Payments,
-  caller: Account,
-  wish: Wish,
-): Promise<Placed> {
-  const buyer = await lockBuyer(tx, caller.id);
-  // Before the cart is read: a settlement that empties it has either been waited for, or waits for this.
-  const { known, open: superseded } = await findOrders(tx, caller.id, wish.key, true);
-  if (known) return { order: known, isNew: false, superseded: [] };
-
-  const cart = await listLines(tx, caller.id);
-  const lines = cart.map((row) => ({ ...row, productId: row.id, quantity: row.line.quantity }));
-  const held = await productsOf(
-    tx,
-    superseded.map(({ id }) => id),
-  );
-  const productIds = lines.map(({ productId }) => productId);
-  let available = await lockStock(tx, [...held, ...productIds]);
-  for (const order of superseded) await endUnpaid(tx, order, 'superseded');
-  if (superseded.length > 0) available = await lockStock(tx, productIds);
-
-  const totalCents = payableTotal(lines);
-  refuseShortage(lines, available);
-  if (!showedThis(wish.seen, lines)) throw stalePrice(totalCents);
-  await reserve(tx, new Map(lines.map(({ productId, quantity }) => [productId, quantity])));
-  const order = await writeOrder(tx, buyer, wish, lines, {
-    totalCents,
-    gateway: gateways.chosen.name,
-    reservedUntil: new Date(Date.now() + settings.payment.reservationMinutes * 60_000),
-    checkAt: new Date(Date.now() + settings.payment.pollSeconds * 1000),
-  });
-  await remember(tx, buyer, wish);
-  return { order, isNew: true, lines, superseded };
+async function takeLines(tx: Transaction, userId: number, key: string): Promise<Line[]> {
+  const lines = await lockedLines(tx, { userId, key });
+  return lines.sort((a, b) => a.lineId - b.lineId);
 }
 
-type Buyer = typeof users.$inferSelect;
+// Locked in the order of its ids: see stock.ts.
+const lockedLines = statement<Line>(
+  'take_lines',
+  sql`
+  SELECT ${cartItems.id} AS "lineId", ${products.id} AS "productId", ${products.name}, ${products.image}, ${products.priceCents} AS "priceCents",
+    ${products.createdBy} AS "vendorId", ${shops.id} AS "shopId", ${shops.name} AS "shopName", ${cartItems.quantity},
+    (${onSale}) AS "onSale", ${productStock.inventory} - ${productStock.reserved} AS available
+  FROM ${cartItems}
+  JOIN ${products} ON ${products.id} = ${cartItems.productId}
+  JOIN ${productStock} ON ${productStock.productId} = ${products.id}
+  LEFT JOIN ${shops} ON ${shops.id} = ${products.shopId}
+  WHERE ${cartItems.userId} = ${ofBuyer}
+    -- nothing can show goods whose category was deleted
+    AND ${products.categoryId} IS NOT NULL
+    AND NOT EXISTS (
+      SELECT FROM ${orders} WHERE ${orders.userId} = ${ofBuyer} AND (${orders.idempotencyKey} = ${underKey} OR ${isOpen}))
+  ORDER BY ${productStock.productId}
+  FOR UPDATE OF ${productStock}`,
+);
 
-async function writeOrder(
-  tx: Transaction,
-  buyer: Buyer,
-  wish: Wish,
-  lines: readonly Line[],
-  terms: Pick<OrderRow, 'totalCents' | 'gateway' | 'reservedUntil' | 'checkAt'>,
-): Promise<OrderRow> {
-  const placed = tx.$with('placed').as(
-    tx
-      .insert(orders)
-      .values({
-        ...terms,
-        userId: buyer.id,
-        tranId: newTranId(),
-        buyerName: wish.name ?? buyer.name,
-        buyerEmail: buyer.email,
-        buyerPhone: wish.phone ?? buyer.phone,
-        buyerAddress: wish.address ?? buyer.address,
-        idempotencyKey: wish.key,
-        requestHash: wish.hash,
-        stockHeld: true,
-      })
-      .returning(),
-  );
-  const items = tx.$with('items', {}).as(sql`
-    INSERT INTO ${orderItems} (order_id, product_id, vendor_id, shop_id, shop_name, product_name, product_image, price_cents, quantity)
-    SELECT placed.id, line.* FROM placed CROSS JOIN jsonb_to_recordset(${JSON.stringify(lines.map(frozen))}::text::jsonb) AS line
-      (product_id int, vendor_id int, shop_id int, shop_name text, product_name text, product_image text, price_cents int, quantity int)`);
-  const event = tx.$with('event', {}).as(sql`
-    INSERT INTO ${orderEvents} (order_id, type, message, actor_id)
-    SELECT placed.id, 'placed', 'Order placed.', placed.user_id FROM placed`);
-  const [order] = await tx.with(placed, items, event).select().from(placed).prepare('place_order').execute();
-  if (!order) throw new Error('No order was written');
-  return order;
+async function productsInCart(tx: Transaction, userId: number): Promise<number[]> {
+  const rows = await tx.select({ id: cartItems.productId }).from(cartItems).where(eq(cartItems.userId, userId));
+  return rows.map(({ id }) => id);
 }
+
+type Buyer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'phone' | 'address' | 'status'>;
+
+const lockedBuyer = statement<Buyer>(
+  'lock_buyer',
+  sql`SELECT ${users.id}, ${users.email}, ${users.name}, ${users.phone}, ${users.address}, ${users.status}
+  FROM ${users} WHERE ${users.id} = ${ofBuyer} FOR NO KEY UPDATE`,
+);
 
 // One checkout of a buyer after the other. NO KEY: rows that only refer to the buyer don't wait.
 async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
-  const byId = tx.select().from(users).where(eq(users.id, userId));
-  const [buyer] = await byId.for('no key update').prepare('lock_buyer').execute();
+  const [buyer] = await lockedBuyer(tx, { userId });
   // Suspended or deleted since the call was let in; whoever does that next waits for this order.
   if (buyer?.status === 'suspended') throw accountSuspended();
   if (buyer?.status !== 'active') throw sessionEnded();
   return buyer;
 }
 
-type Line = CartRow & { productId: number; quantity: number };
+async function writeOrder(
+  tx: Transaction,
+  { gateways, settings }: Payments,
+  buyer: Buyer,
+  wish: Wish,
+  lines: readonly Line[],
+  totalCents: number,
+): Promise<OpenableOrder> {
+  const order = {
+    userId: buyer.id,
+    tranId: newTranId(),
+    gateway: gateways.chosen.name,
+    totalCents,
+    buyerName: wish.name ?? buyer.name,
+    buyerEmail: buyer.email,
+    buyerPhone: wish.phone ?? buyer.phone,
+    buyerAddress: wish.address ?? buyer.address,
+    idempotencyKey: wish.key,
+    requestHash: wish.hash,
+    reservedUntil: new Date(Date.now() + settings.payment.reservationMinutes * 60_000),
+    checkAt: new Date(Date.now() + settings.payment.pollSeconds * 1000),
+  };
+  const [written] = await writtenOrder(tx, {
+    ...order,
+    reservedUntil: order.reservedUntil.toISOString(),
+    checkAt: order.checkAt.toISOString(),
+    lines: JSON.stringify(lines),
+    ids: `{${lines.map(({ productId }) => productId).join()}}`,
+  });
+  // They were counted and locked just now.
+  if (written?.reserved !== lines.length) throw new Error('There was too little to set aside');
+  return { ...order, id: written.id, gatewayReference: null };
+}
+
+const value = (name: keyof OrderRow, type: 'int' | 'text' | 'timestamptz') =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+const writtenOrder = statement<{ id: number; reserved: number }>(
+  'place_order',
+  sql`
+  WITH line AS (
+    SELECT * FROM json_to_recordset(${sql.placeholder('lines')}::text::json) AS line
+      ("productId" int, "vendorId" int, "shopId" int, "shopName" text, name text, image text, "priceCents" int, quantity int)),
+  reserved AS (
+    UPDATE ${productStock} SET reserved = ${productStock.reserved} + line.quantity FROM line
+    -- the ids once more: of a list of unknown length PostgreSQL thinks it long, and would read the whole table
+    WHERE ${productStock.productId} = line."productId" AND ${productStock.productId} = ANY(${sql.placeholder('ids')}::text::int[])
+      AND ${productStock.inventory} - ${productStock.reserved} >= line.quantity
+    RETURNING 1),
+  placed AS (
+    INSERT INTO ${orders} (user_id, tran_id, gateway, total_cents, buyer_name, buyer_email, buyer_phone, buyer_address,
+      idempotency_key, request_hash, reserved_until, check_at, stock_held)
+    VALUES (${value('userId', 'int')}, ${value('tranId', 'text')}, ${value('gateway', 'text')}, ${value('totalCents', 'int')},
+      ${value('buyerName', 'text')}, ${value('buyerEmail', 'text')}, ${value('buyerPhone', 'text')}, ${value('buyerAddress', 'text')},
+      ${value('idempotencyKey', 'text')}, ${value('requestHash', 'text')}, ${value('reservedUntil', 'timestamptz')},
+      ${value('checkAt', 'timestamptz')}, true)
+    RETURNING id, user_id),
+  items AS (
+    INSERT INTO ${orderItems} (order_id, product_id, vendor_id, shop_id, shop_name, product_name, product_image, price_cents, quantity)
+    SELECT placed.id, "productId", "vendorId", "shopId", "shopName", name, image, "priceCents", quantity FROM placed, line),
+  event AS (
+    INSERT INTO ${orderEvents} (order_id, type, message, actor_id)
+    SELECT id, 'placed', 'Order placed.', user_id FROM placed)
+  SELECT id, (SELECT count(*) FROM reserved)::int AS reserved FROM placed`,
+);
 
 function payableTotal(lines: readonly Line[]): number {
   const totalCents = totalOf(lines);
@@ -151,9 +234,14 @@ function payableTotal(lines: readonly Line[]): number {
   return totalCents;
 }
 
-function refuseShortage(lines: readonly Line[], available: ReadonlyMap<number, number>): void {
+function refuseShortage(lines: readonly Line[]): void {
   const short = lines
-    .map(({ id, name, onSale, quantity }) => ({ id, name, quantity, available: onSale ? (available.get(id) ?? 0) : 0 }))
+    .map(({ productId: id, name, quantity, onSale, available }) => ({
+      id,
+      name,
+      quantity,
+      available: onSale ? available : 0,
+    }))
     .filter((line) => line.available < line.quantity);
   if (short.length === 0) return;
   const words = short.map(({ name, available: left }) =>
@@ -171,20 +259,6 @@ function stalePrice(totalCents: number): Conflict {
     `Your cart has changed since you saw it: it comes to ${formatMoney(totalPrice)} now. Nothing was charged.`,
     { details: { totalPrice } },
   );
-}
-
-/** A line as the order keeps it, by the names of its columns. */
-function frozen({ productId, name, image, priceCents, quantity, createdBy, shop }: Line) {
-  return {
-    product_id: productId,
-    vendor_id: createdBy,
-    shop_id: shop?.id ?? null,
-    shop_name: shop?.name ?? null,
-    product_name: name,
-    product_image: image,
-    price_cents: priceCents,
-    quantity,
-  };
 }
 
 /** What a buyer had never told before is kept for the next checkout. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, productStock } from '../db/schema';
+import { statement } from '../db/statement';
 
 // Rows are locked in the order of their ids before any of them changes, so that two orders of the same goods wait for one
 // another instead of for ever. On PGlite transactions take turns as a whole.
@@ -8,36 +9,16 @@ import { orderItems, productStock } from '../db/schema';
 /** Locks the stock of these products until the transaction ends; answers what can be bought of each. */
 export async function lockStock(tx: Transaction, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: productStock.productId, inventory: productStock.inventory, reserved: productStock.reserved })
-    .from(productStock)
-    .where(sql`${productStock.productId} = ANY(${`{${productIds.join()}}`}::text::int[])`)
-    .orderBy(asc(productStock.productId))
-    .for('update')
-    .prepare('lock_stock')
-    .execute();
-  return new Map(rows.map(({ id, inventory, reserved }) => [id, inventory - reserved]));
+  const rows = await lockedStock(tx, { ids: `{${productIds.join()}}` });
+  return new Map(rows.map(({ id, available }) => [id, available]));
 }
 
-/** Sets pieces aside, by product id. Throws Error when that many aren't there: they were just counted and locked. */
-export async function reserve(tx: Transaction, pieces: ReadonlyMap<number, number>): Promise<void> {
-  const wanted = JSON.stringify([...pieces].map(([id, quantity]) => ({ id, quantity })));
-  const quantity = sql`wanted.quantity`;
-  const reserved = await tx
-    .update(productStock)
-    .set({ reserved: sql`${productStock.reserved} + ${quantity}` })
-    .from(sql`jsonb_to_recordset(${wanted}::text::jsonb) AS wanted (id int, quantity int)`)
-    .where(
-      and(
-        eq(productStock.productId, sql`wanted.id`),
-        gte(sql`${productStock.inventory} - ${productStock.reserved}`, quantity),
-      ),
-    )
-    .returning({ id: productStock.productId })
-    .prepare('reserve_stock')
-    .execute();
-  if (reserved.length !== pieces.size) throw new Error(`Of ${wanted} there is too little to set aside`);
-}
+const lockedStock = statement<{ id: number; available: number }>(
+  'lock_stock',
+  sql`SELECT ${productStock.productId} AS id, ${productStock.inventory} - ${productStock.reserved} AS available
+  FROM ${productStock} WHERE ${productStock.productId} = ANY(${sql.placeholder('ids')}::text::int[])
+  ORDER BY ${productStock.productId} FOR UPDATE`,
+);
 
 /** Gives back what an order had set aside. */
 export async function releaseOf(tx: Transaction, orderId: number): Promise<void> {

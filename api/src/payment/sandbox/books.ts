@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { sandboxPayments } from '../../db/schema';
+import { statement } from '../../db/statement';
 import type { PayableOrder, VerifiedOutcome } from '../gateway';
 
 /** What the bank knows of a payment. */
@@ -9,13 +10,23 @@ export type Book = typeof sandboxPayments.$inferSelect;
 /** Opens a payment; one that is there stays as it is. */
 export async function openBook(db: Database, order: PayableOrder): Promise<void> {
   const { tranId, amountCents, currency, lines, returnUrls, expiresAt } = order;
-  await db
-    .insert(sandboxPayments)
-    .values({ tranId, amountCents, currency, lines, returnUrls, expiresAt })
-    .onConflictDoNothing()
-    .prepare('open_book')
-    .execute();
+  await openedBook(db, {
+    tranId,
+    amountCents,
+    currency,
+    lines: JSON.stringify(lines),
+    returnUrls: JSON.stringify(returnUrls),
+    expiresAt: expiresAt.toISOString(),
+  });
 }
+
+const openedBook = statement(
+  'open_book',
+  sql`INSERT INTO ${sandboxPayments} (tran_id, amount_cents, currency, lines, return_urls, expires_at)
+  VALUES (${sql.placeholder('tranId')}::text, ${sql.placeholder('amountCents')}::int, ${sql.placeholder('currency')}::text,
+    ${sql.placeholder('lines')}::text::jsonb, ${sql.placeholder('returnUrls')}::text::jsonb, ${sql.placeholder('expiresAt')}::timestamptz)
+  ON CONFLICT DO NOTHING`,
+);
 
 export async function findBook(db: Database, tranId: string): Promise<Book | undefined> {
   const [book] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
