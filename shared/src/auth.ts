@@ -1,6 +1,7 @@
 import type { User } from '@rialto/shared/contract/user';
 import { dismissEnding, notifyEnding } from '@rialto/shared/notify';
 import { storage } from '@rialto/shared/storage';
+import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import { jwtDecode } from 'jwt-decode';
 import { create } from 'zustand';
 
@@ -60,13 +61,8 @@ export function endSession(endedBy: SessionEnd | null, token: string | null = us
   useAuth.setState({ token: null, user: null, status: 'signedOut', endedBy });
 }
 
-const endings: Record<Exclude<SessionEnd, 'logout'>, string> = {
-  expiry: 'Your session has ended. Please log in again.',
-  suspension: 'You were logged out: this account is suspended.',
-};
-
 /** Ends a session that the person did not end, and says why. */
 export function endSessionWithNotice(endedBy: Exclude<SessionEnd, 'logout'>): void {
   endSession(endedBy);
-  notifyEnding(endings[endedBy]);
+  notifyEnding(sessionTexts.current().endings[endedBy]);
 }

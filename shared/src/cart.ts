@@ -6,6 +6,7 @@ import { ApiError, errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient, queryOptions, useQuery } from '@rialto/shared/query';
 import { storage } from '@rialto/shared/storage';
+import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -61,15 +62,14 @@ type Addable = Pick<Product, 'id' | 'name' | 'available'>;
 export async function addToCart(product: Addable, quantity = 1): Promise<boolean> {
   try {
     const { user } = useAuth.getState();
-    if (user && user.role !== 'user')
-      throw new ApiError('Carts are for buyers. Log in with a buyer’s account to buy.', 403, 'NO_CART');
+    if (user && user.role !== 'user') throw new ApiError(sessionTexts.current().noCart, 403, 'NO_CART');
     if (user) await addToAccountCart(user.id, product.id, quantity);
     else addToGuestCart(product, quantity);
   } catch (error) {
     notify(errorMessage(error), 'error');
     return false;
   }
-  notify(`${product.name} added to your cart.`, 'success');
+  notify(sessionTexts.current().added(product.name), 'success');
   return true;
 }
 
@@ -83,8 +83,9 @@ function addToGuestCart({ id, name, available }: Addable, quantity: number): voi
   const { lines } = useGuestCart.getState();
   const present = lines.find(({ productId }) => productId === id)?.quantity ?? 0;
   if (present + quantity > available) {
-    const left = available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
-    throw new ApiError(present > 0 ? `${left} Your cart has ${present} already.` : left, 409, 'OUT_OF_STOCK');
+    const t = sessionTexts.current();
+    const left = available === 0 ? t.soldOut(name) : t.onlyLeft(available, name);
+    throw new ApiError(present > 0 ? `${left} ${t.inCart(present)}` : left, 409, 'OUT_OF_STOCK');
   }
   const line = { productId: id, quantity: present + quantity };
   useGuestCart.setState({ lines: [...lines.filter(({ productId }) => productId !== id), line] });
@@ -120,7 +121,7 @@ async function takeWhatIsLeft(
   auth: { headers: Record<string, string> },
 ): Promise<string> {
   const short = refusal.details.products?.find(({ id }) => id === productId);
-  if (refusal.status === 404) return 'A product of your cart is no longer on sale.';
+  if (refusal.status === 404) return sessionTexts.current().goneFromCart;
   if (!short || short.available === 0) return refusal.message;
   try {
     const { data: items } = await http.get<CartItem[]>('/cart', { params: { userId }, ...auth });
@@ -128,7 +129,7 @@ async function takeWhatIsLeft(
     if (!present) await http.post('/cart', { productId, quantity: short.available }, auth);
     else if (present.quantity < short.available)
       await http.patch(`/cart/${present.id}`, { quantity: short.available }, auth);
-    return `Only ${short.available} of ${short.name} left: all of them are in your cart.`;
+    return sessionTexts.current().allLeftInCart(short.available, short.name);
   } catch {
     return refusal.message;
   }

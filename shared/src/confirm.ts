@@ -1,3 +1,4 @@
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { create } from 'zustand';
 
 export interface Question {
@@ -23,10 +24,11 @@ export const useConfirm = create<ConfirmState>()(() => idle);
  * takes its place.
  */
 export function confirm(text: string, options: Partial<Omit<Question, 'text'>> = {}): Promise<boolean> {
+  const t = kitTexts.current();
   useConfirm.getState().answer(false);
   return new Promise((resolve) => {
     useConfirm.setState({
-      question: { yes: 'Yes', no: 'Cancel', danger: false, ...options, text },
+      question: { yes: t.yes, no: t.cancel, danger: false, ...options, text },
       answer: (yes) => {
         useConfirm.setState(idle);
         resolve(yes);

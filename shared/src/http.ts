@@ -2,6 +2,7 @@ import { persistently } from '@rialto/shared/area';
 import { endSessionWithNotice, useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
 import { site } from '@rialto/shared/site';
+import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import type { AxiosAdapter, AxiosInstance } from 'axios';
 
 /** A refused or failed call. `message` is the server's own sentence where it gave one, else ours. */
@@ -62,8 +63,7 @@ const refusesTheBody = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
 
 export const isPage = (contentType: unknown) => String(contentType ?? '').includes('text/html');
 
-export const unexpectedPage = (status: number) =>
-  new ApiError('The server gave an unexpected answer. Please try again.', status, 'UNEXPECTED');
+export const unexpectedPage = (status: number) => new ApiError(sessionTexts.current().unexpected, status, 'UNEXPECTED');
 
 /**
  * Opens an answer that is read as it comes, such as a file of any length: no time limit and no second try; `signal` ends
@@ -96,14 +96,13 @@ export function endRefusedSession(authorization: unknown, code: string): void {
 }
 
 export function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {
-  const message = typeof body?.message === 'string' ? body.message : `The server answered with an error (${status}).`;
+  const message = typeof body?.message === 'string' ? body.message : sessionTexts.current().status(status);
   return new ApiError(message, status, body?.code ?? 'UNKNOWN', body?.fields, body?.requestId, body?.details);
 }
 
-export const unreachable = () =>
-  new ApiError('The server cannot be reached. Check your connection and try again.', 0, 'NETWORK');
+export const unreachable = () => new ApiError(sessionTexts.current().unreachable, 0, 'NETWORK');
 
 /** The sentence to show for anything thrown by a call. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+  return error instanceof ApiError ? error.message : sessionTexts.current().wentWrong;
 }

@@ -2,6 +2,7 @@ import { useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
 import { ApiError, endRefusedSession, http, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/http';
 import { site } from '@rialto/shared/site';
+import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 const retries = 2;
@@ -53,7 +54,7 @@ function refusePages(response: AxiosResponse): AxiosResponse {
 function toApiError(failure: AxiosError): ApiError {
   if (failure.response) return refusal(failure.response.status, failure.response.data as Partial<ApiErrorBody>);
   if (failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT)
-    return new ApiError('The server took too long to answer. Please try again.', 0, 'TIMEOUT');
+    return new ApiError(sessionTexts.current().timeout, 0, 'TIMEOUT');
   return unreachable();
 }
 

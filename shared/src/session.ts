@@ -16,6 +16,7 @@ import { http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { storage } from '@rialto/shared/storage';
+import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 
 /**
  * Restores the session from the stored token: decodes it and fetches the user. Any failure removes the token
@@ -122,7 +123,7 @@ async function followLogin(stored: string): Promise<void> {
   if (user?.id === before?.id && storage.getItem(tokenKey) === stored) return;
   // What is shown has begun to ask for itself as the new user, and must hear the answer: `clear` would leave it waiting.
   if (before) void queryClient.resetQueries();
-  if (user && before) notify(`You are now logged in as ${user.email}.`);
+  if (user && before) notify(sessionTexts.current().nowLoggedIn(user.email));
 }
 
 function followEnd(): void {

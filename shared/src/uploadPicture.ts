@@ -1,6 +1,7 @@
 import { mostUploadBytes, uploadTypes } from '@rialto/shared/contract/picture';
 import type { Uploaded } from '@rialto/shared/contract/upload';
 import { ApiError, http } from '@rialto/shared/http';
+import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 
 /** An upload may take minutes on a slow line, and wait its turn at the server; it is given up when nothing moves for so long. */
 const stalledAfterMs = 60_000;
@@ -14,10 +15,10 @@ export interface UploadOptions {
 
 /** What keeps a file from being sent, in a sentence; null for a picture the server takes. */
 export function uploadProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!uploadTypes.some((taken) => taken === type)) return 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.';
-  if (size > mostUploadBytes)
-    return `The picture has ${(size / 1024 / 1024).toFixed(1)} MB. Choose one of at most ${mostUploadBytes / 1024 / 1024} MB.`;
-  return size === 0 ? 'The file is empty. Choose another picture.' : null;
+  const t = pictureTexts.current();
+  if (!uploadTypes.some((taken) => taken === type)) return t.wrongType;
+  if (size > mostUploadBytes) return t.tooLarge((size / 1024 / 1024).toFixed(1), mostUploadBytes / 1024 / 1024);
+  return size === 0 ? t.empty : null;
 }
 
 /**
@@ -43,8 +44,7 @@ export async function uploadPicture(file: File, { onProgress, signal }: UploadOp
     });
     return data;
   } catch (error) {
-    if (call.signal.aborted && !signal?.aborted)
-      throw new ApiError('The picture could not be sent: the line stood still. Please try again.', 0, 'TIMEOUT');
+    if (call.signal.aborted && !signal?.aborted) throw new ApiError(pictureTexts.current().stalled, 0, 'TIMEOUT');
     throw error;
   } finally {
     clearTimeout(timer);

@@ -1,8 +1,8 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { Stats } from '@rialto/shared/contract/stats';
-import { count } from '@rialto/shared/format';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
+import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { color, radius } from '@rialto/shared/theme';
 import { Card, CardList } from '@rialto/shared/ui/Card';
 import { Muted } from '@rialto/shared/ui/Text';
@@ -10,17 +10,18 @@ import styled from 'styled-components';
 
 /** What sold the most pieces, each with a bar as long as its share of the first. */
 export function BestSellers({ products }: { products: Stats['topProducts'] }) {
+  const t = figureTexts.use();
   const most = products[0]?.sold ?? 1;
   return (
-    <Card aria-label="Best sellers">
-      <h2>Best sellers</h2>
-      {products.length === 0 && <Muted>Nothing sold in this time.</Muted>}
+    <Card aria-label={t.bestSellers}>
+      <h2>{t.bestSellers}</h2>
+      {products.length === 0 && <Muted>{t.nothingSold}</Muted>}
       <CardList>
         {products.map(({ id, name, sold, revenue }) => (
           <li key={id}>
             <span>
               <Link to={paths.product(id)}>{name}</Link>
-              <small>{`${count(sold, 'piece')}, ${formatMoney(revenue)}`}</small>
+              <small>{t.sold(sold, formatMoney(revenue))}</small>
             </span>
             <Bar style={{ width: `${(sold / most) * 100}%` }} />
           </li>

@@ -1,3 +1,5 @@
+import { locale } from '@rialto/shared/language';
+import { type TableTexts, tableTexts } from '@rialto/shared/texts/tableTexts';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { Icon } from '@rialto/shared/ui/Icon';
 import {
@@ -51,6 +53,7 @@ interface DataTableProps<Row> {
 
 /** A table with sortable columns, which becomes a column of cards where it has no room. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const t = tableTexts.use();
   const { caption, columns, rows, rowKey, dimmed, editor, sort = '', onSort } = props;
   const [first, ...others] = columns;
   const sortable = onSort ? columns.filter(isSortable) : [];
@@ -58,7 +61,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Frame>
       {onSort && sortable.length > 0 && (
         <CardsOnly>
-          <SelectField label="Sort by" all="As listed" options={sortOptions(sortable)} value={sort} onSelect={onSort} />
+          <SelectField
+            label={t.sortBy}
+            all={t.asListed}
+            options={sortOptions(sortable, t)}
+            value={sort}
+            onSelect={onSort}
+          />
         </CardsOnly>
       )}
       <Table>
@@ -115,8 +124,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const isSortable = <Row,>({ sortBy, sortedByServer }: Column<Row>) => Boolean(sortBy ?? sortedByServer);
 
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-
 /** The rows in the order of `sort`; equal ones, and all of them under an unknown order, as they came. */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -127,11 +134,10 @@ export function sortRows<Row>(
   const sortBy = columns.find((column) => column.key === key)?.sortBy;
   if (!sortBy) return rows;
   const direction = sort.startsWith('-') ? -1 : 1;
+  const collator = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' });
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
   return [...rows].sort((a, b) => direction * compare(sortBy(a), sortBy(b)));
-}
-
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
 function orderOf(key: string, sort: Sort): 'ascending' | 'descending' | undefined {
@@ -139,9 +145,9 @@ function orderOf(key: string, sort: Sort): 'ascending' | 'descending' | undefine
   return sort === `-${key}` ? 'descending' : undefined;
 }
 
-function sortOptions(columns: readonly { key: string; header: string }[]) {
+function sortOptions(columns: readonly { key: string; header: string }[], t: TableTexts) {
   return columns.flatMap(({ key, header }) => [
-    { value: key, label: `${header}, rising` },
-    { value: `-${key}`, label: `${header}, falling` },
+    { value: key, label: t.rising(header) },
+    { value: `-${key}`, label: t.falling(header) },
   ]);
 }

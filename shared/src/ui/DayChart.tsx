@@ -1,4 +1,5 @@
 import { formatDay } from '@rialto/shared/format';
+import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { color, fonts, radius, shadow, space, text, transition } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { type PointerEvent, useId, useState } from 'react';
@@ -23,6 +24,7 @@ const height = 100;
 
 /** A bar for each day, and behind a button the same as a table. The pointer reads a day out. */
 export function DayChart({ title, measure, days, format }: DayChartProps) {
+  const t = figureTexts.use();
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const titleId = useId();
@@ -32,8 +34,7 @@ export function DayChart({ title, measure, days, format }: DayChartProps) {
   const most = Math.max(...days.map(({ value }) => value));
   const best = days.find(({ value }) => value === most) ?? first;
   const read = pointed === null ? undefined : days[pointed];
-  const summary =
-    most > 0 ? `Most on ${formatDay(best.day)}: ${format(most)}.` : `Nothing since ${formatDay(first.day)}.`;
+  const summary = most > 0 ? t.most(formatDay(best.day), format(most)) : t.nothingSince(formatDay(first.day));
 
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -44,14 +45,14 @@ export function DayChart({ title, measure, days, format }: DayChartProps) {
     <Figure aria-labelledby={titleId}>
       <Top>
         <figcaption id={titleId}>{title}</figcaption>
-        <TextButton onClick={() => setAsTable(!asTable)}>{asTable ? 'Show as chart' : 'Show as table'}</TextButton>
+        <TextButton onClick={() => setAsTable(!asTable)}>{asTable ? t.asChart : t.asTable}</TextButton>
       </Top>
       {asTable ? (
         <Scroller tabIndex={0} role="group" aria-labelledby={titleId}>
           <Table aria-labelledby={titleId}>
             <thead>
               <tr>
-                <th scope="col">Day</th>
+                <th scope="col">{t.day}</th>
                 <th scope="col">{measure}</th>
               </tr>
             </thead>

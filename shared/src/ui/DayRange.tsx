@@ -1,3 +1,4 @@
+import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { space } from '@rialto/shared/theme';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { useEffect, useState } from 'react';
@@ -12,10 +13,11 @@ interface DayRangeProps {
 
 /** The first and the last day of what a list shows; stands in a `FilterBar`. */
 export function DayRange({ from, to, onSelect }: DayRangeProps) {
+  const t = tableTexts.use();
   return (
     <Days>
-      <DayField label="From" max={to} value={from ?? ''} onSelect={(day) => onSelect({ from: day })} />
-      <DayField label="To" min={from} value={to ?? ''} onSelect={(day) => onSelect({ to: day })} />
+      <DayField label={t.from} max={to} value={from ?? ''} onSelect={(day) => onSelect({ from: day })} />
+      <DayField label={t.to} min={from} value={to ?? ''} onSelect={(day) => onSelect({ to: day })} />
     </Days>
   );
 }
@@ -31,12 +33,13 @@ interface DayFieldProps {
 
 /** A box that is typed into part by part: what is no day yet stays in it, and is told to nobody. */
 function DayField({ label, value, min, max, onSelect }: DayFieldProps) {
+  const t = tableTexts.use();
   const [typed, setTyped] = useState(value);
   const [isLeft, setIsLeft] = useState(false);
   useEffect(() => setTyped(value), [value]);
   const isShort = isLeft && typed !== '' && dayOf(typed) === undefined;
   return (
-    <Field label={label} error={isShort ? 'Write the year with four digits.' : null}>
+    <Field label={label} error={isShort ? t.shortYear : null}>
       {(control) => (
         <Input
           {...control}

@@ -1,3 +1,4 @@
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color, fonts, radius, space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Icon, type IconName } from '@rialto/shared/ui/Icon';
@@ -76,12 +77,13 @@ interface FailedStateProps {
 
 /** A list that could not be loaded: the specified text, why, and a way out. */
 export function FailedState({ text, reason, onRetry }: FailedStateProps) {
+  const t = kitTexts.use();
   return (
     <Box role="alert">
       <Words>{text}</Words>
       {reason && <p>{reason}</p>}
       <Button $variant="quiet" onClick={onRetry}>
-        Try again
+        {t.tryAgain}
       </Button>
     </Box>
   );
@@ -106,11 +108,12 @@ interface ListStateProps<Item> {
 
 /** The four states of a list: skeleton, failed with Try again, empty with the next step, and the content. */
 export function ListState<Item>({ query, emptyText, skeleton, next, icon, children }: ListStateProps<Item>) {
+  const t = kitTexts.use();
   if (query.data === undefined) {
     if (query.isError)
       return <FailedState text={emptyText} reason={query.error?.message} onRetry={() => void query.refetch()} />;
     return (
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={t.loading}>
         {skeleton}
       </div>
     );

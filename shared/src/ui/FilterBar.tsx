@@ -1,10 +1,11 @@
+import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { space } from '@rialto/shared/theme';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 /** The controls above a list: a search box that grows, selects beside it; one below the other on phones. */
-export const FilterBar = styled.div.attrs({ role: 'search', 'aria-label': 'Filter the list' })`
+export const FilterBar = styled.div.attrs(() => ({ role: 'search', 'aria-label': tableTexts.current().filter }))`
   display: flex;
   flex-wrap: wrap;
   align-items: end;

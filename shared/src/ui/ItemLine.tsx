@@ -1,18 +1,13 @@
-import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
-import type { Fulfilment, OrderItem } from '@rialto/shared/contract/order';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
+import type { OrderItem } from '@rialto/shared/contract/order';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space, text } from '@rialto/shared/theme';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-
-/** Where goods are, once they are paid. */
-const fulfilmentText: Record<Fulfilment, string> = {
-  Unfulfilled: 'Not shipped yet',
-  Shipped: 'Shipped',
-  Delivered: 'Delivered',
-};
 
 interface ItemLineProps {
   item: OrderItem;
@@ -24,6 +19,7 @@ interface ItemLineProps {
 
 /** A line of an order: what, how many, where it is, what it came to. */
 export function ItemLine({ item, paid, children }: ItemLineProps) {
+  const { fulfilment } = valueTexts.use();
   return (
     <Line>
       <Thumbnail image={item.product.image} tintBy={item.product.id} />
@@ -31,7 +27,7 @@ export function ItemLine({ item, paid, children }: ItemLineProps) {
         <Link to={paths.product(item.product.id)}>{item.product.name}</Link>
         <Small>
           {`${item.quantity} × ${formatMoney(item.price)}`}
-          {paid && ` · ${fulfilmentText[item.fulfilment]}`}
+          {paid && ` · ${fulfilment[item.fulfilment]}`}
         </Small>
         {children}
       </div>

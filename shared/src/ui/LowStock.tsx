@@ -1,5 +1,6 @@
 import type { Stats } from '@rialto/shared/contract/stats';
 import { Link } from '@rialto/shared/router';
+import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { Card, CardList } from '@rialto/shared/ui/Card';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Muted } from '@rialto/shared/ui/Text';
@@ -14,17 +15,18 @@ interface LowStockProps {
 
 /** What is sold out or soon will be. */
 export function LowStock({ products, pathOf }: LowStockProps) {
+  const t = figureTexts.use();
   return (
-    <Card aria-label="Low in stock">
-      <h2>Low in stock</h2>
-      {products.length === 0 && <Muted>There is enough of everything.</Muted>}
+    <Card aria-label={t.lowStock}>
+      <h2>{t.lowStock}</h2>
+      {products.length === 0 && <Muted>{t.enough}</Muted>}
       <CardList>
         {products.map((product) => (
           <li key={product.id}>
             <span>
               <Link to={pathOf(product)}>{product.name}</Link>
               <StatusBadge tone={product.available === 0 ? 'bad' : 'warn'}>
-                {product.available === 0 ? 'Sold out' : `Only ${product.available} left`}
+                {product.available === 0 ? t.soldOut : t.onlyLeft(product.available)}
               </StatusBadge>
             </span>
           </li>

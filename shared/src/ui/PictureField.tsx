@@ -1,6 +1,7 @@
 import { pictureAddress, uploadTypes } from '@rialto/shared/contract/picture';
 import { paths } from '@rialto/shared/paths';
 import { useLocation } from '@rialto/shared/router';
+import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Picture } from '@rialto/shared/ui/Picture';
@@ -17,9 +18,6 @@ import {
 import { usePictureUpload } from '@rialto/shared/usePictureUpload';
 import { useSettled } from '@rialto/shared/useSettled';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-
-/** What a form says of this field when it is sent too early. */
-export const pictureOnItsWay = 'The picture is still on its way. Please wait a moment.';
 
 interface PictureFieldProps {
   /** Names the box for the address: 'Image URL'. */
@@ -44,6 +42,7 @@ interface PictureFieldProps {
  *       onChange={(logo) => change({ logo })} onUploading={setUploading} />
  */
 export function PictureField(props: PictureFieldProps) {
+  const t = pictureTexts.use();
   const { label, name, hint, error, value, onChange, onUploading, onSignedOut } = props;
   const { sending, problem, signedOut, send, reset } = usePictureUpload({
     onUploaded: (address) => {
@@ -91,7 +90,7 @@ export function PictureField(props: PictureFieldProps) {
     <Frame
       ref={frame}
       role="group"
-      aria-label="Picture"
+      aria-label={t.group}
       $dragged={dragged}
       onDragOver={drag}
       onDragLeave={() => setDragged(false)}
@@ -106,7 +105,7 @@ export function PictureField(props: PictureFieldProps) {
       <Words>
         <Actions>
           <Chooser>
-            Choose a picture
+            {t.choose}
             <FileInput
               ref={file}
               accept={uploadTypes.join(',')}
@@ -124,22 +123,23 @@ export function PictureField(props: PictureFieldProps) {
                 file.current?.focus();
               }}
             >
-              {sending ? 'Cancel the upload' : 'Remove the picture'}
+              {sending ? t.cancel : t.remove}
             </TextButton>
           )}
         </Actions>
-        <p>{'Or drop it here, or paste it. JPEG, PNG, WebP, AVIF or GIF, up to 8\u00a0MB.'}</p>
-        {sending && <Progress aria-label={`Uploading ${sending.name}`} max={1} value={sending.part} />}
+        <p>{t.ways}</p>
+        {sending && <Progress aria-label={t.uploadingFile(sending.name)} max={1} value={sending.part} />}
         <Message role="status" $problem={false}>
-          {sending && (sending.part < 1 ? 'Uploading…' : 'Almost there…')}
-          {!sending && uploaded === value && 'The picture is uploaded.'}
+          {sending && (sending.part < 1 ? t.uploading : t.almost)}
+          {!sending && uploaded === value && t.uploaded}
         </Message>
         <Message role="alert" $problem>
           {problem}
           {signedOut && (
             <>
-              {'To upload a picture, please '}
-              <TextLink to={paths.loginThen(pathname + search)}>log in</TextLink>.
+              {t.toUpload}
+              <TextLink to={paths.loginThen(pathname + search)}>{t.logIn}</TextLink>
+              {t.afterLogIn}
             </>
           )}
         </Message>

@@ -1,3 +1,4 @@
+import { inputTexts } from '@rialto/shared/texts/inputTexts';
 import { color, radius } from '@rialto/shared/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -17,13 +18,14 @@ const most = 999;
 
 /** One less, a number to type over, one more. */
 export function QuantityField({ name, value, max, onChange, onNonsense }: QuantityFieldProps) {
+  const t = inputTexts.use();
   const [typed, setTyped] = useState<string | null>(null);
 
   const commit = () => {
     if (typed === null) return;
     const quantity = Number(typed);
     setTyped(null);
-    if (!Number.isInteger(quantity) || quantity < 1) onNonsense?.(`The quantity is a whole number from 1 to ${most}.`);
+    if (!Number.isInteger(quantity) || quantity < 1) onNonsense?.(t.noQuantity(most));
     else if (quantity !== value) onChange(() => Math.min(quantity, most));
   };
 
@@ -37,19 +39,19 @@ export function QuantityField({ name, value, max, onChange, onNonsense }: Quanti
   };
 
   return (
-    <Group role="group" aria-label={`Quantity of ${name}`}>
-      <Step aria-label="One less" aria-disabled={ends(-1)} onClick={() => step(-1)}>
+    <Group role="group" aria-label={t.quantity(name)}>
+      <Step aria-label={t.oneLess} aria-disabled={ends(-1)} onClick={() => step(-1)}>
         −
       </Step>
       <NumberInput
-        aria-label={`Quantity of ${name}`}
+        aria-label={t.quantity(name)}
         inputMode="numeric"
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
-      <Step aria-label="One more" aria-disabled={ends(1)} onClick={() => step(1)}>
+      <Step aria-label={t.oneMore} aria-disabled={ends(1)} onClick={() => step(1)}>
         +
       </Step>
     </Group>

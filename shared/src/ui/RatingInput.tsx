@@ -1,4 +1,4 @@
-import { count } from '@rialto/shared/format';
+import { inputTexts } from '@rialto/shared/texts/inputTexts';
 import { color, space } from '@rialto/shared/theme';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useId, useState } from 'react';
@@ -16,12 +16,13 @@ interface RatingInputProps {
 
 /** Five radio buttons that look like stars. */
 export function RatingInput({ value, onChange, describedBy }: RatingInputProps) {
+  const t = inputTexts.use();
   const name = useId();
   const [pointed, setPointed] = useState(0);
   const lit = pointed || value;
   return (
     <Group aria-describedby={describedBy}>
-      <legend>Your rating</legend>
+      <legend>{t.rating}</legend>
       <Row onPointerLeave={() => setPointed(0)}>
         {steps.map((step) => (
           <label key={step} onPointerEnter={() => setPointed(step)}>
@@ -36,7 +37,7 @@ export function RatingInput({ value, onChange, describedBy }: RatingInputProps) 
             <Star aria-hidden="true" viewBox="0 0 16 16" $lit={step <= lit}>
               <path d={star} />
             </Star>
-            <VisuallyHidden>{count(step, 'star')}</VisuallyHidden>
+            <VisuallyHidden>{t.stars(step)}</VisuallyHidden>
           </label>
         ))}
       </Row>

@@ -1,6 +1,6 @@
 import type { Shop } from '@rialto/shared/contract/shop';
-import { count } from '@rialto/shared/format';
 import { Link } from '@rialto/shared/router';
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { useId } from 'react';
@@ -14,6 +14,7 @@ interface ShopCardProps {
 
 /** A shop as buyers see it: its logo, what it says of itself, and how much it sells. */
 export function ShopCard({ shop: { id, name, logo, description, products }, to }: ShopCardProps) {
+  const t = kitTexts.use();
   const nameId = useId();
   return (
     <Card aria-labelledby={nameId}>
@@ -24,7 +25,7 @@ export function ShopCard({ shop: { id, name, logo, description, products }, to }
         {to ? <Link to={to}>{name}</Link> : name}
       </Name>
       <Description dir="auto">{description}</Description>
-      <Count>{count(products, 'product')}</Count>
+      <Count>{t.products(products)}</Count>
     </Card>
   );
 }

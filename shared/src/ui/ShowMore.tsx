@@ -1,3 +1,4 @@
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Muted } from '@rialto/shared/ui/Text';
@@ -16,20 +17,19 @@ interface ShowMoreProps {
 
 /** Under a list that came in part: how much of it is shown, and the rest on demand. Nothing under a whole one. */
 export function ShowMore({ list }: ShowMoreProps) {
+  const t = kitTexts.use();
   const { data, total, hasMore, isLoadingMore, moreFailed, showMore } = list;
   if (!data || !hasMore) return null;
   return (
     <Foot>
-      <Muted>{`Showing ${shown(data.length)}${total === null || total <= data.length ? '' : ` of ${shown(total)}`}`}</Muted>
-      {moreFailed && <p role="alert">The rest could not be loaded.</p>}
+      <Muted>{total === null || total <= data.length ? t.showing(data.length) : t.showingOf(data.length, total)}</Muted>
+      {moreFailed && <p role="alert">{t.restFailed}</p>}
       <Button $variant="quiet" aria-disabled={isLoadingMore} onClick={() => !isLoadingMore && showMore()}>
-        {isLoadingMore ? 'Loading…' : moreFailed ? 'Try again' : 'Show more'}
+        {isLoadingMore ? t.loadingMore : moreFailed ? t.tryAgain : t.showMore}
       </Button>
     </Foot>
   );
 }
-
-const shown = (n: number) => n.toLocaleString('en-US');
 
 const Foot = styled.div`
   display: flex;

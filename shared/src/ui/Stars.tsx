@@ -1,3 +1,4 @@
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color } from '@rialto/shared/theme';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
@@ -17,10 +18,11 @@ const star = 'm8 .9 2.2 4.5 4.9.7-3.6 3.5.9 4.9L8 12.2l-4.4 2.3.9-4.9L.9 6.1l4.9
 
 /** Five stars, `rating` of them filled (0–5, rounded). */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
+  const t = kitTexts.use();
   const filled = Math.round(rating);
   return (
     <Row>
-      <VisuallyHidden>{`Rated ${filled} out of 5`}</VisuallyHidden>
+      <VisuallyHidden>{t.rated(filled)}</VisuallyHidden>
       {[1, 2, 3, 4, 5].map((place) => (
         <Star key={place} aria-hidden="true" width={size} height={size} viewBox="0 0 16 16" $filled={place <= filled}>
           <path d={star} />

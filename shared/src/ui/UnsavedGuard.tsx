@@ -1,6 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import { confirm } from '@rialto/shared/confirm';
 import { useBlocker, useLocation } from '@rialto/shared/router';
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { useEffect } from 'react';
 
 /**
@@ -20,7 +21,8 @@ export function UnsavedGuard({ consequence }: { consequence?: string }) {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm('Leave without saving?', { consequence, yes: 'Leave', no: 'Stay' }).then((leave) =>
+    const t = kitTexts.current().leave;
+    void confirm(t.question, { consequence, yes: t.yes, no: t.no }).then((leave) =>
       leave ? blocker.proceed() : blocker.reset(),
     );
   }, [blocker, consequence]);

@@ -4,7 +4,6 @@ import { translations } from './translations';
 const en = {
   title: 'Profile',
   hello: (name: string) => `Hello, ${name}`,
-  roles: { user: 'user', vendor: 'vendor', admin: 'admin' },
   picture: (role: string) => `Picture of an account with the role ${role}`,
   email: 'Email',
   role: 'Role',

@@ -1,12 +1,12 @@
 import type { Order } from '@rialto/shared/contract/order';
 import { formatDate, formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Figure } from '@rialto/shared/ui/Text';
-import { valueTexts } from '@rialto/shared/valueTexts';
 import styled from 'styled-components';
 import { commonTexts } from '../../texts/commonTexts';
 import { ordersTexts } from '../../texts/ordersTexts';

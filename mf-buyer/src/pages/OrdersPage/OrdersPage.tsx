@@ -1,4 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
@@ -7,7 +8,6 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { valueTexts } from '@rialto/shared/valueTexts';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { OrderSkeleton } from '../../components/OrderSkeleton';

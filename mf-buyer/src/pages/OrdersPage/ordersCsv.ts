@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
 import { toCsv } from '@rialto/shared/csv';
-import { valueTexts } from '@rialto/shared/valueTexts';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
 
 /** Orders as a table for spreadsheets, a row for each line; dollars without a sign, times in UTC. */

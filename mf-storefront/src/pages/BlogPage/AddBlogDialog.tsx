@@ -3,11 +3,12 @@ import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { useMutation } from '@rialto/shared/query';
+import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { color, space } from '@rialto/shared/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
-import { PictureField, pictureOnItsWay } from '@rialto/shared/ui/PictureField';
+import { PictureField } from '@rialto/shared/ui/PictureField';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -63,7 +64,10 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
     if (underWay.current) return;
     posting.reset();
     setSignedOut(false);
-    const found: PostProblems = { ...postProblems(draft), ...(uploading && { imageUrl: pictureOnItsWay }) };
+    const found: PostProblems = {
+      ...postProblems(draft),
+      ...(uploading && { imageUrl: pictureTexts.current().onItsWay }),
+    };
     if (Object.keys(found).length > 0) return refuse(found);
     setProblems({});
     if (!useAuth.getState().user) return askForLogin();

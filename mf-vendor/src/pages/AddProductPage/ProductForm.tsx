@@ -4,10 +4,10 @@ import type { Product } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
+import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { color, from, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
-import { pictureOnItsWay } from '@rialto/shared/ui/PictureField';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -58,7 +58,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
     const found: DraftErrors = {
       ...draftErrors(draft),
       ...notNumbers(form.current),
-      ...(uploading && { image: pictureOnItsWay }),
+      ...(uploading && { image: pictureTexts.current().onItsWay }),
     };
     if (Object.keys(found).length > 0) return refuse(found);
     setSaving(true);

@@ -2,11 +2,12 @@ import { useAuth } from '@rialto/shared/auth';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
+import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { color, from, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
-import { PictureField, pictureOnItsWay } from '@rialto/shared/ui/PictureField';
+import { PictureField } from '@rialto/shared/ui/PictureField';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -57,7 +58,7 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     setErrors(blank);
     setFailure(Object.keys(blank).length > 0 ? { text: t.blank } : null);
     if (Object.keys(blank).length > 0) return;
-    if (uploading) return setErrors({ logo: pictureOnItsWay });
+    if (uploading) return setErrors({ logo: pictureTexts.current().onItsWay });
     setSaving(true);
     try {
       if (shop) await updateShop(shop.id, toBody(draft));

@@ -1,9 +1,9 @@
 import type { Sale } from '@rialto/shared/contract/sale';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
-import { valueTexts } from '@rialto/shared/valueTexts';
 import { useState } from 'react';
 import { moveSales } from '../../data/sales';
 import { texts } from '../../texts';

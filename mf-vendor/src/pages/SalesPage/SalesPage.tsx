@@ -1,6 +1,7 @@
 import { saveCsv } from '@rialto/shared/csv';
 import { errorMessage } from '@rialto/shared/http';
 import { useMutation } from '@rialto/shared/query';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
@@ -12,7 +13,6 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { valueTexts } from '@rialto/shared/valueTexts';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { fetchAllSales, fulfilments, orderStatuses, type SaleFilter, salesQuery } from '../../data/sales';

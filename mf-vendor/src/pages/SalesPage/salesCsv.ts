@@ -1,6 +1,6 @@
 import type { Sale } from '@rialto/shared/contract/sale';
 import { toCsv } from '@rialto/shared/csv';
-import { valueTexts } from '@rialto/shared/valueTexts';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { texts } from '../../texts';
 import { totalOf } from './saleColumns';
 

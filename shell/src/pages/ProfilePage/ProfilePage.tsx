@@ -1,6 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Role } from '@rialto/shared/contract/user';
 import { formatDate } from '@rialto/shared/format';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
 import { Icon, type IconName } from '@rialto/shared/ui/Icon';
 import { Panel, Row, Stack } from '@rialto/shared/ui/Layout';
@@ -64,6 +65,7 @@ const Forms = styled.div`
 /** The dashboard's first page: whose account this is, and what of it can be changed. */
 export function ProfilePage() {
   const t = profileTexts.use();
+  const { role } = valueTexts.use();
   const user = useAuth((state) => state.user);
   const [unsaved, setUnsaved] = useState({ details: false, password: false });
   const onDetails = useCallback((details: boolean) => setUnsaved((forms) => ({ ...forms, details })), []);
@@ -74,7 +76,7 @@ export function ProfilePage() {
       {(unsaved.details || unsaved.password) && <UnsavedGuard />}
       <Card as="div">
         <Row $gap={4}>
-          <Portrait role="img" aria-label={t.picture(t.roles[user.role])}>
+          <Portrait role="img" aria-label={t.picture(role[user.role])}>
             <Icon name={pictures[user.role]} size={44} />
           </Portrait>
           <Greeting>
@@ -88,7 +90,7 @@ export function ProfilePage() {
           </div>
           <div>
             <dt>{t.role}</dt>
-            <dd>{t.roles[user.role]}</dd>
+            <dd>{role[user.role]}</dd>
           </div>
           <div>
             <dt>{t.createdAt}</dt>

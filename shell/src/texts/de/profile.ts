@@ -3,7 +3,6 @@ import type { ProfileTexts } from '../profileTexts';
 export const profile: ProfileTexts = {
   title: 'Profil',
   hello: (name) => `Hallo, ${name}`,
-  roles: { user: 'Nutzer', vendor: 'Händler', admin: 'Admin' },
   picture: (role) => `Bild eines Kontos mit der Rolle ${role}`,
   email: 'E-Mail',
   role: 'Rolle',

@@ -1,6 +1,6 @@
-import type { ValueTexts } from '@rialto/shared/valueTexts';
+import type { ValueTexts } from '@rialto/shared/texts/valueTexts';
 
-export const de: ValueTexts = {
+export const values: ValueTexts = {
   orderStatus: {
     Pending: 'Offen',
     Completed: 'Abgeschlossen',

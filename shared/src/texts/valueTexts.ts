@@ -1,6 +1,7 @@
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import type { Role, UserStatus } from '@rialto/shared/contract/user';
-import { createTexts } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
 
 export interface ValueTexts {
   orderStatus: Record<OrderStatus, string>;
@@ -24,6 +25,4 @@ const en: ValueTexts = {
 };
 
 /** The contract's values as people read them; what is sent, and what stands in an address, stays the value. */
-export const valueTexts = createTexts(en, {
-  de: () => import(/* webpackChunkName: "de" */ './valueTexts.de').then((m) => m.de),
-});
+export const valueTexts = createTexts(en, partOf(translations, 'values'));

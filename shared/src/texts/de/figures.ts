@@ -1,0 +1,21 @@
+import { plural } from '@rialto/shared/format';
+import type { FigureTexts } from '@rialto/shared/texts/figureTexts';
+
+export const figures: FigureTexts = {
+  asBefore: (days) => `Wie in den ${days} Tagen davor`,
+  noneBefore: (days) => `Nichts in den ${days} Tagen davor`,
+  up: (percent, days) => `${percent} % mehr als in den ${days} Tagen davor`,
+  down: (percent, days) => `${percent} % weniger als in den ${days} Tagen davor`,
+  most: (day, value) => `Am meisten am ${day}: ${value}.`,
+  nothingSince: (day) => `Nichts seit dem ${day}.`,
+  asChart: 'Als Diagramm zeigen',
+  asTable: 'Als Tabelle zeigen',
+  day: 'Tag',
+  bestSellers: 'Meistverkauft',
+  nothingSold: 'In dieser Zeit nichts verkauft.',
+  sold: (pieces, revenue) => `${plural(pieces, { one: '# Stück', other: '# Stück' })}, ${revenue}`,
+  lowStock: 'Geringer Bestand',
+  enough: 'Von allem ist genug da.',
+  soldOut: 'Ausverkauft',
+  onlyLeft: (left) => `Nur noch ${left}`,
+};

@@ -1,0 +1,18 @@
+import { formatNumber, plural } from '@rialto/shared/format';
+import type { KitTexts } from '@rialto/shared/texts/kitTexts';
+
+export const kit: KitTexts = {
+  yes: 'Ja',
+  cancel: 'Abbrechen',
+  loading: 'Wird geladen',
+  tryAgain: 'Erneut versuchen',
+  showing: (shown) => `${formatNumber(shown)} angezeigt`,
+  showingOf: (shown, total) => `${formatNumber(shown)} von ${formatNumber(total)} angezeigt`,
+  restFailed: 'Der Rest konnte nicht geladen werden.',
+  loadingMore: 'Wird geladen …',
+  showMore: 'Mehr anzeigen',
+  rated: (stars) => `Bewertet mit ${stars} von 5`,
+  products: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
+  leave: { question: 'Ohne Speichern verlassen?', yes: 'Verlassen', no: 'Bleiben' },
+  whatHappened: 'Verlauf',
+};

@@ -1,0 +1,24 @@
+import { formatNumber, plural } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  yes: 'Yes',
+  cancel: 'Cancel',
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  showing: (shown: number) => `Showing ${formatNumber(shown)}`,
+  showingOf: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
+  restFailed: 'The rest could not be loaded.',
+  loadingMore: 'Loading…',
+  showMore: 'Show more',
+  rated: (stars: number) => `Rated ${stars} out of 5`,
+  products: (n: number) => plural(n, { one: '# product', other: '# products' }),
+  leave: { question: 'Leave without saving?', yes: 'Leave', no: 'Stay' },
+  whatHappened: 'What happened',
+};
+
+export type KitTexts = typeof en;
+
+/** What the kit's smaller parts say. */
+export const kitTexts = createTexts(en, partOf(translations, 'kit'));

@@ -1,0 +1,18 @@
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  sortBy: 'Sort by',
+  asListed: 'As listed',
+  rising: (column: string) => `${column}, rising`,
+  falling: (column: string) => `${column}, falling`,
+  filter: 'Filter the list',
+  from: 'From',
+  to: 'To',
+  shortYear: 'Write the year with four digits.',
+};
+
+export type TableTexts = typeof en;
+
+/** What tables and the filters above them say. */
+export const tableTexts = createTexts(en, partOf(translations, 'tables'));
