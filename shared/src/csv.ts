@@ -1,5 +1,5 @@
-import { CSV_MARK, type CsvCell, type CsvStyle, csvLine } from './contract/csv';
-import { currentLanguage, type Language } from './language';
+import { CSV_MARK, type CsvCell, type CsvStyle, csvLine } from '@rialto/shared/contract/csv';
+import { currentLanguage, type Language } from '@rialto/shared/language';
 
 /** With commas for decimals, spreadsheets take semicolons for what separates cells. */
 const styles: Record<Language, CsvStyle> = {
