@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
 const links = [
@@ -7,6 +8,12 @@ const links = [
   ['Shops', '/allShops'],
   ['Blog', '/blog'],
 ] as const;
+
+/** What the page says when it has drawn whatever it was about to. */
+async function twoFramesLater<Said>(page: Page, say: () => Said): Promise<Said> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return page.evaluate(say);
+}
 
 test('the navbar’s links', async ({ page }) => {
   await page.goto('/login');
@@ -64,8 +71,7 @@ test.describe('where less motion is asked for', () => {
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Categories' }).click();
     await expect(page.locator('#categories')).toBeFocused();
     const first = await page.evaluate(() => scrollY);
-    await page.waitForTimeout(100);
-    expect(await page.evaluate(() => scrollY)).toBe(first);
+    expect(await twoFramesLater(page, () => scrollY)).toBe(first);
   });
 });
 
@@ -83,7 +89,7 @@ test('the sticky header gets a background after 50 px of scrolling', async ({ pa
   const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
   const before = await background();
   await page.evaluate(() => scrollTo(0, 50));
-  await page.waitForTimeout(300);
+  expect(await twoFramesLater(page, () => document.querySelector('header')?.dataset.scrolled)).toBe('false');
   expect(await background()).toBe(before);
   await page.evaluate(() => scrollTo(0, 51));
   await expect.poll(background).not.toBe(before);

@@ -64,9 +64,9 @@ const Trail = styled.ol`
   li:last-child {
     max-width: min(100%, 60ch);
   }
-  li + li::before {
+  li:not(:last-child)::after {
     content: '/';
-    margin-right: ${space(2)};
+    margin-left: ${space(2)};
     color: ${color('lineStrong')};
   }
   a {

@@ -39,7 +39,7 @@ ${faceRules}
 --shadow:0 1px 2px light-dark(#1d2a2214,#0006),0 12px 28px -16px light-dark(#1d2a2240,#0008);--header:64px}
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-padding-top:calc(var(--header) + 16px);-webkit-text-size-adjust:100%}
-body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:400 16px/1.55 ${fonts.text};-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}
+body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:400 16px/1.55 ${fonts.text};-webkit-font-smoothing:antialiased;overflow-wrap:anywhere;text-wrap:pretty}
 h1,h2,h3,p,figure,blockquote,ul,ol,dl,dd{margin:0;padding:0}
 ul,ol{list-style:none}
 h1,h2,h3{font-family:${fonts.display};font-variant-numeric:lining-nums;font-weight:560;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}

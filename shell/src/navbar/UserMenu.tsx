@@ -16,7 +16,7 @@ const Opener = styled.button`
   display: flex;
   align-items: center;
   gap: 6px;
-  max-width: 220px;
+  max-width: 244px;
   min-height: 40px;
   padding: 4px 12px;
   border: 1px solid ${color('lineStrong')};

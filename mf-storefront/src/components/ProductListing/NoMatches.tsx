@@ -10,6 +10,8 @@ import { suggestionsQuery } from '../../data/suggestions';
 export const noMatch = 'No products found matching your criteria';
 
 const offeredAtMost = 5;
+/** As much as suggestions can be asked for. */
+const longestQuestion = 100;
 
 interface NoMatchesProps {
   /** What was looked for, once typing rests. */
@@ -22,7 +24,7 @@ interface NoMatchesProps {
 /** Nothing matches: what to do about it, and what may have been meant. */
 export function NoMatches({ keyword, isFiltered, onClear }: NoMatchesProps) {
   const asked = keyword?.trim() ?? '';
-  const { data } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' });
+  const { data } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' && asked.length <= longestQuestion });
   const meant = [
     ...(data?.products ?? []).map(({ id, name }) => ({ to: paths.product(id), name })),
     ...(data?.categories ?? []).map(({ id, name }) => ({ to: paths.category(id), name })),

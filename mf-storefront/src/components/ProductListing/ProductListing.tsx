@@ -2,7 +2,7 @@ import type { Category } from '@rialto/shared/contract/category';
 import { hiddenAboveText } from '@rialto/shared/contract/productFilter';
 import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
-import { color, space } from '@rialto/shared/theme';
+import { color, from, space } from '@rialto/shared/theme';
 import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
@@ -140,7 +140,9 @@ const All = styled.p`
 `;
 
 const Hidden = styled.p`
-  margin-left: auto;
+  ${from('large')} {
+    margin-left: auto;
+  }
   color: ${color('inkSoft')};
 `;
 

@@ -71,7 +71,9 @@ export const Check = styled.label`
   cursor: pointer;
   ${from('medium')} {
     grid-column: 1 / 3;
+    align-self: start;
     order: 1;
+    min-height: 34px; /* of a chip beside it */
   }
   ${from('large')} {
     grid-column: 1;
@@ -97,7 +99,9 @@ export const Said = styled.div`
   font-size: 15px;
   ${from('medium')} {
     grid-column: 3 / -1;
+    align-self: start;
     order: 2;
+    min-height: 34px;
   }
   ${from('large')} {
     grid-column: 2 / -1;

@@ -75,6 +75,11 @@ test('reads nonsense as if it were not there', () => {
   expect(readFilters('shop=abc&sort=upside-down&inStock=maybe')).toEqual(initialFilters);
 });
 
+test('of a keyword that is longer than the backend takes, its beginning is asked for, in whole characters', () => {
+  expect(toParams({ ...initialFilters, keyword: `${'a'.repeat(250)}` })).toEqual({ keyword: 'a'.repeat(200) });
+  expect(toParams({ ...initialFilters, keyword: `${'a'.repeat(199)}🍅🍅` })).toEqual({ keyword: 'a'.repeat(199) });
+});
+
 test('asks the backend for nothing before a filter is touched, then for all of them', () => {
   expect(toParams(initialFilters)).toEqual({});
   expect(toParams({ ...initialFilters, keyword: 'fig', inStock: true, sort: 'price' })).toEqual({

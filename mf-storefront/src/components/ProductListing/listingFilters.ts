@@ -91,12 +91,16 @@ export function toProductFilter({ keyword, categoryName, minPrice, maxPrice }: L
   };
 }
 
+/** As much as the backend takes. */
+const longestKeyword = 200;
+
 /** The filters as the backend's query; nothing while they are as initially, when the first answer holds good. */
 export function toParams(filters: ListingFilters): ProductParams {
   if (writeFilters(filters) === '') return {};
   const { keyword, categoryName, minPrice, maxPrice } = toProductFilter(filters);
   return {
-    ...(keyword && { keyword }),
+    // Of a longer one the beginning: what that leaves is narrowed here.
+    ...(keyword && { keyword: keyword.slice(0, longestKeyword).replace(/[\uD800-\uDBFF]$/, '') }),
     ...(categoryName && { categoryName }),
     ...(minPrice > 0 && { minPrice }),
     ...(Number.isFinite(maxPrice) && { maxPrice }),

@@ -70,7 +70,7 @@ const Share = styled.span<{ $percent: number }>`
   width: ${({ $percent }) => $percent}%;
   height: 100%;
   border-radius: inherit;
-  background: ${color('lemon')};
+  background: ${color('leaf')};
 `;
 
 const Votes = styled.span`

@@ -194,10 +194,10 @@ function countText(
 /** Two selects beside each other on a phone. */
 const Filters = styled(FilterBar)`
   && > * {
-    flex: 1 1 132px;
+    flex: 1 1 148px;
   }
   && > :first-child {
-    flex: 3 1 260px;
+    flex: 3 1 220px;
   }
 `;
 
