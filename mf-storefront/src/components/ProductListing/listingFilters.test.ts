@@ -76,8 +76,8 @@ test('reads nonsense as if it were not there', () => {
 });
 
 test('of a keyword that is longer than the backend takes, its beginning is asked for, in whole characters', () => {
-  expect(toParams({ ...initialFilters, keyword: `${'a'.repeat(250)}` })).toEqual({ keyword: 'a'.repeat(200) });
-  expect(toParams({ ...initialFilters, keyword: `${'a'.repeat(199)}🍅🍅` })).toEqual({ keyword: 'a'.repeat(199) });
+  expect(toParams({ ...initialFilters, keyword: 'a'.repeat(250) }).keyword).toBe('a'.repeat(200));
+  expect(toParams({ ...initialFilters, keyword: `${'a'.repeat(199)}🍅🍅` }).keyword).toBe('a'.repeat(199));
 });
 
 test('asks the backend for nothing before a filter is touched, then for all of them', () => {
