@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../db/startErrors';
 
+const STAGE = '.stage-';
+
+/** Removes what backups that were killed have left in a data folder; to be called by who has it to himself. */
+export function clearStages(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(STAGE)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+}
+
 /** Runs `work` with an empty folder that only its owner may read, beside what goes in, and removes it. */
 export async function withStage<Result>(dataDir: string, work: (stage: string) => Promise<Result>): Promise<Result> {
-  const stage = path.join(dataDir, `.stage-${randomBytes(6).toString('hex')}`);
+  const stage = path.join(dataDir, `${STAGE}${randomBytes(6).toString('hex')}`);
   mkdirSync(stage, { recursive: true, mode: 0o700 });
   try {
     return await work(stage);

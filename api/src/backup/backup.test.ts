@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -36,6 +37,7 @@ const embedded = (name: string) => ({ dataDir: at(name), databaseUrl: undefined 
 if (!testServer) {
   it('holds everything that was acknowledged before, though people go on writing, and starts elsewhere', async () => {
     await fillDataFolder(at('running'));
+    mkdirSync(at('running/.stage-0123456789ab/db'), { recursive: true }); // of a backup that was killed
     const market = await openEmbedded({ dataDir: at('running'), env });
     mkdirSync(at('running/uploads/0123'), { recursive: true });
     mkdirSync(at('running/uploads/.incoming/half'), { recursive: true });
@@ -139,9 +141,31 @@ if (testServer) {
     const target = { dataDir: at('elsewhere'), databaseUrl: to.url };
     await restore(file, { ...target, replace: false });
     await expect(restore(file, { ...target, replace: false })).rejects.toThrow(/--replace/);
+    const broken = at('broken');
+    mkdirSync(broken);
+    execFileSync('tar', ['-xzf', file, '-C', broken]);
+    const dump = readFileSync(path.join(broken, 'database.dump'));
+    writeFileSync(path.join(broken, 'database.dump'), dump.subarray(0, dump.length - 1_000));
+    execFileSync('tar', ['-czf', at('broken.tar.gz'), '-C', broken, '.']);
+    await expect(restore(at('broken.tar.gz'), { ...target, replace: true })).rejects.toThrow(/pg_restore failed/);
+    // What a later version added is gone after, too, or that version could not start again.
+    const later = await openPostgres(to.url, 1);
+    expect((await later.db.execute(sql`SELECT email FROM newsletter_subscribers`)).rows).toHaveLength(1);
+    for (const statement of [
+      'CREATE TABLE later (order_id integer REFERENCES orders(id))',
+      'CREATE FUNCTION later_too() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
+      'CREATE TRIGGER later AFTER INSERT ON later EXECUTE FUNCTION later_too()',
+      "INSERT INTO newsletter_subscribers (email) VALUES ('gone@test.example')",
+    ])
+      await later.db.execute(sql.raw(statement));
+    await later.close();
     await restore(file, { ...target, replace: true });
     const second = await openPostgres(to.url, 2);
     await migrate(second);
+    const left = await second.db.execute(
+      sql`SELECT to_regclass('later') AS found, (SELECT count(*)::int FROM pg_proc WHERE proname = 'later_too') AS functions`,
+    );
+    expect(left.rows).toEqual([{ found: null, functions: 0 }]);
     expect((await second.db.execute(sql`SELECT email FROM newsletter_subscribers`)).rows).toEqual([
       { email: 'kept@test.example' },
     ]);

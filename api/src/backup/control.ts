@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { shortPath } from '../db/lock';
 import { StartError } from '../db/startErrors';
-import { finished, packFolder, withStage } from './archive';
+import { clearStages, finished, packFolder, withStage } from './archive';
 
 const SOCKET = 'control';
 
@@ -24,6 +24,7 @@ export async function startControl(
         else response.writeHead(500).end(String(error));
       });
   });
+  clearStages(dataDir);
   const short = shortPath(dataDir);
   const socket = path.join(short.path, SOCKET);
   rmSync(socket, { force: true }); // of a process that was killed

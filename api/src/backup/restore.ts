@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { lockFolder } from '../db/lock';
 import { openDurablePglite } from '../db/pglite';
@@ -72,6 +74,28 @@ async function tryOut(db: string): Promise<void> {
   }
 }
 
+// A backup may be of a version with fewer tables: to drop those that it holds would leave others, which then stand in the way.
+// What belongs to an extension stays; what belongs to a column goes with it.
+const DROP_ALL = `SET LOCAL client_min_messages = warning;
+DO $drop$
+DECLARE statement text;
+BEGIN
+  FOREACH statement IN ARRAY ARRAY(
+    SELECT format('DROP %s IF EXISTS public.%I CASCADE',
+      CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, relname)
+    FROM pg_class c
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S') AND pg_has_role(relowner, 'USAGE')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'e', 'i'))
+    UNION ALL
+    SELECT format('DROP ROUTINE IF EXISTS public.%I(%s) CASCADE', proname, pg_get_function_identity_arguments(p.oid))
+    FROM pg_proc p
+    WHERE pronamespace = 'public'::regnamespace AND pg_has_role(proowner, 'USAGE')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e'))
+  LOOP EXECUTE statement; END LOOP;
+END $drop$;
+DROP SCHEMA IF EXISTS drizzle CASCADE;
+`;
+
 const parts = ['db', 'uploads', 'jwt-secret'];
 
 const partsIn = (folder: string) => readdirSync(folder).filter((name) => parts.includes(name));
@@ -85,6 +109,18 @@ async function moveIn(stage: string, folder: string): Promise<void> {
   for (const name of coming) renameSync(path.join(stage, name), path.join(folder, name));
 }
 
+/** All of it or nothing: without its last word PostgreSQL takes everything back, should the dump be cut short. */
+async function* inTransaction(
+  first: string,
+  script: ChildProcessByStdio<null, Readable, Readable>,
+  isWhole: Promise<void>,
+) {
+  yield `BEGIN;\n${first}`;
+  yield* script.stdout;
+  await isWhole;
+  yield 'COMMIT;\n';
+}
+
 async function restorePostgres(databaseUrl: string, dump: string, replace: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   const { url, env } = withoutPassword(databaseUrl);
@@ -94,21 +130,25 @@ async function restorePostgres(databaseUrl: string, dump: string, replace: boole
     if (rows[0]?.taken && !replace)
       throw new StartError(
         'RESTORE',
-        'There is a market in this database already. To drop it for good, add --replace.',
+        'There is a market in this database already. To drop it for good, and whatever else of this user is in its schema public, add --replace.',
       );
   } catch (cause) {
     throw cause instanceof StartError ? cause : new DatabaseUnreachableError('DATABASE_URL', { cause });
   } finally {
     await client.end().catch(() => undefined);
   }
-  const args = [
-    '--clean',
-    '--if-exists',
-    '--no-owner',
-    '--single-transaction',
-    '--exit-on-error',
-    `--dbname=${url}`,
-    dump,
-  ];
-  await finished('pg_restore', spawn('pg_restore', args, { stdio: ['ignore', 'ignore', 'pipe'], env }));
+  const script = spawn('pg_restore', ['--no-owner', '--file=-', dump], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const isWhole = finished('pg_restore', script);
+  const psql = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-', `--dbname=${url}`], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env,
+  });
+  const ends = await Promise.allSettled([
+    finished('psql', psql),
+    isWhole,
+    pipeline(inTransaction(replace ? DROP_ALL : '', script, isWhole), psql.stdin),
+  ]);
+  // Where one fails the others do, too: the first of them says why.
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 }
