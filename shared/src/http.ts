@@ -2,10 +2,11 @@ import { persistently } from '@rialto/shared/area';
 import { endSessionWithNotice, useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
 import { site } from '@rialto/shared/site';
+import { serverTexts } from '@rialto/shared/texts/serverTexts';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import type { AxiosAdapter, AxiosInstance } from 'axios';
 
-/** A refused or failed call. `message` is the server's own sentence where it gave one, else ours. */
+/** A refused or failed call. `message` is the server's own sentence where it gave one, in the language shown, else ours. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -96,8 +97,16 @@ export function endRefusedSession(authorization: unknown, code: string): void {
 }
 
 export function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {
-  const message = typeof body?.message === 'string' ? body.message : sessionTexts.current().status(status);
-  return new ApiError(message, status, body?.code ?? 'UNKNOWN', body?.fields, body?.requestId, body?.details);
+  const { code = 'UNKNOWN', message, fields = {}, requestId, details } = body ?? {};
+  const t = serverTexts.current();
+  return new ApiError(
+    typeof message === 'string' ? t.refusal({ code, message, fields, details }) : sessionTexts.current().status(status),
+    status,
+    code,
+    Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, t.sentence(said)])),
+    requestId,
+    details,
+  );
 }
 
 export const unreachable = () => new ApiError(sessionTexts.current().unreachable, 0, 'NETWORK');

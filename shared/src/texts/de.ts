@@ -2,8 +2,9 @@ import { figures } from './de/figures';
 import { inputs } from './de/inputs';
 import { kit } from './de/kit';
 import { pictures } from './de/pictures';
+import { server } from './de/server';
 import { session } from './de/session';
 import { tables } from './de/tables';
 import { values } from './de/values';
 
-export const de = { figures, inputs, kit, pictures, session, tables, values };
+export const de = { figures, inputs, kit, pictures, server, session, tables, values };

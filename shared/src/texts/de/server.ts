@@ -1,0 +1,111 @@
+import type { ErrorDetails } from '@rialto/shared/contract/error';
+import { formatMoney, plural } from '@rialto/shared/format';
+import type { Refusal, ServerTexts } from '../serverTexts';
+import { complaintIn } from './serverFields';
+import { known, patterns } from './serverSentences';
+import { values } from './values';
+
+/** Where a code says enough, whatever the server's sentence is. */
+const byCode: Record<string, string> = {
+  NOT_FOUND: 'Das gibt es nicht oder nicht mehr.',
+  NO_SUCH_CALL: 'Das gibt es nicht oder nicht mehr.',
+  NOT_SIGNED_IN: 'Bitte melden Sie sich an.',
+  SESSION_ENDED: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  SUSPENDED: 'Dieses Konto ist gesperrt.',
+  WRONG_LOGIN: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  WRONG_PASSWORD: 'Das aktuelle Passwort ist falsch.',
+  FORBIDDEN: 'Das dürfen Sie nicht.',
+  NOT_YOUR_CART: 'Sie können nur Ihren eigenen Warenkorb bezahlen.',
+  TOO_MANY: 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie etwas und versuchen Sie es erneut.',
+  TOO_LARGE: 'Was gesendet wurde, ist zu groß.',
+  TIMEOUT: 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  BAD_REQUEST: 'Der Server hat die Anfrage nicht verstanden.',
+  BUSY: 'Gerade ist zu viel los. Bitte versuchen Sie es erneut.',
+  INTERNAL: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
+  STORAGE_FULL: 'Der Markt kann gerade nichts speichern: Der Speicherplatz ist voll.',
+  DATABASE_UNAVAILABLE: 'Der Markt ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  NOT_READY: 'Der Markt ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  PICTURES_UNAVAILABLE: 'Bilder können gerade weder gespeichert noch gezeigt werden. Bitte versuchen Sie es erneut.',
+  EMAIL_TAKEN: 'Ein Konto mit dieser E-Mail-Adresse gibt es schon.',
+  DUPLICATE: 'Eine Kategorie mit diesem Namen gibt es schon.',
+  IN_USE: 'Diese Kategorie enthält noch Produkte. Ordnen Sie sie zuerst einer anderen zu.',
+  STOCK_RESERVED: 'Der Lagerbestand darf nicht kleiner sein als das, was unbezahlte Bestellungen reserviert haben.',
+  CATEGORY_GONE:
+    'Die Kategorie gibt es nicht mehr. Wählen Sie eine andere und stellen Sie das Produkt dann wieder her.',
+  VENDOR_GONE: 'Das Konto des Händlers ist gelöscht: Das Produkt kann nicht wieder in den Verkauf.',
+  CART_FULL: 'Ihr Warenkorb ist voll: Mehr verschiedene Produkte fasst er nicht.',
+  EMPTY_CART: 'Ihr Warenkorb ist leer.',
+  NOTHING_TO_PAY: 'Für den Inhalt Ihres Warenkorbs ist nichts zu bezahlen.',
+  TOTAL_TOO_LARGE: 'Der Betrag ist für eine Zahlung zu hoch. Bitte nehmen Sie etwas aus Ihrem Warenkorb.',
+  KEY_REUSED:
+    'Diese Kasse wurde schon für etwas anderes benutzt. Bitte gehen Sie zurück zum Warenkorb und von dort erneut zur Kasse.',
+  PAYMENT_ENDED: 'Diese Zahlung wurde von einer anderen beendet. Bitte sehen Sie noch einmal in Ihren Warenkorb.',
+  PAYMENT_UNAVAILABLE:
+    'Die Zahlungsseite konnte nicht geöffnet werden, und es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
+  GATEWAY_UNAVAILABLE:
+    'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde dadurch nichts abgebucht; bitte versuchen Sie es in einer Minute erneut.',
+  OLDER_PAYMENT_UNKNOWN:
+    'Sie haben schon eine Zahlung begonnen, und ihre Bank sagt uns gerade nicht, ob sie erfolgt ist. Jetzt wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal, oder stornieren Sie jene Bestellung unter „Meine Bestellungen“.',
+  ALREADY_PAID:
+    'Ihre letzte Zahlung ist inzwischen angekommen: Sie finden sie unter „Meine Bestellungen“. Weiter wurde nichts abgebucht.',
+  NOT_PENDING: 'Diese Bestellung kann nicht mehr storniert werden.',
+  SOLD_OUT:
+    'Die Waren sind inzwischen ausverkauft, deshalb wurde die Bestellung nicht abgeschlossen und nichts geändert. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
+};
+
+const shortage = ({ name, available }: NonNullable<ErrorDetails['products']>[number]) =>
+  available === 0
+    ? `${name} ist ausverkauft.`
+    : plural(available, { one: 'Es ist nur noch # Stück da', other: 'Es sind nur noch # Stück da' }).concat(
+        `: ${name}.`,
+      );
+
+/** Where the answer's figures say more than a sentence. */
+const byDetails: Record<string, (answer: Refusal) => string | null> = {
+  OUT_OF_STOCK: ({ details, message }) => {
+    if (!details?.products?.length) return null;
+    const words = details.products.map(shortage).join(' ');
+    const inCart = / Your cart has (\d+) already\.$/.exec(message)?.[1];
+    if (inCart !== undefined) return `${words} In Ihrem Warenkorb sind schon ${inCart}.`;
+    return message.endsWith('Nothing was charged.') ? `${words} Es wurde nichts abgebucht.` : words;
+  },
+  STALE_PRICE: ({ details }) =>
+    details?.totalPrice === undefined
+      ? null
+      : `Ihr Warenkorb hat sich geändert, seit Sie ihn gesehen haben: Er kommt jetzt auf ${formatMoney(details.totalPrice)}. Es wurde nichts abgebucht.`,
+  CONFLICT: ({ fields }) => {
+    const changed = Object.values(fields ?? {}).map(sentenceIn);
+    if (changed.length === 0 || changed.includes(null)) return null;
+    return `Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. ${changed.join('. ')}. Prüfen Sie es und speichern Sie erneut.`;
+  },
+};
+
+/** One sentence in German, with its full stop or without, as it was; null where it is not known. */
+function sentenceIn(said: string): string | null {
+  const stop = said.endsWith('.') ? '.' : '';
+  const bare = stop ? said.slice(0, -1) : said;
+  const words = known[bare] ?? complaintIn(bare) ?? matching(bare);
+  return words === null ? null : words + stop;
+}
+
+function matching(bare: string): string | null {
+  for (const [pattern, words] of patterns) {
+    const found = pattern.exec(bare);
+    if (found) return words(found.slice(1), values);
+  }
+  return null;
+}
+
+/** A message as a whole, or else sentence by sentence; null unless all of it is known. */
+function messageIn(message: string): string | null {
+  const whole = sentenceIn(message);
+  if (whole !== null) return whole;
+  const sentences = message.split(/(?<=\.) (?=\p{Lu})/u).map(sentenceIn);
+  return sentences.includes(null) ? null : sentences.join(' ');
+}
+
+export const server: ServerTexts = {
+  refusal: (answer) =>
+    byDetails[answer.code]?.(answer) ?? messageIn(answer.message) ?? byCode[answer.code] ?? answer.message,
+  sentence: (said) => messageIn(said) ?? said,
+};

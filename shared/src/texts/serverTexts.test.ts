@@ -1,0 +1,51 @@
+import { chooseLanguage } from '@rialto/shared/language';
+import { type Refusal, serverTexts } from './serverTexts';
+
+const say = (answer: Partial<Refusal>) =>
+  serverTexts.current().refusal({ code: 'UNKNOWN', message: 'Said.', ...answer });
+
+afterEach(() => chooseLanguage('en'));
+
+test('in English the server is shown as it said it', () => {
+  expect(say({ code: 'NOT_FOUND', message: 'Product not found.' })).toBe('Product not found.');
+  expect(serverTexts.current().sentence('Price must be at least 0')).toBe('Price must be at least 0');
+});
+
+test.each<[Partial<Refusal>, string]>([
+  [{ code: 'NOT_FOUND', message: 'Product not found.' }, 'Dieses Produkt gibt es nicht oder nicht mehr.'],
+  [{ code: 'NOT_FOUND', message: 'Comet not found.' }, 'Das gibt es nicht oder nicht mehr.'],
+  [
+    { code: 'INVALID_INPUT', message: 'Price must be at least 0. Category name cannot be empty.' },
+    'Der Preis muss mindestens 0 sein. Die Kategorie darf nicht leer sein.',
+  ],
+  [{ code: 'INVALID_INPUT', message: 'Comets must be at least 0.' }, 'Comets must be at least 0.'],
+  [
+    {
+      code: 'OUT_OF_STOCK',
+      message: 'Dr. Oak is sold out. Only 3 of Leek left. Nothing was charged.',
+      details: {
+        products: [
+          { id: 1, name: 'Dr. Oak', available: 0 },
+          { id: 2, name: 'Leek', available: 3 },
+        ],
+      },
+    },
+    'Dr. Oak ist ausverkauft. Es sind nur noch 3 Stück da: Leek. Es wurde nichts abgebucht.',
+  ],
+  [
+    { code: 'STALE_PRICE', message: 'It comes to $1,234.50 now.', details: { totalPrice: 1234.5 } },
+    'Ihr Warenkorb hat sich geändert, seit Sie ihn gesehen haben: Er kommt jetzt auf 1.234,50\u00a0$. Es wurde nichts abgebucht.',
+  ],
+  [
+    {
+      code: 'CONFLICT',
+      message: 'This product has changed since you opened it.',
+      fields: { price: 'Price is $1,234.50 now', name: 'Name was changed meanwhile' },
+    },
+    'Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. Der Preis ist jetzt 1.234,50\u00a0$. Der Name wurde inzwischen geändert. Prüfen Sie es und speichern Sie erneut.',
+  ],
+  [{ code: 'UNKNOWN', message: 'Comets are falling.' }, 'Comets are falling.'],
+])('in German %j is “%s”', async (answer, words) => {
+  await chooseLanguage('de');
+  expect(say(answer)).toBe(words);
+});
