@@ -4,6 +4,7 @@ import { paths } from '@rialto/shared/paths';
 export const area: AreaInfo = {
   name: 'admin',
   title: 'The admin’s area',
+  titles: { de: 'Der Bereich der Admins' },
   owner: 'Admin team',
   paths: [
     { path: paths.manageUsers, roles: ['admin'] },
@@ -14,11 +15,23 @@ export const area: AreaInfo = {
     { path: paths.areas, roles: ['admin'] },
   ],
   menu: [
-    { label: 'Manage Users', path: paths.manageUsers, roles: ['admin'], order: 10 },
-    { label: 'Manage Categories', path: paths.manageCategories, roles: ['admin'], order: 20 },
-    { label: 'Monitor Transactions', path: paths.monitorTransactions, roles: ['admin'], order: 30 },
-    { label: 'Overview', path: paths.adminOverview, roles: ['admin'], order: 40 },
-    { label: 'Audit', path: paths.audit, roles: ['admin'], order: 50 },
-    { label: 'Areas', path: paths.areas, roles: ['admin'], order: 60 },
+    { label: 'Manage Users', labels: { de: 'Nutzer verwalten' }, path: paths.manageUsers, roles: ['admin'], order: 10 },
+    {
+      label: 'Manage Categories',
+      labels: { de: 'Kategorien verwalten' },
+      path: paths.manageCategories,
+      roles: ['admin'],
+      order: 20,
+    },
+    {
+      label: 'Monitor Transactions',
+      labels: { de: 'Transaktionen überwachen' },
+      path: paths.monitorTransactions,
+      roles: ['admin'],
+      order: 30,
+    },
+    { label: 'Overview', labels: { de: 'Überblick' }, path: paths.adminOverview, roles: ['admin'], order: 40 },
+    { label: 'Audit', labels: { de: 'Protokoll' }, path: paths.audit, roles: ['admin'], order: 50 },
+    { label: 'Areas', labels: { de: 'Bereiche' }, path: paths.areas, roles: ['admin'], order: 60 },
   ],
 };

@@ -1,10 +1,11 @@
 import { Button } from '@rialto/shared/ui/Button';
+import { commonTexts } from '../texts/commonTexts';
 
 /** The next step under a list that its filters have emptied. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   return (
     <Button $variant="quiet" onClick={onClear}>
-      Clear filters
+      {commonTexts.use().clearFilters}
     </Button>
   );
 }

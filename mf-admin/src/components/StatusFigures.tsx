@@ -1,10 +1,12 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderStatus } from '@rialto/shared/contract/order';
+import { formatMoney, formatNumber } from '@rialto/shared/format';
 import { Link } from '@rialto/shared/router';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, radius, space } from '@rialto/shared/theme';
 import { Card } from '@rialto/shared/ui/Card';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
+import { commonTexts } from '../texts/commonTexts';
 
 interface StatusFiguresProps {
   rows: readonly { status: OrderStatus; orders: number; total?: number }[];
@@ -16,17 +18,19 @@ const bars = { ok: 'ok', warn: 'lemon', bad: 'tomato' } as const;
 
 /** How many orders stand in each status, as a table whose bars show each one's share. */
 export function StatusFigures({ rows, pathOf }: StatusFiguresProps) {
+  const t = commonTexts.use();
+  const { orderStatus } = valueTexts.use();
   const all = rows.reduce((sum, { orders }) => sum + orders, 0);
   const hasTotals = rows.some(({ total }) => total !== undefined);
   return (
-    <Card aria-label="By status">
-      <h2>By status</h2>
-      <Table aria-label="Orders by status">
+    <Card aria-label={t.byStatus}>
+      <h2>{t.byStatus}</h2>
+      <Table aria-label={t.ordersByStatus}>
         <thead>
           <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Orders</th>
-            {hasTotals && <th scope="col">Total</th>}
+            <th scope="col">{t.status}</th>
+            <th scope="col">{t.orders}</th>
+            {hasTotals && <th scope="col">{t.total}</th>}
           </tr>
         </thead>
         <tbody>
@@ -34,11 +38,11 @@ export function StatusFigures({ rows, pathOf }: StatusFiguresProps) {
             <tr key={status}>
               <th scope="row">
                 <Link to={pathOf(status)}>
-                  <StatusBadge tone={orderTone(status)}>{status}</StatusBadge>
+                  <StatusBadge tone={orderTone(status)}>{orderStatus[status]}</StatusBadge>
                 </Link>
                 <Share $tone={bars[orderTone(status)]} style={{ width: `${all > 0 ? (orders / all) * 100 : 0}%` }} />
               </th>
-              <td>{orders.toLocaleString('en-US')}</td>
+              <td>{formatNumber(orders)}</td>
               {hasTotals && <td>{formatMoney(total ?? 0)}</td>}
             </tr>
           ))}

@@ -1,24 +1,26 @@
-import { count, formatDateTime } from '@rialto/shared/format';
+import { formatDateTime } from '@rialto/shared/format';
 import { space, text } from '@rialto/shared/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { failureWords, kindWords, type ShownArea, type ShownRelease, type Standing } from './areaReleases';
+import { type AreasTexts, areasTexts } from '../../texts/areasTexts';
+import { failureWords, type ShownArea, type ShownRelease, type Standing } from './areaReleases';
 
 /** One area: its releases, and what browsers told of them. */
 export function AreaPanel({ area: { name, title, owner, releases, overriddenBy } }: { area: ShownArea }) {
+  const t = areasTexts.use();
   return (
     <section aria-label={title}>
       <Head>
         <h2>{title}</h2>
         <Muted>{`${name} · ${owner}`}</Muted>
-        {overriddenBy && <Badge $tone="warn">{`This tab shows it from ${overriddenBy}`}</Badge>}
+        {overriddenBy && <Badge $tone="warn">{t.overridden(overriddenBy)}</Badge>}
       </Head>
       <DataTable
-        caption={`Releases of ${title}`}
-        columns={columns}
+        caption={t.releases(title)}
+        columns={columnsIn(t)}
         rows={releases}
         rowKey={(release) => releases.indexOf(release)}
         dimmed={({ standing }) => standing === 'replaced'}
@@ -29,48 +31,50 @@ export function AreaPanel({ area: { name, title, owner, releases, overriddenBy }
 
 const tones: Record<Standing, BadgeTone> = { live: 'ok', 'on trial': 'warn', previous: 'plain', replaced: 'plain' };
 
-const columns: readonly Column<ShownRelease>[] = [
+const columnsIn = (t: AreasTexts): readonly Column<ShownRelease>[] => [
   {
     key: 'version',
-    header: 'Release',
+    header: t.release,
     cell: ({ version, standing, percent }) => (
       <Row as="span" $gap={2}>
         <Version>{version}</Version>
         <Badge $tone={tones[standing]}>
-          {percent > 0 && percent < 100 ? `${standing}, ${percent} % of visitors` : standing}
+          {percent > 0 && percent < 100 ? t.share(t.standings[standing], percent) : t.standings[standing]}
         </Badge>
       </Row>
     ),
   },
-  { key: 'median', header: 'Load time', cell: ({ health }) => loadTime(health), figures: true },
-  { key: 'slowest', header: '95 % within', cell: ({ health }) => milliseconds(health?.p95Ms), figures: true },
-  { key: 'failures', header: 'Failures', cell: ({ health }) => failureWords(health) },
+  { key: 'median', header: t.loadTime, cell: ({ health }) => loadTime(t, health), figures: true },
+  { key: 'slowest', header: t.within, cell: ({ health }) => milliseconds(t, health?.p95Ms), figures: true },
+  { key: 'failures', header: t.failures, cell: ({ health }) => failureWords(health) },
   {
     key: 'last',
-    header: 'Last failure',
+    header: t.lastFailure,
     cell: ({ health }) => <LastFailure failure={health?.lastFailure} />,
     broad: true,
   },
 ];
 
-function loadTime(health: ShownRelease['health']): string {
+function loadTime(t: AreasTexts, health: ShownRelease['health']): string {
   if (!health?.loads) return '–';
-  return `${milliseconds(health.medianMs)} (${count(health.loads, 'load')})`;
+  return t.measured(milliseconds(t, health.medianMs), health.loads);
 }
 
-const milliseconds = (ms: number | null | undefined) => (ms === null || ms === undefined ? '–' : `${ms} ms`);
+const milliseconds = (t: AreasTexts, ms: number | null | undefined) =>
+  ms === null || ms === undefined ? '–' : t.milliseconds(ms);
 
 type Failure = NonNullable<ShownRelease['health']>['lastFailure'];
 
 /** All of it was written by browsers, by anyone: it is shown as text. */
 function LastFailure({ failure }: { failure: Failure | undefined }) {
+  const t = areasTexts.use();
   if (!failure) return '–';
   const { at, kind, message, path, fellBackTo } = failure;
   return (
     <>
-      <div>{`${formatDateTime(at)}, ${path}: it ${kindWords[kind]}.`}</div>
+      <div>{t.last[kind](formatDateTime(at), path)}</div>
       <Message>{message}</Message>
-      {fellBackTo && <Muted>{`${fellBackTo} was shown instead.`}</Muted>}
+      {fellBackTo && <Muted>{t.fellBack(fellBackTo)}</Muted>}
     </>
   );
 }

@@ -5,11 +5,15 @@ import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Problem } from '../../components/Problem';
 import { areasHealthQuery, liveQuery } from '../../data/areas';
+import { areasTexts } from '../../texts/areasTexts';
+import { commonTexts } from '../../texts/commonTexts';
 import { AreaPanel } from './AreaPanel';
 import { shownAreas } from './areaReleases';
 
 /** Which release of each area is live, and how visitors' browsers get on with it. */
 export function AreasPage() {
+  const t = areasTexts.use();
+  const common = commonTexts.use();
   const live = useQuery(liveQuery());
   const health = useQuery(areasHealthQuery());
   const lookAgain = () => {
@@ -19,25 +23,22 @@ export function AreasPage() {
   const error = live.error ?? health.error;
   return (
     <>
-      <PageHead
-        title="Areas"
-        intro="What is live, and how visitors’ browsers got on with it in the last 24 hours. One visitor in ten measures how long an area takes."
-      >
+      <PageHead title={t.title} intro={t.intro}>
         <Button $variant="quiet" onClick={lookAgain} disabled={live.isFetching || health.isFetching}>
-          Look again
+          {t.lookAgain}
         </Button>
       </PageHead>
       {live.data && health.data ? (
         <Stack $gap={5}>
-          {error && <Problem>{`What is shown is from before: ${error.message}`}</Problem>}
+          {error && <Problem>{t.stale(error.message)}</Problem>}
           {shownAreas(live.data, health.data).map((area) => (
             <AreaPanel key={area.name} area={area} />
           ))}
         </Stack>
       ) : error ? (
-        <FailedState text="The areas could not be looked up." reason={error.message} onRetry={lookAgain} />
+        <FailedState text={t.failed} reason={error.message} onRetry={lookAgain} />
       ) : (
-        <Stack role="status" aria-label="Loading">
+        <Stack role="status" aria-label={common.loading}>
           {[1, 2, 3, 4].map((place) => (
             <Skeleton key={place} $height="180px" />
           ))}

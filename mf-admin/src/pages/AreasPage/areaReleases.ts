@@ -1,6 +1,7 @@
-import { areaOverridesKey, type RegistryEntry } from '@rialto/shared/area';
+import { areaOverridesKey, type RegistryEntry, translated } from '@rialto/shared/area';
 import type { AreaFailureKind, ReleaseHealth } from '@rialto/shared/contract/areas';
 import type { Live } from '../../data/areas';
+import { areasTexts } from '../../texts/areasTexts';
 
 /** What a release is to the site; 'replaced' ones live on in tabs that were opened before. */
 export type Standing = 'live' | 'on trial' | 'previous' | 'replaced';
@@ -24,11 +25,12 @@ export interface ShownArea {
 
 /** The areas by name and then the shell, each with its releases as browsers saw them, the live one first. */
 export function shownAreas({ registry, shell }: Live, health: ReleaseHealth[]): ShownArea[] {
+  const t = areasTexts.current();
   const overrides = ownOverrides();
   const seen = (name: string) => health.filter(({ area }) => area === name);
   const areas = Object.entries(registry).map(([name, entry]) => ({
     name,
-    title: entry.active.title,
+    title: translated(entry.active.title, entry.active.titles),
     owner: entry.active.owner,
     releases: withHealth(standingsOf(entry), seen(name)),
     overriddenBy: overrides[name] ?? null,
@@ -37,8 +39,8 @@ export function shownAreas({ registry, shell }: Live, health: ReleaseHealth[]): 
     ...areas.sort((a, b) => a.name.localeCompare(b.name)),
     {
       name: 'shell',
-      title: 'The shell',
-      owner: 'the frame around all areas',
+      title: t.shell,
+      owner: t.shellOwner,
       releases: withHealth([{ version: shell.version, standing: 'live', percent: 100 }], seen('shell')),
       overriddenBy: null,
     },
@@ -77,17 +79,10 @@ function ownOverrides(): Record<string, string> {
   }
 }
 
-export const kindWords: Record<AreaFailureKind, string> = {
-  unreachable: 'could not be loaded',
-  slow: 'took too long',
-  broken: 'stopped with an error',
-  incompatible: 'needed a newer shell',
-  page: 'stopped with an error',
-};
-
 /** '3 could not be loaded, 1 took too long', or 'none'; a dash where nothing is known. */
 export function failureWords(health: ReleaseHealth | null): string {
   if (!health) return '–';
+  const t = areasTexts.current();
   const counted = Object.entries(health.failures) as [AreaFailureKind, number][]; // keys of its type
-  return counted.map(([kind, failed]) => `${failed} ${kindWords[kind]}`).join(', ') || 'none';
+  return counted.map(([kind, failed]) => t.kinds[kind](failed)).join(', ') || t.noFailures;
 }

@@ -15,8 +15,9 @@ import styled from 'styled-components';
 import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';
 import { auditQuery } from '../../data/audit';
-import { auditColumns } from './auditColumns';
-import { actionText, entityWords } from './auditWords';
+import { auditTexts } from '../../texts/auditTexts';
+import { commonTexts } from '../../texts/commonTexts';
+import { useAuditColumns } from './useAuditColumns';
 
 const none = { q: '', actor: '', action: '', entity: '', entityId: '', from: '', to: '' };
 // Object.keys forgets which keys.
@@ -29,6 +30,9 @@ function actionsOf(entity: AuditEntity | undefined): readonly AuditAction[] {
 
 /** Who did what, to what, and when: kept for ever, changed by nobody. */
 export function AuditPage() {
+  const t = auditTexts.use();
+  const common = commonTexts.use();
+  const columns = useAuditColumns();
   const { get, set } = useListParams(['q', 'actor', 'action', 'entity', 'entityId', 'from', 'to']);
   // Whatever else an address may say is none of these, and the server would refuse it.
   const entity = entities.find((known) => known === get('entity'));
@@ -47,25 +51,20 @@ export function AuditPage() {
 
   return (
     <>
-      <PageHead title="Audit" intro="Who did what, and when. What is written here stays as it is." />
+      <PageHead title={t.title} intro={t.intro} />
       <FilterBar>
-        <SearchField
-          label="Search"
-          placeholder="Person, product, order…"
-          value={get('q')}
-          onSearch={(q) => set({ q })}
-        />
+        <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField
-          label="Of what"
-          all="Everything"
-          options={entities.map((value) => ({ value, label: entityWords[value] }))}
+          label={t.ofWhat}
+          all={t.everything}
+          options={entities.map((value) => ({ value, label: t.entities[value] }))}
           value={entity ?? ''}
           onSelect={(value) => set({ entity: value, entityId: '', action: '' })}
         />
         <SelectField
-          label="What was done"
-          all="Anything"
-          options={actionsOf(entity).map((value) => ({ value, label: actionText(value) }))}
+          label={t.whatWasDone}
+          all={t.anything}
+          options={actionsOf(entity).map((value) => ({ value, label: t.actions[value] }))}
           value={filter.action ?? ''}
           onSelect={(action) => set({ action })}
         />
@@ -75,22 +74,22 @@ export function AuditPage() {
         <Narrowed>
           {filter.actor && (
             <span>
-              {`Done by ${actor?.email ?? `account ${filter.actor}`}. `}
-              <TextButton onClick={() => set({ actor: '' })}>By anyone</TextButton>
+              {`${t.doneBy(actor?.email ?? t.account(filter.actor))} `}
+              <TextButton onClick={() => set({ actor: '' })}>{t.byAnyone}</TextButton>
             </span>
           )}
           {entity && filter.entityId && (
             <span>
-              {`Done to ${entity} ${filter.entityId}. `}
-              <TextButton onClick={() => set({ entityId: '' })}>To any</TextButton>
+              {`${t.doneTo(t.subjects[entity](filter.entityId))} `}
+              <TextButton onClick={() => set({ entityId: '' })}>{t.toAny}</TextButton>
             </span>
           )}
         </Narrowed>
       )}
-      <Content aria-label="The record" aria-busy={entries.isStale} $waiting={entries.isStale}>
+      <Content aria-label={t.list} aria-busy={entries.isStale} $waiting={entries.isStale}>
         <ListState
           query={entries}
-          emptyText={isFiltered ? 'Nothing on record matches these filters.' : 'Nothing is on record yet.'}
+          emptyText={isFiltered ? t.noMatch : t.empty}
           icon="shield"
           skeleton={<TableSkeleton columns={2} />}
           next={
@@ -98,14 +97,12 @@ export function AuditPage() {
               <ClearFilters onClear={() => set(none)} />
             ) : (
               <Button $variant="quiet" onClick={() => void entries.refetch()}>
-                Check again
+                {common.checkAgain}
               </Button>
             )
           }
         >
-          {(rows) => (
-            <DataTable caption="The record, newest first" columns={auditColumns} rows={rows} rowKey={({ id }) => id} />
-          )}
+          {(rows) => <DataTable caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </ListState>
         <ShowMore list={entries} />
       </Content>

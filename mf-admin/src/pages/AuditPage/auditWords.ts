@@ -1,46 +1,22 @@
 import type { AuditEntry } from '@rialto/shared/contract/audit';
 import type { AuditEntity } from '@rialto/shared/contract/auditActions';
-import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import { fromCents } from '@rialto/shared/contract/money';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
+import { type AuditTexts, auditTexts, type Wording } from '../../texts/auditTexts';
 
-/** What stands before and after the subject: 'put', 'on sale'. */
-interface Wording {
-  before: string;
-  after?: string;
+/** An action this area does not know yet is said as the server names it. */
+export function wordingOf({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): Wording {
+  const wordings: Partial<Record<string, Wording>> = auditTexts.current().wordings;
+  return wordings[`${entity}.${action}`] ?? { before: `${action}:` };
 }
-
-// By entity and action; an action this area does not know yet is said as the server names it.
-const wordings: Record<string, Wording | undefined> = {
-  'user.update': { before: 'changed the account of' },
-  'user.suspend': { before: 'suspended' },
-  'user.reinstate': { before: 'reinstated' },
-  'user.delete': { before: 'deleted' },
-  'user.export': { before: 'exported what is kept of' },
-  'product.create': { before: 'put', after: 'on sale' },
-  'product.update': { before: 'changed' },
-  'product.archive': { before: 'took', after: 'off sale' },
-  'product.restore': { before: 'put', after: 'on sale again' },
-  'shop.create': { before: 'opened the shop' },
-  'shop.update': { before: 'changed the shop' },
-  'shop.delete': { before: 'closed the shop' },
-  'category.create': { before: 'added the category' },
-  'category.update': { before: 'changed the category' },
-  'category.delete': { before: 'deleted the category' },
-  'order.refund': { before: 'refunded' },
-  'order.settle': { before: 'settled', after: 'by hand' },
-  'order.payment.wrong_amount': { before: 'was paid a wrong amount for' },
-  'order.payment.second_charge': { before: 'was paid a second time for' },
-  'review.delete': { before: 'deleted a review of' },
-  'post.delete': { before: 'deleted the post' },
-};
-
-export const wordingOf = ({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): Wording =>
-  wordings[`${entity}.${action}`] ?? { before: `${action}:` };
 
 /** What was touched, in words: its name, else the one it was given then, else its number. */
 export function subjectText({ entity, entityId, subject, details: { after } }: AuditEntry): string {
-  if (entity === 'order') return `order ${entityId}`;
-  return subject ?? (isRecord(after) && typeof after.name === 'string' ? after.name : `${entity} ${entityId}`);
+  const unnamed = auditTexts.current().subjects[entity](entityId);
+  if (entity === 'order') return unnamed;
+  return subject ?? (isRecord(after) && typeof after.name === 'string' ? after.name : unnamed);
 }
 
 /** Where what was touched can be seen; null where it is gone. */
@@ -60,19 +36,34 @@ export function subjectPath({ entity, entityId, action, subject }: AuditEntry): 
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
   const { fields, from, to, by, reason, before, after, amountCents, expectedCents, role, title, rating, comment } =
     details;
+  const t = auditTexts.current();
   return [
-    Array.isArray(fields) && fields.length > 0 && `Fields: ${fields.join(', ')}.`,
-    typeof role === 'string' && `Role: ${role}.`,
-    typeof from === 'string' && typeof to === 'string' && `${from} → ${to}.`,
+    Array.isArray(fields) && fields.length > 0 && t.fieldList(fields.map((name) => fieldName(String(name))).join(', ')),
+    typeof role === 'string' && t.role(shownValue('role', role)),
+    typeof from === 'string' &&
+      typeof to === 'string' &&
+      `${shownValue('orderStatus', from)} → ${shownValue('orderStatus', to)}.`,
     isRecord(before) && isRecord(after) && `${changes(before, after)}.`,
-    typeof amountCents === 'number' &&
-      `${formatMoney(fromCents(amountCents))}${typeof expectedCents === 'number' ? ` instead of ${formatMoney(fromCents(expectedCents))}` : ''}${typeof by === 'string' ? `, by ${by === 'hand' ? 'hand' : 'the gateway'}` : ''}.`,
-    typeof title === 'string' && `Title: “${title}”.`,
-    typeof rating === 'number' && `${rating} of 5${typeof comment === 'string' ? `: “${comment}”` : ''}.`,
-    typeof reason === 'string' && `Reason: “${reason}”`,
+    typeof amountCents === 'number' && amountText(t, amountCents, expectedCents, by),
+    typeof title === 'string' && t.titled(title),
+    typeof rating === 'number' && (typeof comment === 'string' ? t.ratedWith(rating, comment) : t.rated(rating)),
+    typeof reason === 'string' && t.reason(reason),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function amountText(t: AuditTexts, cents: number, expected: unknown, by: unknown): string {
+  const sum = formatMoney(fromCents(cents));
+  if (typeof expected === 'number') return t.amountInsteadOf(sum, formatMoney(fromCents(expected)));
+  if (typeof by !== 'string') return t.amount(sum);
+  return by === 'hand' ? t.amountByHand(sum) : t.amountByGateway(sum);
+}
+
+/** A value of the contract as people read it; one that this area does not know yet as it is. */
+function shownValue(kind: 'role' | 'orderStatus', value: string): string {
+  const words: Partial<Record<string, string>> = valueTexts.current()[kind];
+  return words[value] ?? value;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -81,55 +72,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function changes(before: Record<string, unknown>, after: Record<string, unknown>): string {
   return Object.keys({ ...before, ...after })
     .filter((key) => before[key] !== after[key])
-    .map((key) => {
-      const { name, format } = fields[key] ?? { name: key.replace(/Id$/, ''), format: plain };
-      return `${name} ${format(before[key])} → ${format(after[key])}`;
-    })
+    .map((key) => `${fieldName(key)} ${format(key, before[key])} → ${format(key, after[key])}`)
     .join(', ');
 }
 
-const plain = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? 'none'
-    : typeof value === 'string'
-      ? `“${value}”`
-      : String(value);
+function fieldName(key: string): string {
+  const name = key.replace(/Id$/, '');
+  return auditTexts.current().fields[name] ?? name;
+}
 
-const fields: Record<string, { name: string; format: (value: unknown) => string } | undefined> = {
-  priceCents: {
-    name: 'price',
-    format: (value) => (typeof value === 'number' ? formatMoney(fromCents(value)) : plain(value)),
-  },
-  discountHundredths: {
-    name: 'discount',
-    format: (value) => (typeof value === 'number' ? `${value / 100}%` : plain(value)),
-  },
-};
-
-const actionWords: Partial<Record<AuditEntry['action'], string>> = {
-  create: 'created',
-  update: 'changed',
-  delete: 'deleted',
-  export: 'exported',
-  suspend: 'suspended',
-  reinstate: 'reinstated',
-  archive: 'taken off sale',
-  restore: 'put on sale again',
-  refund: 'refunded',
-  settle: 'settled by hand',
-  'payment.wrong_amount': 'paid a wrong amount',
-  'payment.second_charge': 'paid twice',
-};
-
-/** An action as a filter names it. */
-export const actionText = (action: AuditEntry['action']): string => actionWords[action] ?? action;
-
-export const entityWords: Record<AuditEntity, string> = {
-  user: 'Accounts',
-  product: 'Products',
-  shop: 'Shops',
-  category: 'Categories',
-  order: 'Orders',
-  review: 'Reviews',
-  post: 'Posts',
-};
+function format(key: string, value: unknown): string {
+  const t = auditTexts.current();
+  if (typeof value === 'number') {
+    if (key === 'priceCents') return formatMoney(fromCents(value));
+    return key === 'discountHundredths' ? t.percent(value / 100) : String(value);
+  }
+  if (value === null || value === undefined || value === '') return t.none;
+  return typeof value === 'string' ? t.quoted(value) : String(value);
+}

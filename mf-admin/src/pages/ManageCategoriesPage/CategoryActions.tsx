@@ -1,6 +1,5 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { Category } from '@rialto/shared/contract/category';
-import { count } from '@rialto/shared/format';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { space } from '@rialto/shared/theme';
@@ -12,6 +11,7 @@ import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { useSend } from '../../components/useSend';
 import { deleteCategory, forgetCategories } from '../../data/categories';
+import { categoriesTexts } from '../../texts/categoriesTexts';
 
 interface CategoryActionsProps {
   category: Category;
@@ -23,24 +23,25 @@ interface CategoryActionsProps {
 
 /** Edit and delete; why a deletion was refused stands below. */
 export function CategoryActions({ category, editButton, onEdit, onDeleted }: CategoryActionsProps) {
+  const t = categoriesTexts.use();
   const { busy, problem, send } = useSend();
   const remove = () =>
     send(
       async () => {
-        const sure = await confirm(`Delete ${category.name}?`, {
-          consequence: consequenceOf(category),
-          yes: 'Delete',
+        const sure = await confirm(t.sureToDelete(category.name), {
+          consequence: category.products === 0 ? t.deleteEmpty : t.deleteUsed(category.products),
+          yes: t.delete,
           danger: true,
         });
         if (!sure) return;
         await deleteCategory(category.id);
-        notify(`${category.name} is deleted.`, 'success');
+        notify(t.deleted(category.name), 'success');
         onDeleted();
       },
       (error) => {
         if (!(error instanceof ApiError) || error.status !== 404) return;
         void forgetCategories();
-        notify(`${category.name} was deleted meanwhile.`);
+        notify(t.deletedMeanwhile(category.name));
         onDeleted();
       },
     );
@@ -49,20 +50,17 @@ export function CategoryActions({ category, editButton, onEdit, onDeleted }: Cat
     <Actions>
       <Row $gap={2}>
         <Button ref={editButton} $variant="quiet" $small onClick={onEdit}>
-          Edit{ofCategory}
+          {t.edit}
+          {ofCategory}
         </Button>
         <Button $variant="quiet" $small aria-disabled={busy} onClick={remove}>
-          Delete{ofCategory}
+          {t.delete}
+          {ofCategory}
         </Button>
       </Row>
       <Problem>{problem}</Problem>
     </Actions>
   );
-}
-
-function consequenceOf({ products }: Category): string {
-  if (products === 0) return 'This cannot be undone. No product on sale is in it.';
-  return `${count(products, 'product')} on sale ${products === 1 ? 'is' : 'are'} in it: it can be deleted only once they are in another category.`;
 }
 
 const Actions = styled.div`

@@ -10,10 +10,8 @@ import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { useSend } from '../../components/useSend';
 import { createCategory, updateCategory } from '../../data/categories';
-
-/** Section 5 of the specification. */
-const blankText = 'Category name cannot be empty';
-const goneText = 'This category was deleted meanwhile. Add it anew above, or cancel.';
+import { categoriesTexts } from '../../texts/categoriesTexts';
+import { commonTexts } from '../../texts/commonTexts';
 
 interface CategoryFormProps {
   /** The one to change; null adds one. */
@@ -26,6 +24,8 @@ interface CategoryFormProps {
 
 /** A category's name and description on one line: Enter saves, Escape gives up. What is typed outlives the page. */
 export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps) {
+  const t = categoriesTexts.use();
+  const common = commonTexts.use();
   const [initial] = useState({ name: category?.name ?? '', description: category?.description ?? '' });
   const { draft, restored, change, discard } = useDraft(`rialto.category.${category?.id ?? 'new'}`, initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -49,8 +49,8 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
     event.preventDefault();
     const body = { name: draft.name.trim(), description: draft.description.trim() };
     if (body.name === '') {
-      setErrors({ name: 'Enter a name.' });
-      setProblem(blankText);
+      setErrors({ name: t.enterName });
+      setProblem(t.blank);
       name.current?.focus();
       return;
     }
@@ -68,7 +68,7 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
       },
       (error) => {
         if (error instanceof ApiError) setErrors(error.fields);
-        if (error instanceof ApiError && error.status === 404) setProblem(goneText);
+        if (error instanceof ApiError && error.status === 404) setProblem(t.gone);
         name.current?.focus();
       },
     );
@@ -87,11 +87,11 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
   return (
     <Form
       noValidate
-      aria-label={category ? `Edit ${category.name}` : 'Add a category'}
+      aria-label={category ? t.editForm(category.name) : t.addForm}
       onKeyDown={onKeyDown}
       onSubmit={submit}
     >
-      <Field label="Name" error={errors.name}>
+      <Field label={t.name} error={errors.name}>
         {(control) => (
           <Input
             {...control}
@@ -104,7 +104,7 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
           />
         )}
       </Field>
-      <Field label="Description (optional)" error={errors.description}>
+      <Field label={t.optionalDescription} error={errors.description}>
         {(control) => (
           <Input
             {...control}
@@ -118,18 +118,18 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
       </Field>
       <Buttons>
         <Button type="submit" aria-disabled={busy}>
-          {category ? (busy ? 'Saving…' : 'Save') : busy ? 'Adding…' : 'Add'}
+          {category ? (busy ? t.saving : t.save) : busy ? t.addingNow : t.add}
         </Button>
         {onCancel && (
           <Button $variant="quiet" onClick={giveUp}>
-            Cancel
+            {common.cancel}
           </Button>
         )}
       </Buttons>
       <Said>
         {restored && (
           <Muted>
-            Your unsaved text is still here. <TextButton onClick={discard}>Start over</TextButton>
+            {t.restored} <TextButton onClick={discard}>{common.startOver}</TextButton>
           </Muted>
         )}
         <Problem>{problem}</Problem>

@@ -1,5 +1,4 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { count } from '@rialto/shared/format';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
@@ -14,11 +13,15 @@ import { useListParams } from '@rialto/shared/ui/useListParams';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
+import { type CategoriesTexts, categoriesTexts } from '../../texts/categoriesTexts';
+import { commonTexts } from '../../texts/commonTexts';
 import { CategoryActions } from './CategoryActions';
 import { CategoryForm } from './CategoryForm';
 
 /** Adds, renames and deletes categories, each in its row. */
 export function ManageCategoriesPage() {
+  const t = categoriesTexts.use();
+  const common = commonTexts.use();
   const { get, set } = useListParams(['sort']);
   const categories = useQuery(categoriesQuery());
   const [edited, setEdited] = useState<readonly number[]>([]);
@@ -33,7 +36,7 @@ export function ManageCategoriesPage() {
   };
   const actions: Column<Category> = {
     key: 'actions',
-    header: 'Actions',
+    header: common.actions,
     cell: (category) => (
       <CategoryActions
         category={category}
@@ -51,29 +54,25 @@ export function ManageCategoriesPage() {
 
   return (
     <>
-      <PageHead
-        title="Manage Categories"
-        intro="What the goods on the market are sorted into."
-        count={total ? count(total, 'category', 'categories') : null}
-      />
-      <Adding aria-label="New category">
-        <CategoryForm category={null} onSaved={(name) => notify(`${name} is added.`, 'success')} />
+      <PageHead title={t.title} intro={t.intro} count={total ? t.categories(total) : null} />
+      <Adding aria-label={t.adding}>
+        <CategoryForm category={null} onSaved={(name) => notify(t.added(name), 'success')} />
       </Adding>
-      <section ref={list} tabIndex={-1} aria-label="All categories">
+      <section ref={list} tabIndex={-1} aria-label={t.list}>
         <ListState
           query={categories}
-          emptyText="No categories found"
+          emptyText={t.empty}
           skeleton={<TableSkeleton columns={3} />}
           next={
             <Button $variant="quiet" onClick={() => void categories.refetch()}>
-              Check again
+              {common.checkAgain}
             </Button>
           }
         >
           {(rows) => (
             <DataTable
-              caption="Categories"
-              columns={[...columns, actions]}
+              caption={t.table}
+              columns={[...columnsIn(t), actions]}
               rows={rows}
               rowKey={({ id }) => id}
               sort={get('sort')}
@@ -83,7 +82,7 @@ export function ManageCategoriesPage() {
                   <CategoryForm
                     category={category}
                     onSaved={(name) => {
-                      notify(`${name} is saved.`, 'success');
+                      notify(t.saved(name), 'success');
                       close(category.id);
                     }}
                     onCancel={() => close(category.id)}
@@ -98,17 +97,17 @@ export function ManageCategoriesPage() {
   );
 }
 
-const columns: readonly Column<Category>[] = [
+const columnsIn = (t: CategoriesTexts): readonly Column<Category>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: t.name,
     cell: ({ id, name }) => <TextLink to={paths.category(id)}>{name}</TextLink>,
     sortBy: ({ name }) => name,
   },
-  { key: 'description', header: 'Description', cell: ({ description }) => description || '–', broad: true },
+  { key: 'description', header: t.description, cell: ({ description }) => description || '–', broad: true },
   {
     key: 'products',
-    header: 'Products',
+    header: t.products,
     cell: ({ products }) => products,
     sortBy: ({ products }) => products,
     figures: true,

@@ -1,5 +1,5 @@
 import type { User } from '@rialto/shared/contract/user';
-import { count } from '@rialto/shared/format';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
 import { ListState } from '@rialto/shared/ui/Feedback';
@@ -12,11 +12,12 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useRef, useState } from 'react';
 import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';
-import { optionsOf } from '../../components/optionsOf';
 import { roles, userSorts, userStatuses, usersQuery } from '../../data/users';
+import { commonTexts } from '../../texts/commonTexts';
+import { usersTexts } from '../../texts/usersTexts';
 import { type Reported, SuspensionReport } from './SuspensionReport';
 import { UsersBulkBar } from './UsersBulkBar';
-import { isSuspendable, userColumns } from './userColumns';
+import { isSuspendable, useUserColumns } from './useUserColumns';
 
 /** The table's column and direction, as the server calls that order, and back. */
 const dateSorts = { oldest: 'createdAt', newest: '-createdAt' } as const;
@@ -26,6 +27,9 @@ const serverSort = (sort: string) =>
 
 /** Every account: found, suspended, reinstated and deleted from here. */
 export function ManageUsersPage() {
+  const t = usersTexts.use();
+  const common = commonTexts.use();
+  const words = valueTexts.use();
   const { get, set } = useListParams(['q', 'role', 'status', 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [report, setReport] = useState<readonly Reported[] | null>(null);
@@ -40,7 +44,7 @@ export function ManageUsersPage() {
   const users = usePaged(usersQuery(filter), { keepPrevious: true });
   const isFiltered = Boolean(filter.q || filter.role || filter.status);
 
-  const columns = userColumns({
+  const columns = useUserColumns({
     selected,
     onSelect: (id, on) =>
       setSelected((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id))),
@@ -53,20 +57,20 @@ export function ManageUsersPage() {
 
   return (
     <>
-      <PageHead title="Manage Users" count={users.total ? count(users.total, 'account') : null} />
+      <PageHead title={t.title} count={users.total ? t.accounts(users.total) : null} />
       <FilterBar>
-        <SearchField label="Search" placeholder="Email or name" value={get('q')} onSearch={(q) => set({ q })} />
+        <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField
-          label="Role"
-          all="Every role"
-          options={optionsOf(roles)}
+          label={t.role}
+          all={t.everyRole}
+          options={roles.map((value) => ({ value, label: words.role[value] }))}
           value={filter.role ?? ''}
           onSelect={(role) => set({ role })}
         />
         <SelectField
-          label="Status"
-          all="Every status"
-          options={optionsOf(userStatuses)}
+          label={common.status}
+          all={common.everyStatus}
+          options={userStatuses.map((value) => ({ value, label: words.userStatus[value] }))}
           value={filter.status ?? ''}
           onSelect={(status) => set({ status })}
         />
@@ -78,10 +82,10 @@ export function ManageUsersPage() {
         onSelect={(ids) => setSelected(new Set(ids))}
         onReport={setReport}
       />
-      <Content ref={list} tabIndex={-1} aria-label="The accounts" aria-busy={users.isStale} $waiting={users.isStale}>
+      <Content ref={list} tabIndex={-1} aria-label={t.list} aria-busy={users.isStale} $waiting={users.isStale}>
         <ListState
           query={users}
-          emptyText="No users found."
+          emptyText={t.empty}
           icon="user"
           skeleton={<TableSkeleton columns={5} />}
           next={
@@ -89,14 +93,14 @@ export function ManageUsersPage() {
               <ClearFilters onClear={() => set({ q: '', role: '', status: '' })} />
             ) : (
               <Button $variant="quiet" onClick={() => void users.refetch()}>
-                Check again
+                {common.checkAgain}
               </Button>
             )
           }
         >
           {(rows: User[]) => (
             <DataTable
-              caption="Accounts"
+              caption={t.table}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}

@@ -1,4 +1,3 @@
-import { count } from '@rialto/shared/format';
 import { color, space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
@@ -6,14 +5,11 @@ import { StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { SuspendResult } from '../../data/users';
+import { usersTexts } from '../../texts/usersTexts';
 
 export type Reported = SuspendResult & { email: string };
 
-const words: Record<SuspendResult['status'], { tone: StatusTone; text: string }> = {
-  suspended: { tone: 'ok', text: 'Suspended' },
-  already: { tone: 'warn', text: 'Was suspended already' },
-  refused: { tone: 'bad', text: 'Refused' },
-};
+const tones: Record<SuspendResult['status'], StatusTone> = { suspended: 'ok', already: 'warn', refused: 'bad' };
 const order = ['refused', 'already', 'suspended'];
 
 interface SuspensionReportProps {
@@ -23,6 +19,7 @@ interface SuspensionReportProps {
 
 /** What became of each account of a bulk suspension, refusals first. It stays until it is closed. */
 export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
+  const t = usersTexts.use();
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons that had the focus may be gone: it goes on here, once for each report.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results are the report
@@ -30,18 +27,20 @@ export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
   const done = results.filter(({ status }) => status === 'suspended').length;
   const sorted = results.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
   return (
-    <Report aria-label="Report of the suspension">
+    <Report aria-label={t.report}>
       <Top>
-        <h2 ref={heading} tabIndex={-1}>{`${done} of ${count(results.length, 'account')} suspended`}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t.reportHead(done, results.length)}
+        </h2>
         <Button $variant="quiet" $small onClick={onClose}>
-          Close the report
+          {t.closeReport}
         </Button>
       </Top>
       <List>
         {sorted.map(({ id, email, status, message }) => (
           <li key={id}>
             <span>{email}</span>
-            <StatusBadge tone={words[status].tone}>{words[status].text}</StatusBadge>
+            <StatusBadge tone={tones[status]}>{t.outcomes[status]}</StatusBadge>
             {message && <small>{message}</small>}
           </li>
         ))}

@@ -9,6 +9,7 @@ import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { useSend } from '../../components/useSend';
 import { deleteUser, fetchImpact, forgetUser, setSuspended } from '../../data/users';
+import { usersTexts } from '../../texts/usersTexts';
 import { deletionText, reinstatementText, suspensionText } from './impactText';
 
 interface UserActionsProps {
@@ -19,6 +20,7 @@ interface UserActionsProps {
 
 /** Suspend or reinstate, and delete, each asked with what follows from it; a refusal stands below. */
 export function UserActions({ user, onDeleted }: UserActionsProps) {
+  const t = usersTexts.use();
   const { busy, problem, send: sendOne } = useSend();
   const { email } = user;
   const isSuspended = user.status === 'suspended';
@@ -27,29 +29,30 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
     sendOne(call, (error) => {
       if (!(error instanceof ApiError) || error.status !== 404) return;
       forgetUser(user.id);
-      notify(`${email} was deleted meanwhile.`);
+      notify(t.deletedMeanwhile(email));
       onDeleted();
     });
 
   const suspend = () =>
     send(async (signal) => {
       const consequence = suspensionText(await fetchImpact(user.id, signal));
-      if (!(await confirm(`Suspend ${email}?`, { consequence, yes: 'Suspend', danger: true }))) return;
+      if (!(await confirm(t.sureToSuspend(email), { consequence, yes: t.suspend, danger: true }))) return;
       await setSuspended(user, true);
-      notify(`${email} is suspended.`, 'success');
+      notify(t.suspended(email), 'success');
     });
   const reinstate = () =>
     send(async () => {
-      if (!(await confirm(`Reinstate ${email}?`, { consequence: reinstatementText(user), yes: 'Reinstate' }))) return;
+      if (!(await confirm(t.sureToReinstate(email), { consequence: reinstatementText(user), yes: t.reinstate })))
+        return;
       await setSuspended(user, false);
-      notify(`${email} is reinstated.`, 'success');
+      notify(t.reinstated(email), 'success');
     });
   const remove = () =>
     send(async (signal) => {
       const consequence = deletionText(await fetchImpact(user.id, signal));
-      if (!(await confirm(`Delete ${email}?`, { consequence, yes: 'Delete', danger: true }))) return;
+      if (!(await confirm(t.sureToDelete(email), { consequence, yes: t.delete, danger: true }))) return;
       await deleteUser(user);
-      notify(`${email} is deleted.`, 'success');
+      notify(t.deleted(email), 'success');
       onDeleted();
     });
 
@@ -58,11 +61,12 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
     <Actions>
       <Buttons>
         <TextButton aria-disabled={busy} onClick={isSuspended ? reinstate : suspend}>
-          {isSuspended ? 'Reinstate' : 'Suspend'}
+          {isSuspended ? t.reinstate : t.suspend}
           {ofUser}
         </TextButton>
         <Delete aria-disabled={busy} onClick={remove}>
-          Delete{ofUser}
+          {t.delete}
+          {ofUser}
         </Delete>
       </Buttons>
       <Problem>{problem}</Problem>

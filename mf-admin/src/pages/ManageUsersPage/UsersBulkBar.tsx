@@ -1,13 +1,12 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { User } from '@rialto/shared/contract/user';
-import { count } from '@rialto/shared/format';
 import { notify } from '@rialto/shared/notify';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Problem } from '../../components/Problem';
 import { useSend } from '../../components/useSend';
 import { suspendUsers } from '../../data/users';
-
+import { usersTexts } from '../../texts/usersTexts';
 import type { Reported } from './SuspensionReport';
 
 interface UsersBulkBarProps {
@@ -21,23 +20,23 @@ interface UsersBulkBarProps {
 
 /** Suspends every selected account, and tells what became of each. */
 export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: UsersBulkBarProps) {
+  const t = usersTexts.use();
   const { busy, problem, send } = useSend();
   const picked = suspendable.filter(({ id }) => selected.has(id));
 
   const suspend = () =>
     send(async () => {
-      const accounts = count(picked.length, 'account');
-      const sure = await confirm(`Suspend ${accounts}?`, {
+      const sure = await confirm(t.sureToSuspendMany(picked.length), {
         consequence: consequenceOf(picked),
-        yes: `Suspend ${accounts}`,
+        yes: t.suspendMany(picked.length),
         danger: true,
       });
       if (!sure) return;
       const { results, failure } = await suspendUsers(picked.map(({ id }) => id));
       const emails = new Map(picked.map(({ id, email }) => [id, email]));
-      onReport(results.map((result) => ({ ...result, email: emails.get(result.id) ?? `Account ${result.id}` })));
+      onReport(results.map((result) => ({ ...result, email: emails.get(result.id) ?? t.account(result.id) })));
       const done = results.filter(({ status }) => status === 'suspended').length;
-      if (done > 0) notify(`${count(done, 'account')} suspended.`, 'success');
+      if (done > 0) notify(t.suspendedMany(done), 'success');
       // What was refused or not tried stays selected.
       const through = new Set(results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id])));
       onSelect(picked.flatMap(({ id }) => (through.has(id) ? [] : [id])));
@@ -46,23 +45,21 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
 
   if (suspendable.length === 0 && !problem) return null;
   return (
-    <BulkBar role="region" aria-label="Selected accounts">
+    <BulkBar role="region" aria-label={t.bulk}>
       <label>
         <input
           type="checkbox"
           checked={picked.length > 0 && picked.length === suspendable.length}
           onChange={({ target }) => onSelect(target.checked ? suspendable.map(({ id }) => id) : [])}
         />
-        {picked.length > 0
-          ? `${count(picked.length, 'account')} selected`
-          : `Select the ${count(suspendable.length, 'account')} shown that can be suspended`}
+        {picked.length > 0 ? t.selected(picked.length) : t.selectAll(suspendable.length)}
       </label>
       {picked.length > 0 && (
         <>
           <Button $small $variant="danger" aria-disabled={busy} onClick={suspend}>
-            {busy ? 'Suspending…' : `Suspend ${count(picked.length, 'account')}`}
+            {busy ? t.suspending : t.suspendMany(picked.length)}
           </Button>
-          <TextButton onClick={() => onSelect([])}>Clear selection</TextButton>
+          <TextButton onClick={() => onSelect([])}>{t.clearSelection}</TextButton>
         </>
       )}
       <Problem>{problem}</Problem>
@@ -74,11 +71,9 @@ const named = 3;
 
 /** Whom it concerns, the first by their addresses, and what follows. */
 function consequenceOf(users: readonly User[]): string {
+  const t = usersTexts.current();
   const emails = users.slice(0, named).map(({ email }) => email);
-  const others = users.length - emails.length;
-  const who = others > 0 ? `${emails.join(', ')} and ${count(others, 'other')}` : emails.join(', ');
   const vendors = users.filter(({ role }) => role === 'vendor').length;
-  const goods =
-    vendors > 0 ? ` The goods of ${count(vendors, 'vendor')} among them are hidden from buyers meanwhile.` : '';
-  return `${who} ${users.length === 1 ? 'is' : 'are'} logged out everywhere at once, and cannot log in until reinstated.${goods}`;
+  const loggedOut = t.manyLoggedOut(emails, users.length - emails.length);
+  return vendors > 0 ? `${loggedOut} ${t.vendorsHidden(vendors)}` : loggedOut;
 }

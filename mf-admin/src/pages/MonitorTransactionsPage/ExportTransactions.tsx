@@ -1,6 +1,6 @@
 import { saveFile } from '@rialto/shared/csv';
-import { count } from '@rialto/shared/format';
 import { ApiError, errorMessage } from '@rialto/shared/http';
+import { locale } from '@rialto/shared/language';
 import { color, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
@@ -10,6 +10,8 @@ import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { type ExportProgress, exportOrders } from '../../data/exportOrders';
 import type { OrdersFilter } from '../../data/orders';
+import { commonTexts } from '../../texts/commonTexts';
+import { transactionsTexts } from '../../texts/transactionsTexts';
 import { filterText } from './filterText';
 
 const fileName = 'rialto-transactions.csv';
@@ -26,7 +28,7 @@ export function ExportTransactions({ filter, total }: ExportTransactionsProps) {
   return (
     <>
       <Button $small $variant="quiet" onClick={() => setIsOpen(true)}>
-        Export CSV
+        {transactionsTexts.use().exportCsv}
       </Button>
       {isOpen && <ExportDialog filter={filter} total={total} onClose={() => setIsOpen(false)} />}
     </>
@@ -40,6 +42,8 @@ type Run =
   | { state: 'failed'; why: string };
 
 function ExportDialog({ filter, total, onClose }: ExportTransactionsProps & { onClose: () => void }) {
+  const t = transactionsTexts.use();
+  const common = commonTexts.use();
   const [run, setRun] = useState<Run>({ state: 'ready' });
   const [progress, setProgress] = useState<ExportProgress>({ lines: 0, bytes: 0 });
   const aborting = useRef<AbortController | null>(null);
@@ -65,26 +69,34 @@ function ExportDialog({ filter, total, onClose }: ExportTransactionsProps & { on
 
   const isRunning = run.state === 'running';
   return (
-    <Dialog title="Export transactions" onClose={onClose}>
+    <Dialog title={t.exportTitle} onClose={onClose}>
       {(close) => (
         <Body>
           <p>{whatText(filter, total)}</p>
-          <Muted>{`One line for each order, newest first, in a file named ${fileName}.`}</Muted>
+          <Muted>{t.exportFile(fileName)}</Muted>
           {isRunning && (
-            <Bar aria-label="Export" max={total || 1} value={total ? Math.min(progress.lines, total) : undefined} />
+            <Bar
+              aria-label={t.exportBar}
+              max={total || 1}
+              value={total ? Math.min(progress.lines, total) : undefined}
+            />
           )}
           {isRunning && (
-            <Muted>{`${count(progress.lines, 'order')}${total ? ` of ${total.toLocaleString('en-US')}` : ''}, ${sizeOf(progress.bytes)} so far.`}</Muted>
+            <Muted>
+              {total
+                ? t.soFarOf(progress.lines, total, sizeOf(progress.bytes))
+                : t.soFar(progress.lines, sizeOf(progress.bytes))}
+            </Muted>
           )}
-          <p role="status">{run.state === 'saved' && `The file is saved: ${count(run.lines, 'order')}.`}</p>
-          <Problem>{run.state === 'failed' && `There is no file. ${run.why}`}</Problem>
+          <p role="status">{run.state === 'saved' && t.saved(run.lines)}</p>
+          <Problem>{run.state === 'failed' && t.noFile(run.why)}</Problem>
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
-              {run.state === 'saved' ? 'Close' : 'Cancel'}
+              {run.state === 'saved' ? t.close : common.cancel}
             </Button>
             {run.state !== 'saved' && (
               <Button aria-disabled={isRunning} onClick={() => void start()}>
-                {isRunning ? 'Exporting…' : run.state === 'failed' ? 'Try again' : 'Export'}
+                {isRunning ? t.exporting : run.state === 'failed' ? t.tryAgain : t.export}
               </Button>
             )}
           </DialogActions>
@@ -96,20 +108,20 @@ function ExportDialog({ filter, total, onClose }: ExportTransactionsProps & { on
 
 function whatText(filter: OrdersFilter, total: number | undefined): string {
   const words = filterText(filter);
-  const orders = total === undefined ? 'Every order' : count(total, 'order');
-  return words
-    ? `${orders} that ${total === 1 ? 'passes' : 'pass'} the filter: ${words}.`
-    : `${orders}, all there are.`;
+  const t = transactionsTexts.current();
+  if (total === undefined) return words ? t.exportFiltered(words) : t.exportAll;
+  return words ? t.exportFilteredOf(total, words) : t.exportAllOf(total);
 }
 
 /** The browser's own word for a connection that broke is for programs. */
 function reasonOf(error: unknown): string {
   return error instanceof ApiError || !(error instanceof TypeError)
     ? errorMessage(error)
-    : 'The connection broke before the end of the file. Please try again.';
+    : transactionsTexts.current().broken;
 }
 
-const sizeOf = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const sizeOf = (bytes: number) => `${(bytes / 1_000_000).toLocaleString(locale(), oneDecimal)} MB`;
 
 const Body = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
 import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
@@ -14,16 +14,21 @@ import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';
-import { optionsOf } from '../../components/optionsOf';
 import { allOrdersQuery, filterParams, type OrdersFilter, orderStatuses, summaryQuery } from '../../data/orders';
+import { commonTexts } from '../../texts/commonTexts';
+import { transactionsTexts } from '../../texts/transactionsTexts';
 import { ExportTransactions } from './ExportTransactions';
 import { TransactionFigures } from './TransactionFigures';
-import { transactionColumns } from './transactionColumns';
+import { useTransactionColumns } from './useTransactionColumns';
 
 const none = { q: '', status: '', from: '', to: '' };
 
 /** Every order of the market: found, added up, and taken along as a file. */
 export function MonitorTransactionsPage() {
+  const t = transactionsTexts.use();
+  const common = commonTexts.use();
+  const { orderStatus } = valueTexts.use();
+  const columns = useTransactionColumns();
   const { get, set } = useListParams(['q', 'status', 'from', 'to']);
   // Whatever else an address may say is none of these, and the server would refuse it.
   const filter: OrdersFilter = {
@@ -42,30 +47,25 @@ export function MonitorTransactionsPage() {
 
   return (
     <>
-      <PageHead title="Monitor Transactions" count={total ? count(total, 'transaction') : null}>
+      <PageHead title={t.title} count={total ? t.transactions(total) : null}>
         {orders.data && orders.data.length > 0 && <ExportTransactions filter={filter} total={total} />}
       </PageHead>
       <FilterBar>
-        <SearchField
-          label="Search"
-          placeholder="Buyer, product, order or transaction"
-          value={get('q')}
-          onSearch={(q) => set({ q })}
-        />
+        <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField
-          label="Status"
-          all="Every status"
-          options={optionsOf(orderStatuses)}
+          label={common.status}
+          all={common.everyStatus}
+          options={orderStatuses.map((value) => ({ value, label: orderStatus[value] }))}
           value={filter.status ?? ''}
           onSelect={(status) => set({ status })}
         />
         <DayRange from={filter.from} to={filter.to} onSelect={set} />
       </FilterBar>
       {orders.data?.length !== 0 && <TransactionFigures query={summary} pathOf={pathOf} />}
-      <Content aria-label="The transactions" aria-busy={orders.isStale} $waiting={orders.isStale}>
+      <Content aria-label={t.list} aria-busy={orders.isStale} $waiting={orders.isStale}>
         <ListState
           query={orders}
-          emptyText="No transactions found."
+          emptyText={t.empty}
           icon="basket"
           skeleton={<TableSkeleton columns={5} />}
           next={
@@ -73,19 +73,12 @@ export function MonitorTransactionsPage() {
               <ClearFilters onClear={() => set(none)} />
             ) : (
               <Button $variant="quiet" onClick={() => void orders.refetch()}>
-                Check again
+                {common.checkAgain}
               </Button>
             )
           }
         >
-          {(rows) => (
-            <DataTable
-              caption="Transactions, newest first"
-              columns={transactionColumns}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          )}
+          {(rows) => <DataTable caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </ListState>
         <ShowMore list={{ ...orders, total: total ?? null }} />
       </Content>

@@ -1,6 +1,5 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
-import { count } from '@rialto/shared/format';
+import { formatMoney, formatNumber } from '@rialto/shared/format';
 import { from, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { DayChart } from '@rialto/shared/ui/DayChart';
@@ -10,6 +9,8 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Content } from '../../components/Content';
 import { StatusFigures } from '../../components/StatusFigures';
+import { commonTexts } from '../../texts/commonTexts';
+import { transactionsTexts } from '../../texts/transactionsTexts';
 
 interface TransactionFiguresProps {
   query: {
@@ -21,22 +22,22 @@ interface TransactionFiguresProps {
   pathOf: (status: OrderStatus) => string;
 }
 
-const whole = (n: number) => n.toLocaleString('en-US');
-
 /** What the orders of a filter come to: totals, per day, and by status. On narrow screens they fold away behind the totals. */
 export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
+  const t = transactionsTexts.use();
+  const common = commonTexts.use();
   const { data, error, isPlaceholderData, refetch } = query;
   const [isOpen, setIsOpen] = useState(false);
   const foldedId = useId();
   if (!data)
     return error ? (
       <Space>
-        <FailedState text="The figures could not be loaded." reason={error.message} onRetry={() => void refetch()} />
+        <FailedState text={common.figuresFailed} reason={error.message} onRetry={() => void refetch()} />
       </Space>
     ) : (
-      <Space role="status" aria-label="Loading the figures">
+      <Space role="status" aria-label={t.figuresLoading}>
         <Toggle $variant="quiet" $wide disabled>
-          Figures
+          {t.figures}
         </Toggle>
         <Columns $open={false}>
           <Skeleton $height="240px" />
@@ -47,7 +48,7 @@ export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
   const pending = data.byStatus.find(({ status }) => status === 'Pending');
   return (
     <Space>
-      <Content aria-label="Figures" aria-busy={isPlaceholderData} $waiting={isPlaceholderData}>
+      <Content aria-label={t.figures} aria-busy={isPlaceholderData} $waiting={isPlaceholderData}>
         <Toggle
           $variant="quiet"
           $wide
@@ -55,30 +56,30 @@ export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
           aria-controls={foldedId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {`Figures: ${count(data.orders, 'order')}, ${formatMoney(data.revenue)}`}
+          {t.figuresOf(data.orders, formatMoney(data.revenue))}
         </Toggle>
         <Columns id={foldedId} $open={isOpen}>
           <Tiles>
-            <Tile label="Orders" value={whole(data.orders)} note="Of every status" />
-            <Tile label="Revenue" value={formatMoney(data.revenue)} note="Of the Completed ones" />
+            <Tile label={common.orders} value={formatNumber(data.orders)} note={t.ofEveryStatus} />
+            <Tile label={common.revenue} value={formatMoney(data.revenue)} note={t.ofCompleted} />
             <Tile
-              label="Waiting for payment"
+              label={common.waitingForPayment}
               value={formatMoney(pending?.total ?? 0)}
-              note={`In ${count(pending?.orders ?? 0, 'Pending order')}`}
+              note={t.inPending(pending?.orders ?? 0)}
             />
           </Tiles>
           <StatusFigures rows={data.byStatus} pathOf={pathOf} />
           <DayChart
-            title="Revenue per day"
-            measure="Revenue"
+            title={common.revenuePerDay}
+            measure={common.revenue}
             days={data.days.map(({ day, revenue }) => ({ day, value: revenue }))}
             format={formatMoney}
           />
           <DayChart
-            title="Orders per day"
-            measure="Orders"
+            title={common.ordersPerDay}
+            measure={common.orders}
             days={data.days.map(({ day, orders }) => ({ day, value: orders }))}
-            format={whole}
+            format={formatNumber}
           />
         </Columns>
       </Content>

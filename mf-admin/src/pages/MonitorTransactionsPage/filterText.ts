@@ -1,9 +1,17 @@
 import { formatDay } from '@rialto/shared/format';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import type { OrdersFilter } from '../../data/orders';
+import { transactionsTexts } from '../../texts/transactionsTexts';
 
 /** A filter in words: 'Pending, “maya”, from Nov 1, 2026'; '' for none. */
 export function filterText({ status, q, from, to }: OrdersFilter): string {
-  return [status, q && `“${q}”`, from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`]
+  const t = transactionsTexts.current();
+  return [
+    status && valueTexts.current().orderStatus[status],
+    q && t.quoted(q),
+    from && t.from(formatDay(from)),
+    to && t.to(formatDay(to)),
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,6 +1,7 @@
 import { changeText } from '@rialto/shared/changeText';
-import { formatMoney, fromCents, toCents } from '@rialto/shared/contract/money';
+import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { AdminStats } from '@rialto/shared/contract/stats';
+import { formatMoney, formatNumber } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { from, space } from '@rialto/shared/theme';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
@@ -9,13 +10,15 @@ import { LowStock } from '@rialto/shared/ui/LowStock';
 import { Tile } from '@rialto/shared/ui/Tile';
 import styled from 'styled-components';
 import { StatusFigures } from '../../components/StatusFigures';
+import { commonTexts } from '../../texts/commonTexts';
+import { overviewTexts } from '../../texts/overviewTexts';
 import { NewestUsers } from './NewestUsers';
 import { WaitingPayments } from './WaitingPayments';
 
-const whole = (n: number) => n.toLocaleString('en-US');
-
 /** The market's figures, and the lists that lead to what waits. */
 export function MarketFigures({ stats }: { stats: AdminStats }) {
+  const t = overviewTexts.use();
+  const common = commonTexts.use();
   const { days, previous, users, byStatus, refundsWaiting } = stats;
   const revenue = fromCents(days.reduce((sum, day) => sum + toCents(day.revenue), 0));
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
@@ -23,45 +26,49 @@ export function MarketFigures({ stats }: { stats: AdminStats }) {
   return (
     <Sections>
       <Tiles>
-        <Tile label="Revenue" value={formatMoney(revenue)} note={changeText(revenue, previous.revenue, days.length)} />
-        <Tile label="Orders" value={whole(orders)} note={changeText(orders, previous.orders, days.length)} />
         <Tile
-          label="Waiting for payment"
-          value={whole(pending)}
-          link={{ to: `${paths.monitorTransactions}?status=Pending`, text: 'See them' }}
-          note="Nothing to do"
+          label={common.revenue}
+          value={formatMoney(revenue)}
+          note={changeText(revenue, previous.revenue, days.length)}
+        />
+        <Tile
+          label={common.orders}
+          value={formatNumber(orders)}
+          note={changeText(orders, previous.orders, days.length)}
+        />
+        <Tile
+          label={common.waitingForPayment}
+          value={formatNumber(pending)}
+          link={{ to: `${paths.monitorTransactions}?status=Pending`, text: t.seeThem }}
+          note={t.nothingToDo}
           done={pending === 0}
         />
         <Tile
-          label="Refunds on their way"
-          value={whole(refundsWaiting)}
-          note={refundsWaiting === 0 ? 'Nothing to do' : 'The gateways are asked again by themselves'}
+          label={t.refunds}
+          value={formatNumber(refundsWaiting)}
+          note={refundsWaiting === 0 ? t.nothingToDo : t.askedAgain}
         />
+        <Tile label={t.accounts} value={formatNumber(users.total)} note={t.accountsNote(users.joined, users.vendors)} />
         <Tile
-          label="Accounts"
-          value={whole(users.total)}
-          note={`${whole(users.joined)} new, ${whole(users.vendors)} sell`}
-        />
-        <Tile
-          label="Suspended accounts"
-          value={whole(users.suspended)}
-          link={{ to: `${paths.manageUsers}?status=suspended`, text: 'See them' }}
-          note="None"
+          label={t.suspended}
+          value={formatNumber(users.suspended)}
+          link={{ to: `${paths.manageUsers}?status=suspended`, text: t.seeThem }}
+          note={t.none}
           done={users.suspended === 0}
         />
       </Tiles>
       <Halves>
         <DayChart
-          title="Revenue per day"
-          measure="Revenue"
+          title={common.revenuePerDay}
+          measure={common.revenue}
           days={days.map(({ day, revenue: value }) => ({ day, value }))}
           format={formatMoney}
         />
         <DayChart
-          title="Orders per day"
-          measure="Orders"
+          title={common.ordersPerDay}
+          measure={common.orders}
           days={days.map(({ day, orders: value }) => ({ day, value }))}
-          format={whole}
+          format={formatNumber}
         />
         <StatusFigures rows={byStatus} pathOf={(status) => `${paths.monitorTransactions}?status=${status}`} />
         <Sections>

@@ -1,25 +1,29 @@
 import { formatDate } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { usersQuery } from '../../data/users';
+import { overviewTexts } from '../../texts/overviewTexts';
 import { ShortList } from './ShortList';
 
 /** Who joined last. */
 export function NewestUsers() {
+  const t = overviewTexts.use();
+  const words = valueTexts.use();
   const users = usePaged(usersQuery({}, 5));
   return (
     <ShortList
-      title="Newest accounts"
-      emptyText="Nobody has joined yet."
+      title={t.newest}
+      emptyText={t.nobody}
       query={users}
-      more={<TextLink to={paths.manageUsers}>All accounts</TextLink>}
+      more={<TextLink to={paths.manageUsers}>{t.allAccounts}</TextLink>}
     >
       {({ email, role, createdAt }) => (
         <span>
           <Link to={`${paths.manageUsers}?q=${encodeURIComponent(email)}`}>{email}</Link>
-          <small>{`${role}, ${formatDate(createdAt)}`}</small>
+          <small>{`${words.role[role]}, ${formatDate(createdAt)}`}</small>
         </span>
       )}
     </ShortList>

@@ -1,16 +1,20 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderDetail } from '@rialto/shared/contract/order';
+import { formatMoney } from '@rialto/shared/format';
 import { color, space, text } from '@rialto/shared/theme';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Figure } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { commonTexts } from '../../texts/commonTexts';
+import { transactionTexts } from '../../texts/transactionTexts';
 
 /** What was bought, of whom, and the total. */
 export function OrderedItems({ order }: { order: OrderDetail }) {
+  const t = transactionTexts.use();
+  const common = commonTexts.use();
   return (
     <Panel aria-labelledby="items-heading">
-      <Heading id="items-heading">What was ordered</Heading>
+      <Heading id="items-heading">{t.ordered}</Heading>
       <ul>
         {order.items.map((item) => (
           <ItemLine key={item.id} item={item} paid={order.status === 'Completed'}>
@@ -19,7 +23,7 @@ export function OrderedItems({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       <Total>
-        <span>Total</span>
+        <span>{common.total}</span>
         <Figure>{formatMoney(order.totalPrice)}</Figure>
       </Total>
     </Panel>

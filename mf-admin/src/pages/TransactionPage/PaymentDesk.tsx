@@ -1,35 +1,36 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderDetail, Refund } from '@rialto/shared/contract/order';
-import { count, formatDateTime } from '@rialto/shared/format';
+import { formatDateTime, formatMoney } from '@rialto/shared/format';
 import { color, radius, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { transactionTexts } from '../../texts/transactionTexts';
 import { RefundDialog } from './RefundDialog';
 import { SettleDialog } from './SettleDialog';
 
 /** Where the money stands, and what an admin can do about it. Nothing where there is nothing to say. */
 export function PaymentDesk({ order }: { order: OrderDetail }) {
+  const t = transactionTexts.use();
   // With the order it was opened for: one that moves on meanwhile takes no typed reason, and no refusal, off the screen.
   const [open, setOpen] = useState<{ dialog: 'refund' | 'settle'; order: OrderDetail } | null>(null);
   const { refund, refundable, settleable = [] } = order;
   const close = () => setOpen(null);
   if (!open && !refund && !refundable && settleable.length === 0) return null;
   return (
-    <Desk aria-label="Payment">
+    <Desk aria-label={t.desk}>
       {refund && <p role="status">{refundText(refund)}</p>}
-      {order.status === 'Pending' && <p>This order waits for its payment.</p>}
+      {order.status === 'Pending' && <p>{t.waiting}</p>}
       {(refundable || settleable.length > 0) && (
         <Row>
           {refundable && (
             <Button $small $variant="quiet" onClick={() => setOpen({ dialog: 'refund', order })}>
-              Refund…
+              {t.refund}
             </Button>
           )}
           {settleable.length > 0 && (
             <Button $small $variant="quiet" onClick={() => setOpen({ dialog: 'settle', order })}>
-              Settle by hand…
+              {t.settle}
             </Button>
           )}
         </Row>
@@ -44,9 +45,10 @@ export function PaymentDesk({ order }: { order: OrderDetail }) {
 
 function refundText({ amount, currency, attempts, createdAt, doneAt }: Refund): string {
   const sum = currency === 'USD' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
-  if (doneAt) return `${sum} was given back ${formatDateTime(doneAt)}.`;
-  const tried = attempts > 0 ? ` The gateway was asked ${count(attempts, 'time')} so far.` : '';
-  return `${sum} is on its way back since ${formatDateTime(createdAt)}.${tried}`;
+  const t = transactionTexts.current();
+  if (doneAt) return t.givenBack(sum, formatDateTime(doneAt));
+  const since = t.onItsWay(sum, formatDateTime(createdAt));
+  return attempts > 0 ? `${since} ${t.asked(attempts)}` : since;
 }
 
 const Desk = styled.section`

@@ -5,28 +5,28 @@ import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-
-const outcomes: Record<PaymentNotice['outcome'], string> = { paid: 'Paid', failed: 'Failed', cancelled: 'Cancelled' };
+import { type TransactionTexts, transactionTexts } from '../../texts/transactionTexts';
 
 /** What the payment's gateway told, in the order it came. */
 export function PaymentNotices({ notices }: { notices: readonly PaymentNotice[] }) {
+  const t = transactionTexts.use();
   return (
     <Stack as="section" $gap={3} aria-labelledby="notices-heading">
-      <Heading id="notices-heading">Payment notices</Heading>
+      <Heading id="notices-heading">{t.notices}</Heading>
       {notices.length === 0 ? (
-        <Muted>The gateway has told nothing of this payment.</Muted>
+        <Muted>{t.noNotices}</Muted>
       ) : (
-        <DataTable caption="Payment notices" columns={columns} rows={notices} rowKey={({ id }) => id} />
+        <DataTable caption={t.notices} columns={columnsIn(t)} rows={notices} rowKey={({ id }) => id} />
       )}
     </Stack>
   );
 }
 
-const columns: readonly Column<PaymentNotice>[] = [
-  { key: 'outcome', header: 'Outcome', cell: ({ outcome }) => <b>{outcomes[outcome]}</b> },
-  { key: 'gateway', header: 'From', cell: ({ gateway }) => gateway },
-  { key: 'when', header: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { key: 'event', header: 'Event', cell: ({ eventId }) => <Event>{eventId}</Event>, broad: true },
+const columnsIn = (t: TransactionTexts): readonly Column<PaymentNotice>[] => [
+  { key: 'outcome', header: t.outcome, cell: ({ outcome }) => <b>{t.outcomes[outcome]}</b> },
+  { key: 'gateway', header: t.from, cell: ({ gateway }) => gateway },
+  { key: 'when', header: t.when, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'event', header: t.event, cell: ({ eventId }) => <Event>{eventId}</Event>, broad: true },
 ];
 
 const Heading = styled.h2`

@@ -9,6 +9,8 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { useSend } from '../../components/useSend';
+import { commonTexts } from '../../texts/commonTexts';
+import { transactionTexts } from '../../texts/transactionTexts';
 
 interface ReasonDialogProps {
   title: string;
@@ -28,6 +30,8 @@ const blank = { reason: '' };
 /** Asks why, before something is done about a payment: the reason goes on the record. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, draftKey, children, submitLabel, submitVariant = 'primary', onSubmit, onClose } = props;
+  const t = transactionTexts.use();
+  const common = commonTexts.use();
   const { draft, restored, change, discard } = useDraft(draftKey, blank);
   const [error, setError] = useState<string | null>(null);
   const { busy, problem, send } = useSend();
@@ -36,7 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const submit = (event: SubmitEvent, close: () => void) => {
     event.preventDefault();
     if (draft.reason.trim() === '') {
-      setError('Enter a reason.');
+      setError(t.enterReason);
       reason.current?.focus();
       return;
     }
@@ -57,7 +61,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {(close) => (
         <Form noValidate onSubmit={(event) => submit(event, close)}>
           {children}
-          <Field label="Reason" hint="Kept in the audit log. The buyer does not see it." error={error}>
+          <Field label={t.reason} hint={t.reasonHint} error={error}>
             {(control) => (
               <TextArea
                 {...control}
@@ -74,16 +78,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Field>
           {restored && (
             <Muted>
-              Your unsent reason is still here. <TextButton onClick={discard}>Start over</TextButton>
+              {t.restored} <TextButton onClick={discard}>{common.startOver}</TextButton>
             </Muted>
           )}
           <Problem>{problem}</Problem>
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
-              Cancel
+              {common.cancel}
             </Button>
             <Button type="submit" $variant={submitVariant} aria-disabled={busy}>
-              {busy ? 'Sending…' : submitLabel}
+              {busy ? t.sending : submitLabel}
             </Button>
           </DialogActions>
         </Form>

@@ -1,7 +1,8 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderDetail } from '@rialto/shared/contract/order';
+import { formatMoney } from '@rialto/shared/format';
 import { notify } from '@rialto/shared/notify';
 import { refundOrder } from '../../data/orders';
+import { transactionTexts } from '../../texts/transactionTexts';
 import { ReasonDialog } from './ReasonDialog';
 
 interface RefundDialogProps {
@@ -11,26 +12,22 @@ interface RefundDialogProps {
 
 /** Gives the whole price of an order back, with a reason. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const t = transactionTexts.use();
   const sum = formatMoney(order.totalPrice);
   const byGateway = order.refundable === 'gateway';
   return (
     <ReasonDialog
-      title={`Refund order ${order.id}`}
+      title={t.refundTitle(order.id)}
       draftKey={`rialto.refund.${order.id}`}
-      submitLabel={`Refund ${sum}`}
+      submitLabel={t.refundSum(sum)}
       submitVariant="danger"
       onSubmit={async (reason) => {
         const { status } = await refundOrder(order.id, { reason });
-        notify(`Order ${order.id}: ${sum} is ${status === 'Refunded' ? '' : 'being '}refunded.`, 'success');
+        notify(status === 'Refunded' ? t.refunded(order.id, sum) : t.beingRefunded(order.id, sum), 'success');
       }}
       onClose={onClose}
     >
-      <p>
-        {byGateway
-          ? `${order.gateway} gives the whole ${sum} back to ${order.user.name}. The order becomes Refunded once it has.`
-          : `No gateway charged this order, so none can give the money back: pay ${order.user.name} the ${sum} yourself. The order becomes Refunded at once.`}{' '}
-        What is not shipped yet goes back on sale then. This cannot be undone.
-      </p>
+      <p>{byGateway ? t.refundByGateway(order.gateway, sum, order.user.name) : t.refundByHand(sum, order.user.name)}</p>
     </ReasonDialog>
   );
 }

@@ -1,17 +1,12 @@
 import type { OrderDetail, SettleOutcome } from '@rialto/shared/contract/order';
 import { notify } from '@rialto/shared/notify';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
 import { useDraft } from '@rialto/shared/useDraft';
 import styled from 'styled-components';
 import { settleOrder } from '../../data/orders';
+import { transactionTexts } from '../../texts/transactionTexts';
 import { ReasonDialog } from './ReasonDialog';
-
-const consequences: Record<SettleOutcome, string> = {
-  Completed:
-    'It counts as paid: its goods are sold and may be shipped, and the buyer gets a receipt. Only do this once the money has arrived.',
-  Failed: 'It counts as not paid, and what was set aside for it goes back on sale.',
-  Cancelled: 'It counts as given up, and what was set aside for it goes back on sale.',
-};
 
 const noOutcome = { outcome: '' };
 
@@ -24,25 +19,27 @@ interface SettleDialogProps {
 
 /** Ends an order's payment by hand, with a reason. */
 export function SettleDialog({ order, outcomes, onClose }: SettleDialogProps) {
+  const t = transactionTexts.use();
+  const { orderStatus } = valueTexts.use();
   // Kept with the reason, which was written for it.
   const { draft, change, discard } = useDraft<{ outcome: string }>(`rialto.settle.${order.id}.outcome`, noOutcome);
   const chosen = outcomes.find((outcome) => outcome === draft.outcome) ?? outcomes[0];
   if (!chosen) return null;
   return (
     <ReasonDialog
-      title={`Settle order ${order.id} by hand`}
+      title={t.settleTitle(order.id)}
       draftKey={`rialto.settle.${order.id}`}
-      submitLabel={`Settle as ${chosen}`}
+      submitLabel={t.settleAs(orderStatus[chosen])}
       submitVariant={chosen === 'Completed' ? 'primary' : 'danger'}
       onSubmit={async (reason) => {
         await settleOrder(order.id, { outcome: chosen, reason });
         discard();
-        notify(`Order ${order.id} is ${chosen}.`, 'success');
+        notify(t.settledAs(order.id, orderStatus[chosen]), 'success');
       }}
       onClose={onClose}
     >
       <Choices>
-        <legend>What became of the payment?</legend>
+        <legend>{t.whatBecame}</legend>
         {outcomes.map((outcome) => (
           <label key={outcome}>
             <input
@@ -53,8 +50,8 @@ export function SettleDialog({ order, outcomes, onClose }: SettleDialogProps) {
               onChange={() => change({ outcome })}
             />
             <span>
-              <b>{outcome}</b>
-              <small>{consequences[outcome]}</small>
+              <b>{orderStatus[outcome]}</b>
+              <small>{t.consequences[outcome]}</small>
             </span>
           </label>
         ))}

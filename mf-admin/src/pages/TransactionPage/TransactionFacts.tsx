@@ -6,23 +6,25 @@ import { TextLink } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { transactionTexts } from '../../texts/transactionTexts';
 
 /** Who bought it, where it goes, and the payment's own numbers. */
 export function TransactionFacts({ order }: { order: OrderDetail }) {
+  const t = transactionTexts.use();
   const { user, recipient, gateway, tranId, reservedUntil, settledAt } = order;
   return (
-    <Panel aria-label="Buyer, recipient and payment">
+    <Panel aria-label={t.facts}>
       <Facts>
-        <Fact label="Buyer">
+        <Fact label={t.buyer}>
           <TextLink to={`${paths.manageUsers}?q=${encodeURIComponent(user.email)}`}>{user.email}</TextLink>
         </Fact>
-        <Fact label="Goes to">{recipient.name ?? 'No name given'}</Fact>
-        <Fact label="Address">{recipient.address ?? 'No address given'}</Fact>
-        {recipient.phone && <Fact label="Phone">{recipient.phone}</Fact>}
-        <Fact label="Transaction">{tranId}</Fact>
-        <Fact label="Gateway">{gateway}</Fact>
-        {reservedUntil && <Fact label="Goods set aside until">{formatDateTime(reservedUntil)}</Fact>}
-        {settledAt && <Fact label="Settled">{formatDateTime(settledAt)}</Fact>}
+        <Fact label={t.goesTo}>{recipient.name ?? t.noName}</Fact>
+        <Fact label={t.address}>{recipient.address ?? t.noAddress}</Fact>
+        {recipient.phone && <Fact label={t.phone}>{recipient.phone}</Fact>}
+        <Fact label={t.transaction}>{tranId}</Fact>
+        <Fact label={t.gateway}>{gateway}</Fact>
+        {reservedUntil && <Fact label={t.reservedUntil}>{formatDateTime(reservedUntil)}</Fact>}
+        {settledAt && <Fact label={t.settled}>{formatDateTime(settledAt)}</Fact>}
       </Facts>
     </Panel>
   );

@@ -4,6 +4,7 @@ import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routeId';
 import { useParams } from '@rialto/shared/router';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { from, space } from '@rialto/shared/theme';
 import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
@@ -14,6 +15,8 @@ import { PageTitle } from '@rialto/shared/ui/Text';
 import { Timeline } from '@rialto/shared/ui/Timeline';
 import styled from 'styled-components';
 import { orderQuery } from '../../data/orders';
+import { commonTexts } from '../../texts/commonTexts';
+import { transactionTexts } from '../../texts/transactionTexts';
 import { OrderedItems } from './OrderedItems';
 import { PaymentDesk } from './PaymentDesk';
 import { PaymentNotices } from './PaymentNotices';
@@ -21,40 +24,41 @@ import { TransactionFacts } from './TransactionFacts';
 
 /** One order as the payment desk sees it, and what can be done about its payment. */
 export function TransactionPage() {
+  const t = transactionTexts.use();
+  const common = commonTexts.use();
   const order = useQuery(orderQuery(routeId(useParams().orderId)));
   if (order.data) return <TransactionOf key={order.data.id} order={order.data} />;
   if (order.data === null)
     return (
       <>
-        <PageTitle>No such order</PageTitle>
-        <EmptyState text="There is no order at this address." icon="basket">
-          <ButtonLink to={paths.monitorTransactions}>All transactions</ButtonLink>
+        <PageTitle>{t.missing}</PageTitle>
+        <EmptyState text={t.missingText} icon="basket">
+          <ButtonLink to={paths.monitorTransactions}>{common.allTransactions}</ButtonLink>
         </EmptyState>
       </>
     );
   if (order.isError)
     return (
       <>
-        <PageTitle>Order</PageTitle>
-        <FailedState
-          text="This order could not be loaded."
-          reason={order.error.message}
-          onRetry={() => void order.refetch()}
-        />
+        <PageTitle>{t.title}</PageTitle>
+        <FailedState text={t.failed} reason={order.error.message} onRetry={() => void order.refetch()} />
       </>
     );
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={common.loading}>
       <TableSkeleton pictures columns={3} />
     </div>
   );
 }
 
 function TransactionOf({ order }: { order: OrderDetail }) {
+  const t = transactionTexts.use();
+  const common = commonTexts.use();
+  const { orderStatus } = valueTexts.use();
   return (
     <>
-      <PageHead title={`Order ${order.id}`} intro={`Placed ${formatDateTime(order.createdAt)} by ${order.user.name}`}>
-        <StatusBadge tone={orderTone(order.status)}>{order.status}</StatusBadge>
+      <PageHead title={common.order(order.id)} intro={t.placed(formatDateTime(order.createdAt), order.user.name)}>
+        <StatusBadge tone={orderTone(order.status)}>{orderStatus[order.status]}</StatusBadge>
       </PageHead>
       <Columns>
         <div>
@@ -68,8 +72,8 @@ function TransactionOf({ order }: { order: OrderDetail }) {
         </div>
       </Columns>
       <Back>
-        <TextLink to={paths.monitorTransactions}>All transactions</TextLink>
-        <TextLink to={`${paths.audit}?entity=order&entityId=${order.id}`}>Its audit record</TextLink>
+        <TextLink to={paths.monitorTransactions}>{common.allTransactions}</TextLink>
+        <TextLink to={`${paths.audit}?entity=order&entityId=${order.id}`}>{t.auditRecord}</TextLink>
       </Back>
     </>
   );

@@ -5,26 +5,31 @@ import { color } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import styled from 'styled-components';
+import { auditTexts } from '../../texts/auditTexts';
 import { detailText, subjectPath, subjectText, wordingOf } from './auditWords';
 
-export const auditColumns: readonly Column<AuditEntry>[] = [
-  { key: 'what', header: 'Who did what', cell: (entry) => <Sentence entry={entry} /> },
-  {
-    key: 'when',
-    header: 'When',
-    cell: ({ createdAt }) => <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>,
-  },
-];
+export function useAuditColumns(): readonly Column<AuditEntry>[] {
+  const t = auditTexts.use();
+  return [
+    { key: 'what', header: t.whoDidWhat, cell: (entry) => <Sentence entry={entry} /> },
+    {
+      key: 'when',
+      header: t.when,
+      cell: ({ createdAt }) => <When dateTime={createdAt}>{formatDateTime(createdAt)}</When>,
+    },
+  ];
+}
 
 /** 'ada@… suspended vendor@…', and below it what the record keeps of it. */
 function Sentence({ entry }: { entry: AuditEntry }) {
+  const t = auditTexts.use();
   const { actor } = entry;
   const { before, after } = wordingOf(entry);
   const path = subjectPath(entry);
   const details = detailText(entry);
   return (
     <Words>
-      {actor ? <TextLink to={`${paths.audit}?actor=${actor.id}`}>{actor.email}</TextLink> : 'The market'}
+      {actor ? <TextLink to={`${paths.audit}?actor=${actor.id}`}>{actor.email}</TextLink> : t.market}
       {` ${before} `}
       {path ? <TextLink to={path}>{subjectText(entry)}</TextLink> : <b>{subjectText(entry)}</b>}
       {after && ` ${after}`}

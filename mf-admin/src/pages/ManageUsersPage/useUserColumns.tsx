@@ -1,0 +1,104 @@
+import type { User } from '@rialto/shared/contract/user';
+import { formatDate } from '@rialto/shared/format';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
+import { color, space } from '@rialto/shared/theme';
+import type { Column } from '@rialto/shared/ui/DataTable';
+import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import styled from 'styled-components';
+import { Address } from '../../components/Address';
+import { commonTexts } from '../../texts/commonTexts';
+import { usersTexts } from '../../texts/usersTexts';
+import { UserActions } from './UserActions';
+
+/** Whom an admin can suspend. */
+export const isSuspendable = ({ role, status }: User) => role !== 'admin' && status === 'active';
+
+interface Handlers {
+  selected: ReadonlySet<number>;
+  onSelect: (id: number, on: boolean) => void;
+  onDeleted: () => void;
+}
+
+export function useUserColumns({ selected, onSelect, onDeleted }: Handlers): readonly Column<User>[] {
+  const t = usersTexts.use();
+  const common = commonTexts.use();
+  const words = valueTexts.use();
+  return [
+    {
+      key: 'email',
+      header: t.email,
+      cell: (user) => (
+        <Who>
+          <input
+            type="checkbox"
+            aria-label={t.select(user.email)}
+            disabled={!isSuspendable(user)}
+            checked={selected.has(user.id)}
+            onChange={({ target }) => onSelect(user.id, target.checked)}
+          />
+          <Email>
+            <Address email={user.email} />
+          </Email>
+        </Who>
+      ),
+      sortedByServer: true,
+    },
+    { key: 'name', header: t.name, cell: ({ name }) => <Name dir="auto">{name ?? '–'}</Name>, sortedByServer: true },
+    { key: 'role', header: t.role, cell: ({ role }) => <Plain>{words.role[role]}</Plain> },
+    {
+      key: 'status',
+      header: common.status,
+      cell: ({ status }) => (
+        <StatusBadge tone={status === 'active' ? 'ok' : 'bad'}>{words.userStatus[status]}</StatusBadge>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: t.createdAt,
+      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatDate(createdAt)}</Day>,
+      sortedByServer: true,
+    },
+    {
+      key: 'actions',
+      header: common.actions,
+      cell: (user) =>
+        user.role === 'admin' ? <None>{t.noActions}</None> : <UserActions user={user} onDeleted={onDeleted} />,
+      broad: true,
+    },
+  ];
+}
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color('leaf')};
+  }
+`;
+
+const Plain = styled.span`
+  white-space: nowrap;
+`;
+
+const Email = styled.span`
+  min-width: 150px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Day = styled.time`
+  white-space: nowrap;
+`;
+
+const None = styled.span`
+  font-size: 14px;
+`;

@@ -1,0 +1,95 @@
+import type { Order } from '@rialto/shared/contract/order';
+import { formatDate, formatMoney } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { valueTexts } from '@rialto/shared/texts/valueTexts';
+import { color, fonts, text } from '@rialto/shared/theme';
+import { TextLink } from '@rialto/shared/ui/Button';
+import type { Column } from '@rialto/shared/ui/DataTable';
+import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
+import styled from 'styled-components';
+import { Address } from '../../components/Address';
+import { commonTexts } from '../../texts/commonTexts';
+import { transactionsTexts } from '../../texts/transactionsTexts';
+
+export function useTransactionColumns(): readonly Column<Order>[] {
+  const t = transactionsTexts.use();
+  const common = commonTexts.use();
+  const { orderStatus } = valueTexts.use();
+  return [
+    {
+      key: 'order',
+      header: t.order,
+      cell: ({ id, createdAt }) => (
+        <Reference>
+          <TextLink to={paths.transaction(id)}>{common.order(id)}</TextLink>
+          <Day dateTime={createdAt}>{formatDate(createdAt)}</Day>
+        </Reference>
+      ),
+    },
+    {
+      key: 'buyer',
+      header: t.buyer,
+      cell: ({ user }) => (
+        <>
+          <Name dir="auto">{user.name}</Name>
+          {user.email !== user.name && (
+            <Email>
+              <Address email={user.email} />
+            </Email>
+          )}
+        </>
+      ),
+      broad: true,
+    },
+    {
+      key: 'products',
+      header: t.products,
+      cell: ({ items }) => <Products>{items.map(({ product }) => product.name).join(', ')}</Products>,
+      broad: true,
+    },
+    {
+      key: 'total',
+      header: common.total,
+      cell: ({ totalPrice }) => <Total>{formatMoney(totalPrice)}</Total>,
+      figures: true,
+    },
+    {
+      key: 'status',
+      header: common.status,
+      cell: ({ status }) => <StatusBadge tone={orderTone(status)}>{orderStatus[status]}</StatusBadge>,
+    },
+  ];
+}
+
+const Reference = styled.span`
+  white-space: nowrap;
+`;
+
+const Name = styled.span`
+  display: block;
+  min-width: 190px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Email = styled.span`
+  display: block;
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+  overflow-wrap: anywhere;
+`;
+
+const Products = styled.span`
+  font-size: ${text('sm')};
+`;
+
+const Total = styled.span`
+  font: 600 ${text('md')} / 1.2 ${fonts.display};
+  font-variant-numeric: lining-nums;
+`;
+
+const Day = styled.time`
+  display: block;
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
+`;

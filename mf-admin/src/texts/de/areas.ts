@@ -1,0 +1,40 @@
+import { formatNumber, plural } from '@rialto/shared/format';
+import type { AreasTexts } from '../areasTexts';
+
+export const areas: AreasTexts = {
+  title: 'Bereiche',
+  intro:
+    'Was live ist und wie die Browser der Besucher in den letzten 24 Stunden damit zurechtkamen. Jeder zehnte Besucher misst, wie lange ein Bereich braucht.',
+  lookAgain: 'Erneut nachsehen',
+  stale: (why) => `Angezeigt wird der Stand von vorhin: ${why}`,
+  failed: 'Die Bereiche konnten nicht abgefragt werden.',
+  shell: 'Die Shell',
+  shellOwner: 'der Rahmen um alle Bereiche',
+  overridden: (origin) => `Dieser Tab zeigt ihn von ${origin}`,
+  releases: (title) => `Versionen: ${title}`,
+  release: 'Version',
+  loadTime: 'Ladezeit',
+  within: '95 % innerhalb',
+  failures: 'Fehler',
+  lastFailure: 'Letzter Fehler',
+  standings: { live: 'live', 'on trial': 'auf Probe', previous: 'vorherige', replaced: 'ersetzt' },
+  share: (standing, percent) => `${standing}, ${percent} % der Besucher`,
+  milliseconds: (ms) => `${ms} ms`,
+  measured: (median, loads) => plural(loads, { one: `${median} (#-mal geladen)`, other: `${median} (#-mal geladen)` }),
+  kinds: {
+    unreachable: (n) => `${formatNumber(n)}-mal nicht ladbar`,
+    slow: (n) => `${formatNumber(n)}-mal zu langsam`,
+    broken: (n) => `${formatNumber(n)}-mal mit einem Fehler beendet`,
+    incompatible: (n) => `${formatNumber(n)}-mal neuere Shell nötig`,
+    page: (n) => `${formatNumber(n)}-mal mit einem Fehler beendet`,
+  },
+  noFailures: 'keine',
+  last: {
+    unreachable: (when, path) => `${when}, ${path}: konnte nicht geladen werden.`,
+    slow: (when, path) => `${when}, ${path}: brauchte zu lange.`,
+    broken: (when, path) => `${when}, ${path}: endete mit einem Fehler.`,
+    incompatible: (when, path) => `${when}, ${path}: brauchte eine neuere Shell.`,
+    page: (when, path) => `${when}, ${path}: endete mit einem Fehler.`,
+  },
+  fellBack: (version) => `Stattdessen wurde ${version} gezeigt.`,
+};

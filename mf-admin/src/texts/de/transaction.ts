@@ -1,0 +1,70 @@
+import { plural } from '@rialto/shared/format';
+import type { TransactionTexts } from '../transactionTexts';
+
+export const transaction: TransactionTexts = {
+  missing: 'Bestellung nicht gefunden',
+  missingText: 'Unter dieser Adresse gibt es keine Bestellung.',
+  title: 'Bestellung',
+  failed: 'Diese Bestellung konnte nicht geladen werden.',
+  placed: (when, name) => `Bestellt am ${when} von ${name}`,
+  auditRecord: 'Einträge im Protokoll',
+  ordered: 'Was bestellt wurde',
+
+  facts: 'Käufer, Empfänger und Zahlung',
+  buyer: 'Käufer',
+  goesTo: 'Geht an',
+  noName: 'Kein Name angegeben',
+  address: 'Adresse',
+  noAddress: 'Keine Adresse angegeben',
+  phone: 'Telefon',
+  transaction: 'Transaktion',
+  gateway: 'Zahlungsdienst',
+  reservedUntil: 'Waren reserviert bis',
+  settled: 'Entschieden am',
+
+  notices: 'Meldungen zur Zahlung',
+  noNotices: 'Der Zahlungsdienst hat zu dieser Zahlung nichts gemeldet.',
+  outcome: 'Ergebnis',
+  from: 'Von',
+  when: 'Wann',
+  event: 'Ereignis',
+  outcomes: { paid: 'Bezahlt', failed: 'Fehlgeschlagen', cancelled: 'Abgebrochen' },
+
+  desk: 'Zahlung',
+  waiting: 'Diese Bestellung wartet auf ihre Zahlung.',
+  refund: 'Erstatten…',
+  settle: 'Von Hand abschließen…',
+  givenBack: (sum, when) => `${sum} wurden am ${when} erstattet.`,
+  onItsWay: (sum, when) => `Die Erstattung von ${sum} läuft seit ${when}.`,
+  asked: (n) =>
+    plural(n, {
+      one: 'Der Zahlungsdienst wurde bisher #-mal gefragt.',
+      other: 'Der Zahlungsdienst wurde bisher #-mal gefragt.',
+    }),
+
+  reason: 'Grund',
+  reasonHint: 'Kommt ins Protokoll. Der Käufer sieht ihn nicht.',
+  enterReason: 'Geben Sie einen Grund an.',
+  restored: 'Ihr nicht gesendeter Grund ist noch da.',
+  sending: 'Wird gesendet…',
+
+  refundTitle: (id) => `Bestellung ${id} erstatten`,
+  refundSum: (sum) => `${sum} erstatten`,
+  refunded: (id, sum) => `Bestellung ${id}: ${sum} sind erstattet.`,
+  beingRefunded: (id, sum) => `Bestellung ${id}: ${sum} werden erstattet.`,
+  refundByGateway: (gateway, sum, name) =>
+    `${gateway} zahlt die ganzen ${sum} an ${name} zurück. Sobald das geschehen ist, gilt die Bestellung als erstattet. Was noch nicht versandt ist, kommt dann wieder in den Verkauf. Das lässt sich nicht rückgängig machen.`,
+  refundByHand: (sum, name) =>
+    `Kein Zahlungsdienst hat für diese Bestellung Geld eingezogen, also kann auch keiner es zurückgeben: Zahlen Sie ${name} die ${sum} selbst. Die Bestellung gilt sofort als erstattet. Was noch nicht versandt ist, kommt dann wieder in den Verkauf. Das lässt sich nicht rückgängig machen.`,
+
+  settleTitle: (id) => `Bestellung ${id} von Hand abschließen`,
+  settleAs: (status) => `Setzen auf: ${status}`,
+  settledAs: (id, status) => `Bestellung ${id} ist jetzt: ${status}.`,
+  whatBecame: 'Was wurde aus der Zahlung?',
+  consequences: {
+    Completed:
+      'Sie gilt als bezahlt: Die Waren sind verkauft und dürfen versandt werden, und der Käufer bekommt eine Quittung. Tun Sie das erst, wenn das Geld eingegangen ist.',
+    Failed: 'Sie gilt als nicht bezahlt, und was für sie reserviert war, kommt wieder in den Verkauf.',
+    Cancelled: 'Sie gilt als aufgegeben, und was für sie reserviert war, kommt wieder in den Verkauf.',
+  },
+};

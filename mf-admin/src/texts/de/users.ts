@@ -1,0 +1,97 @@
+import { formatNumber, plural } from '@rialto/shared/format';
+import type { UsersTexts } from '../usersTexts';
+
+const accounts = (n: number) => plural(n, { one: '# Konto', other: '# Konten' });
+const lines = (n: number) => plural(n, { one: '# bezahlte Position ist', other: '# bezahlte Positionen sind' });
+
+/** '12 Produkte im Verkauf und 2 Shops werden'. */
+const goodsBecome = (products: number, shops: number) => {
+  const goods = plural(products, { one: '# Produkt im Verkauf', other: '# Produkte im Verkauf' });
+  const inShops = plural(shops, { one: '# Shop', other: '# Shops' });
+  const whole = products === 0 ? inShops : shops === 0 ? goods : `${goods} und ${inShops}`;
+  return `${whole} ${plural(products + shops, { one: 'wird', other: 'werden' })}`;
+};
+
+export const users: UsersTexts = {
+  title: 'Nutzer verwalten',
+  accounts,
+  searchHint: 'E-Mail oder Name',
+  role: 'Rolle',
+  everyRole: 'Jede Rolle',
+  list: 'Die Konten',
+  table: 'Konten',
+  empty: 'Keine Nutzer gefunden.',
+  email: 'E-Mail',
+  name: 'Name',
+  createdAt: 'Angelegt am',
+  select: (email) => `${email} auswählen`,
+  noActions: 'Keine bei Admins',
+
+  suspend: 'Sperren',
+  sureToSuspend: (email) => `${email} sperren?`,
+  suspended: (email) => `${email} ist gesperrt.`,
+  reinstate: 'Freigeben',
+  sureToReinstate: (email) => `${email} wieder freigeben?`,
+  reinstated: (email) => `${email} ist wieder freigegeben.`,
+  delete: 'Löschen',
+  sureToDelete: (email) => `${email} löschen?`,
+  deleted: (email) => `${email} ist gelöscht.`,
+  deletedMeanwhile: (email) => `${email} wurde inzwischen gelöscht.`,
+
+  loggedOut: 'Das Konto wird sofort überall abgemeldet und kann sich bis zur Freigabe nicht mehr anmelden.',
+  goodsHidden: (products, shops) => `${goodsBecome(products, shops)} so lange vor Käufern verborgen.`,
+  goodsGone: (products, shops) => `${goodsBecome(products, shops)} endgültig vom Markt genommen.`,
+  ordersToPay: (n) =>
+    plural(n, {
+      one: '# Bestellung des Kontos, die auf Zahlung wartet, kann bei der Bank noch bezahlt werden.',
+      other: '# Bestellungen des Kontos, die auf Zahlung warten, können bei der Bank noch bezahlt werden.',
+    }),
+  linesWait: (n) => `${lines(n)} verkauft und noch nicht versandt; so lange versendet sie niemand.`,
+  linesLost: (n) =>
+    `${lines(n)} verkauft und noch nicht versandt; niemand wird sie versenden, und die Käufer werden eine Erstattung verlangen.`,
+  backAgain: 'Das Konto kann sich wieder anmelden.',
+  backWithGoods: 'Das Konto kann sich wieder anmelden, und seine Waren und Shops sind zurück auf dem Markt.',
+  erased:
+    'Das lässt sich nicht rückgängig machen. Das Konto wird überall abgemeldet; Name, Adresse, Warenkorb und Verlauf werden gelöscht.',
+  ordersStay: (n) =>
+    plural(n, {
+      one: 'Die # aufgegebene Bestellung bleibt gespeichert.',
+      other: 'Die # aufgegebenen Bestellungen bleiben gespeichert.',
+    }),
+  someToPay: (n) =>
+    plural(n, {
+      one: '# Bestellung davon kann bei der Bank noch bezahlt werden.',
+      other: '# Bestellungen davon können bei der Bank noch bezahlt werden.',
+    }),
+
+  bulk: 'Ausgewählte Konten',
+  selected: (n) => `${accounts(n)} ausgewählt`,
+  selectAll: (n) =>
+    plural(n, {
+      one: 'Das # angezeigte Konto auswählen, das gesperrt werden kann',
+      other: 'Die # angezeigten Konten auswählen, die gesperrt werden können',
+    }),
+  suspendMany: (n) => `${accounts(n)} sperren`,
+  suspending: 'Wird gesperrt…',
+  sureToSuspendMany: (n) => `${accounts(n)} sperren?`,
+  clearSelection: 'Auswahl aufheben',
+  suspendedMany: (n) => plural(n, { one: '# Konto wurde gesperrt.', other: '# Konten wurden gesperrt.' }),
+  account: (id) => `Konto ${id}`,
+  manyLoggedOut: (emails, others) => {
+    const first = emails.join(', ');
+    const who = others > 0 ? `${first} und ${plural(others, { one: '# weiteres', other: '# weitere' })}` : first;
+    return plural(emails.length + others, {
+      one: `${who} wird sofort überall abgemeldet und kann sich bis zur Freigabe nicht mehr anmelden.`,
+      other: `${who} werden sofort überall abgemeldet und können sich bis zur Freigabe nicht mehr anmelden.`,
+    });
+  },
+  vendorsHidden: (n) =>
+    plural(n, {
+      one: 'Die Waren von # Händler darunter werden so lange vor Käufern verborgen.',
+      other: 'Die Waren von # Händlern darunter werden so lange vor Käufern verborgen.',
+    }),
+  report: 'Bericht über die Sperrung',
+  reportHead: (done, all) => `${formatNumber(done)} von ${accounts(all)} gesperrt`,
+  closeReport: 'Bericht schließen',
+  outcomes: { suspended: 'Gesperrt', already: 'War schon gesperrt', refused: 'Abgelehnt' },
+};

@@ -1,0 +1,55 @@
+import { formatNumber, plural } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const orders = (n: number) => plural(n, { one: '# order', other: '# orders' });
+
+const en = {
+  title: 'Monitor Transactions',
+  transactions: (n: number) => plural(n, { one: '# transaction', other: '# transactions' }),
+  searchHint: 'Buyer, product, order or transaction',
+  list: 'The transactions',
+  table: 'Transactions, newest first',
+  empty: 'No transactions found.',
+  order: 'Order',
+  buyer: 'Buyer',
+  products: 'Products',
+
+  figures: 'Figures',
+  figuresLoading: 'Loading the figures',
+  figuresOf: (n: number, revenue: string) => `Figures: ${orders(n)}, ${revenue}`,
+  ofEveryStatus: 'Of every status',
+  ofCompleted: 'Of the Completed ones',
+  inPending: (n: number) => plural(n, { one: 'In # Pending order', other: 'In # Pending orders' }),
+
+  exportCsv: 'Export CSV',
+  exportTitle: 'Export transactions',
+  exportAll: 'Every order, all there are.',
+  exportAllOf: (n: number) => `${orders(n)}, all there are.`,
+  exportFiltered: (filter: string) => `Every order that passes the filter: ${filter}.`,
+  exportFilteredOf: (n: number, filter: string) =>
+    plural(n, {
+      one: `# order that passes the filter: ${filter}.`,
+      other: `# orders that pass the filter: ${filter}.`,
+    }),
+  exportFile: (name: string) => `One line for each order, newest first, in a file named ${name}.`,
+  exportBar: 'Export',
+  /** `size` in megabytes, with its unit. */
+  soFar: (n: number, size: string) => `${orders(n)}, ${size} so far.`,
+  soFarOf: (n: number, all: number, size: string) => `${orders(n)} of ${formatNumber(all)}, ${size} so far.`,
+  saved: (n: number) => `The file is saved: ${orders(n)}.`,
+  noFile: (why: string) => `There is no file. ${why}`,
+  broken: 'The connection broke before the end of the file. Please try again.',
+  close: 'Close',
+  exporting: 'Exporting…',
+  tryAgain: 'Try again',
+  export: 'Export',
+  /** Parts of a filter in words: 'Pending, “maya”, from Nov 1, 2026'. */
+  quoted: (words: string) => `“${words}”`,
+  from: (day: string) => `from ${day}`,
+  to: (day: string) => `to ${day}`,
+};
+
+export type TransactionsTexts = typeof en;
+
+export const transactionsTexts = createTexts(en, partOf(translations, 'transactions'));
