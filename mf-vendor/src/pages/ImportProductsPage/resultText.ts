@@ -1,5 +1,6 @@
 import type { ImportResult } from '@rialto/shared/contract/product';
 import { toCsv } from '@rialto/shared/csv';
+import { serverTexts } from '@rialto/shared/texts/serverTexts';
 import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
 import { texts } from '../../texts';
 import type { Texts } from '../../texts/en';
@@ -15,8 +16,9 @@ type FieldName = keyof Texts['product']['fields'];
 const fieldOf: Record<string, FieldName> = { categoryName: 'category', shopId: 'shop' };
 
 /** A row's result in words: 'Price $4.00 → $4.40'; why it is refused. */
-export function describeResult({ action, message, changes }: ImportResult, t: Texts): string {
+export function describeResult({ action, message: said, changes }: ImportResult, t: Texts): string {
   const { result } = t.importProducts;
+  const message = said && serverTexts.current().sentence(said);
   if (action === 'refused') return message ?? result.refused;
   if (action === 'update')
     return Object.entries(changes ?? {})
