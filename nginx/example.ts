@@ -16,6 +16,7 @@ export const exampleSettings: GatewaySettings = {
     vendor: 'area-vendor:8090',
     admin: 'area-admin:8090',
   },
+  renderer: 'renderer:4100',
   resolvers: ['127.0.0.11'],
   trustedProxies: ['10.0.0.0/8'],
 };

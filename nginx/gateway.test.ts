@@ -27,6 +27,7 @@ test.each<[string, Partial<GatewaySettings>]>([
   ['draining all there is', { api: ['127.0.0.1:4000'], draining: ['127.0.0.1:4000'] }],
   ['an area server without a port', { areaServers: { vendor: '127.0.0.1' } }],
   ['an area that would end its word', { areaServers: { 'vendor {': '127.0.0.1:80' } }],
+  ['a renderer without a port', { renderer: 'renderer' }],
   ['no port', { port: Number.NaN }],
   ['a name that nobody could look up', { api: ['api.internal:4000'], resolvers: [] }],
   ['a name to listen on', { host: 'localhost' }],
@@ -76,6 +77,8 @@ test('the list of pages: single addresses first, then what `ownerOf` says, the l
     ['an API by name, behind a proxy', { api: ['api.internal:4000'], trustedProxies: ['10.0.0.0/8', '::1'] }],
     ['several processes of the API', { api: ['127.0.0.1:4000', '[::1]:4001'], draining: ['[::1]:4001'] }],
     ['area servers by address and by name', { areaServers: { vendor: '127.0.0.1:4100', admin: 'admin.internal:80' } }],
+    ['a renderer by address', { renderer: '127.0.0.1:4100' }],
+    ['pages as they were published', { renderer: null }],
     ['a backend on another origin', { api: null, apiUrl: 'https://api.example/api' }],
     ['IPv6', { host: '::1', api: ['[::1]:4000'], resolvers: ['::1'] }],
   ])('accepts the configuration for %s', (_case, change) => {

@@ -5,7 +5,6 @@ import { type AreaServers, areaLocations, areaUpstreams } from './areaProxy';
 import {
   checkServer,
   fileLocation,
-  headers,
   healthLocation,
   hostOf,
   httpDirectives,
@@ -17,14 +16,12 @@ import {
   refusals,
   type ServerSettings,
 } from './directives';
-import { cacheControl, securityHeaders } from './headers';
+import { cacheControl } from './headers';
+import { checkRenderer, type PageSettings, pageLocations, rendererUpstream } from './pages';
 import { SettingsError } from './settingsError';
 
-export interface GatewaySettings extends ServerSettings, ApiSettings {
-  /** The `apiUrl` the site was published with; it decides what the page may connect to. */
-  apiUrl: string;
-  /** Whether the site was published with overrides of areas allowed. */
-  areaOverrides?: boolean;
+/** `apiUrl` and `areaOverrides` are what the site was published with. */
+export interface GatewaySettings extends ServerSettings, ApiSettings, PageSettings {
   /** The areas that have a server of their own. */
   areaServers?: AreaServers;
   /** DNS servers that are asked, while nginx runs, for the names of the API and of area servers. */
@@ -51,6 +48,7 @@ export function gatewayConfig(settings: GatewaySettings): string {
     visitors(settings),
     resolving(settings),
     apiUpstream(settings),
+    rendererUpstream(settings),
     areaUpstreams(areaServers, runFolder),
   ].filter(Boolean);
   return `# Rendered by nginx/gateway.ts; change it there.
@@ -98,19 +96,7 @@ ${indent(fileLocation(cacheControl.shortLived), 3)}
             rewrite ^ /api$uri last;
         }
 
-        # Every other address is a page. Each answer has a nonce of its own, so none may be answered from a stale copy.
-        location / {
-            if ($root_file) {
-                return 404;
-            }
-            try_files /pages/$page.html /pages/shell.html =404;
-            etag off;
-            if_modified_since off;
-            sub_filter_once off;
-            sub_filter '__CSP_NONCE__' $request_id;
-${indent(headers(securityHeaders({ ...settings, nonce: '$request_id' }), 'always'), 3)}
-${indent(headers({ 'Cache-Control': cacheControl.revalidated }), 3)}${trustedProxies.length > 0 ? `\n${indent(headers({ 'Strict-Transport-Security': '$transport_security' }, 'always'), 3)}` : ''}
-        }
+${indent(pageLocations(settings, trustedProxies.length > 0), 2)}
 
 ${indent(healthLocation(healthPath), 2)}
 
@@ -153,15 +139,18 @@ resolver_timeout 3s;`;
 }
 
 /** The `host:port`s that nginx has to ask a DNS server for. */
-function namesOf({ api, areaServers = {} }: GatewaySettings): string[] {
-  return [...(api ?? []), ...Object.values(areaServers)].filter((address) => !isIP(hostOf(address)));
+function namesOf({ api, areaServers = {}, renderer }: GatewaySettings): string[] {
+  return [...(api ?? []), ...Object.values(areaServers), ...(renderer ? [renderer] : [])].filter(
+    (address) => !isIP(hostOf(address)),
+  );
 }
 
 function check(settings: GatewaySettings): void {
-  const { api, apiUrl, areaServers = {}, resolvers = [], trustedProxies = [] } = settings;
+  const { api, apiUrl, areaServers = {}, renderer, resolvers = [], trustedProxies = [] } = settings;
   const servers = Object.values(areaServers);
-  checkServer(settings, [apiUrl], [...(api ?? []), ...servers, ...resolvers, ...trustedProxies]);
+  checkServer(settings, [apiUrl], [...(api ?? []), ...servers, renderer ?? '', ...resolvers, ...trustedProxies]);
   checkApi(settings);
+  checkRenderer(settings);
   for (const [area, address] of Object.entries(areaServers))
     if (!/:\d+$/.test(address))
       throw new SettingsError(`The server of '${area}' must be given as host:port, not '${address}'.`);

@@ -23,6 +23,7 @@ export const gatewayVariables = {
   API_URL: '',
   AREA_OVERRIDES: '',
   AREA_SERVERS: '',
+  RENDERER: '',
   RESOLVERS: '',
   TRUSTED_PROXIES: '',
   NGINX: 'nginx',
@@ -55,6 +56,7 @@ export function gatewaySettings(env: Environment): GatewaySettings {
     apiUrl: site.apiUrl,
     areaOverrides: site.areaOverrides ?? false,
     areaServers: areaServersOf(given('AREA_SERVERS')),
+    renderer: given('RENDERER') || null,
     resolvers: given('RESOLVERS') ? listOf(given('RESOLVERS')) : systemResolvers(),
     trustedProxies: listOf(given('TRUSTED_PROXIES')),
   };

@@ -5,11 +5,12 @@ import { main as build } from '@rialto/tools/build/main';
 import { freePort } from '@rialto/tools/freePort';
 import { startProgram } from '@rialto/tools/program';
 import { publishAll } from '@rialto/tools/release/publishAll';
+import { startRenderer } from '@rialto/tools/renderer/startRenderer';
 import { root } from '@rialto/tools/workspace';
 
 /**
- * Builds what is stale (unless BENCH_AS_BUILT is set), publishes it, and serves it as it is deployed: nginx in front of the API,
- * with the demo market.
+ * Builds what is stale (unless BENCH_AS_BUILT is set), publishes it, and serves it as it is deployed: nginx in front of the API and
+ * the renderer, with the demo market; with BENCH_PUBLISHED without the renderer.
  */
 export async function startWeb(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   if (!process.env.BENCH_AS_BUILT) await build([]);
@@ -34,6 +35,7 @@ export async function startWeb(folder: string): Promise<{ url: string; stop(): P
     readyUrl: `http://${api}/api/ready`,
     limitMs: 120_000,
   });
+  const renderer = process.env.BENCH_PUBLISHED ? null : await startRenderer({ siteFolder, api: [api] });
   const gateway = await startGateway({
     host: '127.0.0.1',
     port: await freePort(),
@@ -41,6 +43,7 @@ export async function startWeb(folder: string): Promise<{ url: string; stop(): P
     runFolder: path.join(folder, 'gateway'),
     logFolder: null,
     api: [api],
+    renderer: renderer?.address() ?? null,
     apiUrl: '/api',
     ...ownUser(),
   });
@@ -48,6 +51,7 @@ export async function startWeb(folder: string): Promise<{ url: string; stop(): P
     url: gateway.url,
     stop: async () => {
       await gateway.stop();
+      await renderer?.stop();
       await program.stop();
     },
   };

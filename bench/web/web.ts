@@ -22,6 +22,7 @@ export async function web(): Promise<void> {
       console.log(heading);
       const homes: Load[] = [];
       for (const [name, address] of Object.entries(pages)) {
+        if (process.env.PAGES && !process.env.PAGES.split(',').includes(name)) continue;
         const url = site.url + address.replace('{id}', String(product?.id));
         const runs = [];
         for (let n = 0; n < times; n += 1)
