@@ -1,3 +1,4 @@
+import { serverTexts } from '@rialto/shared/texts/serverTexts';
 import { color, space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
@@ -20,6 +21,7 @@ interface SuspensionReportProps {
 /** What became of each account of a bulk suspension, refusals first. It stays until it is closed. */
 export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
   const t = usersTexts.use();
+  const server = serverTexts.use();
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons that had the focus may be gone: it goes on here, once for each report.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results are the report
@@ -41,7 +43,7 @@ export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
           <li key={id}>
             <span>{email}</span>
             <StatusBadge tone={tones[status]}>{t.outcomes[status]}</StatusBadge>
-            {message && <small>{message}</small>}
+            {message && <small>{server.sentence(message)}</small>}
           </li>
         ))}
       </List>
