@@ -4,6 +4,7 @@ import { paths } from '@rialto/shared/paths';
 export const area: AreaInfo = {
   name: 'storefront',
   title: 'The shop front',
+  titles: { de: 'Das Schaufenster' },
   owner: 'Storefront team',
   paths: [
     { path: paths.home },

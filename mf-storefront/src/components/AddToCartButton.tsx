@@ -2,6 +2,7 @@ import { addToCart } from '@rialto/shared/cart';
 import { Button } from '@rialto/shared/ui/Button';
 import { type MouseEvent, useRef, useState } from 'react';
 import { availableOf, type ListedProduct } from '../data/products';
+import { listingTexts } from '../texts/listingTexts';
 
 interface AddToCartButtonProps {
   product: ListedProduct;
@@ -11,6 +12,7 @@ interface AddToCartButtonProps {
 }
 
 export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCartButtonProps) {
+  const { card: t } = listingTexts.use();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const available = availableOf(product);
@@ -33,7 +35,7 @@ export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCar
       disabled={available <= 0}
       onClick={(event) => void add(event)}
     >
-      {busy ? 'Adding…' : 'Add to Cart'}
+      {busy ? t.adding : t.add}
     </Button>
   );
 }

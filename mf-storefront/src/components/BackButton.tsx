@@ -2,15 +2,17 @@ import { useLocation, useNavigate } from '@rialto/shared/router';
 import { Button } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
+import { listingTexts } from '../texts/listingTexts';
 
 /** To the page the visitor came from; `otherwise` where there is none on this site. */
 export function BackButton({ otherwise }: { otherwise: string }) {
+  const t = listingTexts.use();
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
     <Back $variant="quiet" $small onClick={() => void (cameFromHere(key) ? navigate(-1) : navigate(otherwise))}>
       <Icon name="back" size={18} />
-      Back
+      {t.back}
     </Back>
   );
 }

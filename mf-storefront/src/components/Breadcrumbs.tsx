@@ -2,6 +2,7 @@ import { Link } from '@rialto/shared/router';
 import { publicAddress } from '@rialto/shared/site';
 import { color, space } from '@rialto/shared/theme';
 import styled from 'styled-components';
+import { listingTexts } from '../texts/listingTexts';
 import { StructuredData } from './StructuredData';
 
 export interface Crumb {
@@ -17,8 +18,9 @@ interface BreadcrumbsProps {
 
 /** Where the page stands, for people and (as schema.org data) for search engines. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
+  const t = listingTexts.use();
   return (
-    <Nav aria-label="Breadcrumb">
+    <Nav aria-label={t.breadcrumb}>
       <Trail>
         {trail.map(({ label, to }) => (
           <li key={to}>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@rialto/shared/contract/money';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { Badge } from '@rialto/shared/ui/Badge';
@@ -8,15 +8,17 @@ import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { memo, useId } from 'react';
 import { availableOf, type ListedProduct } from '../data/products';
+import { listingTexts } from '../texts/listingTexts';
 import { AddToCartButton } from './AddToCartButton';
 import { Body, Card, Description, Name, Notes, Overlay, PictureLink, PriceRow, Rating, Shop } from './productCardParts';
 
 /** Shown for what a backend leaves out; a 0 is a value (specification, section 9). */
-const cardDefaults = { rating: 4, reviews: 150, markUp: 10, description: 'No description available.' } as const;
+const cardDefaults = { rating: 4, reviews: 150, markUp: 10 } as const;
 
 const fewLeft = 5;
 
 export const ProductCard = memo(function ProductCard({ product }: { product: ListedProduct }) {
+  const { card: t } = listingTexts.use();
   const nameId = useId();
   const { id, name, price, discount } = product;
   const address = paths.product(id);
@@ -26,14 +28,14 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Lis
     <Card aria-labelledby={nameId}>
       <PictureLink to={address}>
         <Picture image={product.image} alt={name} tintBy={id} />
-        <Overlay>View Details</Overlay>
+        <Overlay>{t.viewDetails}</Overlay>
       </PictureLink>
       <Notes>
-        <Badge>Bestseller</Badge>
+        <Badge>{t.bestseller}</Badge>
         <span>
-          {discount ? <Badge $tone="sale">{`${Math.round(discount) || discount}% off`}</Badge> : null}
-          {available <= 0 && <Badge>Sold out</Badge>}
-          {available > 0 && available <= fewLeft && <Badge>{`Only ${available} left`}</Badge>}
+          {discount ? <Badge $tone="sale">{t.off(Math.round(discount) || discount)}</Badge> : null}
+          {available <= 0 && <Badge>{t.soldOut}</Badge>}
+          {available > 0 && available <= fewLeft && <Badge>{t.onlyLeft(available)}</Badge>}
         </span>
       </Notes>
       <Body>
@@ -43,23 +45,23 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Lis
             {name}
           </Link>
         </Name>
-        <Description dir="auto">{product.description || cardDefaults.description}</Description>
+        <Description dir="auto">{product.description || t.noDescription}</Description>
         <Rating>
           <Stars rating={product.rating ?? cardDefaults.rating} />
-          {`(${product.reviews ?? cardDefaults.reviews} reviews)`}
+          {t.reviews(product.reviews ?? cardDefaults.reviews)}
         </Rating>
         <PriceRow>
           <span>
             <Figure>{formatMoney(price)}</Figure>
             {originalPrice !== price && (
               <s>
-                <VisuallyHidden>before: </VisuallyHidden>
+                <VisuallyHidden>{t.before}</VisuallyHidden>
                 {formatMoney(originalPrice)}
               </s>
             )}
           </span>
           <TextLink to={address} aria-describedby={nameId}>
-            More Details
+            {t.moreDetails}
           </TextLink>
         </PriceRow>
         <AddToCartButton product={product} describedBy={nameId} />

@@ -2,6 +2,7 @@ import { from, space } from '@rialto/shared/theme';
 import { memo, useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
 import type { ListedProduct } from '../data/products';
+import { listingTexts } from '../texts/listingTexts';
 import { ProductCard } from './ProductCard';
 import { ProductCardSkeleton } from './ProductCardSkeleton';
 import { useDrawnInSteps } from './useDrawnInSteps';
@@ -34,8 +35,9 @@ export const ProductGrid = memo(function ProductGrid({ products, columns = 3, re
 });
 
 export function ProductGridSkeleton({ cards = 6, columns = 3 }: { cards?: number; columns?: 3 | 4 }) {
+  const t = listingTexts.use();
   return (
-    <div role="status" aria-label="Loading the products">
+    <div role="status" aria-label={t.loading}>
       <Grid $columns={columns} $sparing={false}>
         {Array.from({ length: cards }, (_, place) => place).map((place) => (
           <li key={place}>

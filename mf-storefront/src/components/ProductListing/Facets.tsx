@@ -1,7 +1,8 @@
-import { formatMoney } from '@rialto/shared/contract/money';
+import { formatMoney } from '@rialto/shared/format';
 import { color, space } from '@rialto/shared/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
+import { listingTexts } from '../../texts/listingTexts';
 import { ScrollRow, useChosenInView } from '../scrollRow';
 import type { ListingFacets } from './listingFilters';
 
@@ -14,11 +15,12 @@ interface FacetsProps {
 
 /** What the other filters leave in each category, and at which prices: each pill says what choosing it would give. */
 export function Facets({ facets: { categories, price }, categoryName, onChange }: FacetsProps) {
+  const { filter: t } = listingTexts.use();
   const row = useChosenInView(categoryName);
   const offered = categories.filter((category) => category.count > 0 || category.name === categoryName);
   if (offered.length < 2 && !categoryName) return null;
   return (
-    <Box role="group" aria-label="Narrow by category">
+    <Box role="group" aria-label={t.byCategory}>
       <ScrollRow ref={row}>
         {offered.map(({ id, name, count: products }) => (
           <li key={id}>
@@ -32,9 +34,7 @@ export function Facets({ facets: { categories, price }, categoryName, onChange }
           </li>
         ))}
       </ScrollRow>
-      {price && price.min < price.max && (
-        <Range>{`Prices from ${formatMoney(price.min)} to ${formatMoney(price.max)}`}</Range>
-      )}
+      {price && price.min < price.max && <Range>{t.prices(formatMoney(price.min), formatMoney(price.max))}</Range>}
     </Box>
   );
 }

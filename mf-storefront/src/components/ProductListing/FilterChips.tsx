@@ -2,6 +2,7 @@ import { color, radius, space, transition } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
+import { listingTexts } from '../../texts/listingTexts';
 import type { ActiveFilter, ListingFilters } from './listingFilters';
 
 interface FilterChipsProps {
@@ -12,19 +13,20 @@ interface FilterChipsProps {
 
 /** The filters in use, each a button that takes it away. */
 export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
+  const { filter: t } = listingTexts.use();
   if (active.length === 0) return null;
   return (
-    <Chips aria-label="Filters in use">
+    <Chips aria-label={t.inUse}>
       {active.map(({ label, without }) => (
         <li key={label}>
-          <Chip type="button" aria-label={`Remove filter: ${label}`} onClick={() => onRemove(without)}>
+          <Chip type="button" aria-label={t.remove(label)} onClick={() => onRemove(without)}>
             <span>{label}</span>
             <Icon name="close" size={14} />
           </Chip>
         </li>
       ))}
       <li>
-        <TextButton onClick={onClear}>Clear all</TextButton>
+        <TextButton onClick={onClear}>{t.clearAll}</TextButton>
       </li>
     </Chips>
   );

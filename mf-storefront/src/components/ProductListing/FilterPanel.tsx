@@ -2,6 +2,7 @@ import type { Category } from '@rialto/shared/contract/category';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { type ReactNode, useId, useState } from 'react';
+import { listingTexts } from '../../texts/listingTexts';
 import { Check, Folded, Half, Panel, Said, Third, Toggle } from './filterPanelParts';
 import { type ListingFilters, readFilters, sorts } from './listingFilters';
 
@@ -17,18 +18,19 @@ interface FilterPanelProps {
 
 /** The listing's controls. On phones all but the keyword and the order fold away behind a button. */
 export function FilterPanel({ filters, onChange, activeCount, categories, children }: FilterPanelProps) {
+  const { filter: t } = listingTexts.use();
   const [open, setOpen] = useState(false);
   const foldedId = useId();
   const sortBy = (sort: string) => onChange({ sort: readFilters(`sort=${sort}`).sort });
   return (
-    <Panel aria-label="Filter the products" $columns={categories ? 5 : 4} onSubmit={(event) => event.preventDefault()}>
+    <Panel aria-label={t.label} $columns={categories ? 5 : 4} onSubmit={(event) => event.preventDefault()}>
       <Half $alone={!categories}>
-        <Field label="Keyword">
+        <Field label={t.keyword}>
           {(control) => (
             <Input
               {...control}
               type="search"
-              placeholder="Search by keyword"
+              placeholder={t.searchByKeyword}
               autoComplete="off"
               value={filters.keyword}
               onChange={(event) => onChange({ keyword: event.target.value })}
@@ -38,19 +40,19 @@ export function FilterPanel({ filters, onChange, activeCount, categories, childr
       </Half>
       <Toggle $variant="quiet" aria-expanded={open} aria-controls={foldedId} onClick={() => setOpen(!open)}>
         <Icon name="filter" />
-        {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
+        {t.open(activeCount)}
       </Toggle>
       <Folded id={foldedId} $open={open}>
         {categories && (
           <Half>
-            <Field label="Category">
+            <Field label={t.category}>
               {(control) => (
                 <Select
                   {...control}
                   value={filters.categoryName}
                   onChange={(event) => onChange({ categoryName: event.target.value })}
                 >
-                  <option value="">Select Category</option>
+                  <option value="">{t.anyCategory}</option>
                   {categories.map(({ id, name }) => (
                     <option key={id} value={name}>
                       {name}
@@ -61,24 +63,24 @@ export function FilterPanel({ filters, onChange, activeCount, categories, childr
             </Field>
           </Half>
         )}
-        <PriceField label="Min Price" value={filters.minPrice} onChange={(minPrice) => onChange({ minPrice })} />
-        <PriceField label="Max Price" value={filters.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
+        <PriceField label={t.minPrice} value={filters.minPrice} onChange={(minPrice) => onChange({ minPrice })} />
+        <PriceField label={t.maxPrice} value={filters.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
         <Check>
           <input
             type="checkbox"
             checked={filters.inStock}
             onChange={(event) => onChange({ inStock: event.target.checked })}
           />
-          In stock only
+          {t.inStock}
         </Check>
       </Folded>
       <Third>
-        <Field label="Sort">
+        <Field label={t.sort}>
           {(control) => (
             <Select {...control} value={filters.sort} onChange={(event) => sortBy(event.target.value)}>
-              {sorts.map(({ value, label }) => (
+              {sorts.map((value) => (
                 <option key={value} value={value}>
-                  {label}
+                  {t.sorts[value || 'featured']}
                 </option>
               ))}
             </Select>
@@ -91,7 +93,7 @@ export function FilterPanel({ filters, onChange, activeCount, categories, childr
 }
 
 interface PriceFieldProps {
-  label: 'Min Price' | 'Max Price';
+  label: string;
   value: string;
   onChange: (value: string) => void;
 }

@@ -6,8 +6,7 @@ import { EmptyState } from '@rialto/shared/ui/Feedback';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { suggestionsQuery } from '../../data/suggestions';
-
-export const noMatch = 'No products found matching your criteria';
+import { listingTexts } from '../../texts/listingTexts';
 
 const offeredAtMost = 5;
 /** As much as suggestions can be asked for. */
@@ -23,6 +22,7 @@ interface NoMatchesProps {
 
 /** Nothing matches: what to do about it, and what may have been meant. */
 export function NoMatches({ keyword, isFiltered, onClear }: NoMatchesProps) {
+  const { noMatch: t, none } = listingTexts.use();
   const asked = keyword?.trim() ?? '';
   const { data } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' && asked.length <= longestQuestion });
   const meant = [
@@ -31,10 +31,10 @@ export function NoMatches({ keyword, isFiltered, onClear }: NoMatchesProps) {
     ...(data?.shops ?? []).map(({ id, name }) => ({ to: paths.shop(id), name })),
   ].slice(0, offeredAtMost);
   return (
-    <EmptyState text={noMatch} icon="search">
+    <EmptyState text={none} icon="search">
       {meant.length > 0 && (
-        <DidYouMean aria-label="Did you mean">
-          <li>Did you mean</li>
+        <DidYouMean aria-label={t.didYouMean}>
+          <li>{t.didYouMean}</li>
           {meant.map(({ to, name }) => (
             <li key={to}>
               <TextLink to={to} dir="auto">
@@ -44,10 +44,10 @@ export function NoMatches({ keyword, isFiltered, onClear }: NoMatchesProps) {
           ))}
         </DidYouMean>
       )}
-      <Muted>{isFiltered ? 'Take a filter away, or all of them.' : 'There is nothing on sale here just now.'}</Muted>
+      <Muted>{isFiltered ? t.takeAway : t.nothingOnSale}</Muted>
       {isFiltered && (
         <Button $variant="quiet" onClick={onClear}>
-          Clear filters
+          {t.clear}
         </Button>
       )}
     </EmptyState>

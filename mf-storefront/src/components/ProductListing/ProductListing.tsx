@@ -1,6 +1,4 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { hiddenAboveText } from '@rialto/shared/contract/productFilter';
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { color, from, space } from '@rialto/shared/theme';
 import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
@@ -10,13 +8,14 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { listingTexts } from '../../texts/listingTexts';
 import { ItemList } from '../ItemList';
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
 import { Facets, FacetsSkeleton } from './Facets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { activeFilters, initialFilters, toProductFilter } from './listingFilters';
-import { NoMatches, noMatch } from './NoMatches';
+import { NoMatches } from './NoMatches';
 import { useKeptPlace } from './useKeptPlace';
 import { type ListingScope, useListing } from './useListing';
 import { useListingFilters } from './useListingFilters';
@@ -31,6 +30,7 @@ interface ProductListingProps extends ListingScope {
 
 /** Products with everything to narrow and order them by; of one category there is none to choose. The filters live in the address. */
 export function ProductListing({ heading, categoryId, shopId, preview, children }: ProductListingProps) {
+  const t = listingTexts.use();
   const { filters, change, save } = useListingFilters();
   // The controls follow each key at once, the list as soon as there is time for it.
   const applied = useDeferredValue(filters);
@@ -53,11 +53,11 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const results = () => {
     if (start.isPending) return <ProductGridSkeleton />;
     if (!start.data)
-      return <FailedState text={noMatch} reason={start.error?.message} onRetry={() => void start.refetch()} />;
+      return <FailedState text={t.none} reason={start.error?.message} onRetry={() => void start.refetch()} />;
     if (products.length > 0)
       return (
         <>
-          <Skip onClick={() => endRef.current?.focus()}>Skip the products</Skip>
+          <Skip onClick={() => endRef.current?.focus()}>{t.skip}</Skip>
           <ProductGrid products={cards} returning={returning} />
           <ItemList items={listed} />
         </>
@@ -67,11 +67,11 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   };
 
   return (
-    <Container as="section" id="products" tabIndex={-1} aria-label="Products" onBlur={save} onClickCapture={save}>
+    <Container as="section" id="products" tabIndex={-1} aria-label={t.products} onBlur={save} onClickCapture={save}>
       <Head>
         {heading}
         <Count role="status" ref={countRef} tabIndex={-1}>
-          {start.data && total !== null && count(total, 'result')}
+          {start.data && total !== null && t.results(total)}
         </Count>
       </Head>
       {start.data && children?.(start.data.categories)}
@@ -91,8 +91,8 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
         />
         {start.data && hidden > 0 && (
           <Hidden>
-            {`${hiddenAboveText(hidden, toProductFilter(applied).maxPrice)}. `}
-            <TextButton onClick={() => change({ maxPrice: '' })}>Show them</TextButton>
+            {t.hidden(hidden, toProductFilter(applied).maxPrice)}
+            <TextButton onClick={() => change({ maxPrice: '' })}>{t.showHidden}</TextButton>
           </Hidden>
         )}
       </FilterPanel>
@@ -108,7 +108,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
         {isPreview ? (
           <All>
             <ButtonLink to={paths.products} $variant="quiet">
-              {`See all ${count(total ?? products.length, 'product')}`}
+              {t.seeAll(total ?? products.length)}
             </ButtonLink>
           </All>
         ) : (

@@ -1,4 +1,3 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { ProductFacets } from '@rialto/shared/contract/product';
 import {
   defaultFilter,
@@ -7,21 +6,17 @@ import {
   type ProductFilter,
   parsePriceInput,
 } from '@rialto/shared/contract/productFilter';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { availableOf, type ListedProduct, type ProductParams } from '../../data/products';
+import { listingTexts } from '../../texts/listingTexts';
 
 export type ListingFacets = Pick<ProductFacets, 'categories' | 'price'>;
 
-export const sorts = [
-  { value: '', label: 'Featured' },
-  { value: 'bestselling', label: 'Best selling' },
-  { value: 'price', label: 'Price, low to high' },
-  { value: '-price', label: 'Price, high to low' },
-  { value: 'rating', label: 'Best rated' },
-  { value: 'newest', label: 'Newest' },
-] as const;
+/** '' is the order of the catalogue, shown as 'Featured'. */
+export const sorts = ['', 'bestselling', 'price', '-price', 'rating', 'newest'] as const;
 
-export type ListingSort = (typeof sorts)[number]['value'];
+export type ListingSort = (typeof sorts)[number];
 
 /** The listing's controls, as they are filled in: prices stay the text that was typed. */
 export interface ListingFilters {
@@ -56,7 +51,7 @@ export function readFilters(search: string): ListingFilters {
     maxPrice: params.get('maxPrice') ?? initialFilters.maxPrice,
     inStock: params.get('inStock') === 'true',
     shopId: Number.isInteger(shopId) && shopId > 0 ? shopId : null,
-    sort: sorts.find(({ value }) => value === params.get('sort'))?.value ?? initialFilters.sort,
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? initialFilters.sort,
   };
 }
 
@@ -160,24 +155,25 @@ export interface ActiveFilter {
 }
 
 const priceText = (dollars: number): string =>
-  Number.isInteger(dollars) && dollars >= 0 ? `$${dollars}` : formatMoney(dollars);
+  Number.isInteger(dollars) && dollars >= 0 ? listingTexts.current().chip.wholeDollars(dollars) : formatMoney(dollars);
 
 /** Every filter that differs from the initial state, in words. */
-export function activeFilters(filters: ListingFilters, shopName = 'One shop'): ActiveFilter[] {
+export function activeFilters(filters: ListingFilters, shopName?: string): ActiveFilter[] {
+  const { chip: t } = listingTexts.current();
   const { keyword, categoryName, minPrice, maxPrice } = toProductFilter(filters);
   const active: (ActiveFilter | false)[] = [
-    keyword !== '' && { label: `“${keyword}”`, without: { keyword: '' } },
+    keyword !== '' && { label: t.keyword(keyword), without: { keyword: '' } },
     categoryName !== null && { label: categoryName, without: { categoryName: '' } },
     minPrice !== defaultFilter.minPrice && {
-      label: `From ${priceText(minPrice)}`,
+      label: t.from(priceText(minPrice)),
       without: { minPrice: initialFilters.minPrice },
     },
     maxPrice !== defaultFilter.maxPrice && {
-      label: Number.isFinite(maxPrice) ? `Up to ${priceText(maxPrice)}` : 'Any price',
+      label: Number.isFinite(maxPrice) ? t.upTo(priceText(maxPrice)) : t.anyPrice,
       without: { maxPrice: initialFilters.maxPrice },
     },
-    filters.inStock && { label: 'In stock', without: { inStock: false } },
-    filters.shopId !== null && { label: shopName, without: { shopId: null } },
+    filters.inStock && { label: t.inStock, without: { inStock: false } },
+    filters.shopId !== null && { label: shopName ?? t.oneShop, without: { shopId: null } },
   ];
   return active.filter((filter) => filter !== false);
 }

@@ -13,6 +13,7 @@ import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { postBlog } from '../../data/blog';
+import { blogTexts } from '../../texts/blogTexts';
 import { type PostDraft, type PostProblems, postProblems } from './postProblems';
 import { keepPostWaiting } from './waitingPost';
 
@@ -20,6 +21,7 @@ const blank: PostDraft = { title: '', details: '', imageUrl: '', author: '' };
 
 /** Opens for anyone; publishing needs a session. What is written waits in this tab until it is published. */
 export function AddBlogDialog({ onClose }: { onClose: () => void }) {
+  const { form: t, ...words } = blogTexts.use();
   const { draft, change, discard } = useDraft('rialto.blog', blank);
   const [problems, setProblems] = useState<PostProblems>({});
   const [signedOut, setSignedOut] = useState(false);
@@ -46,7 +48,7 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
     mutationFn: postBlog,
     onSuccess: () => {
       discard();
-      notify('Your post is published.', 'success');
+      notify(t.published, 'success');
       form.current?.closest('dialog')?.close();
     },
     onSettled: () => {
@@ -94,42 +96,43 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog title="Add Blog" onClose={onClose}>
+    <Dialog title={words.add} onClose={onClose}>
       {(close) => (
         <Form ref={form} noValidate onSubmit={submit}>
-          <Field label="Title" error={problems.title}>
+          <Field label={t.title} error={problems.title}>
             {(control) => <Input {...control} {...bind('title')} required />}
           </Field>
-          <Field label="Details" hint="Leave a blank line between paragraphs." error={problems.details}>
+          <Field label={t.details} hint={t.detailsHint} error={problems.details}>
             {(control) => <TextArea {...control} {...bind('details')} required rows={7} />}
           </Field>
           <PictureField
-            label="Image URL"
-            hint="Or the address of a picture, if you have one."
+            label={t.image}
+            hint={t.imageHint}
             error={problems.imageUrl}
             value={draft.imageUrl}
             onChange={(address) => write('imageUrl', address)}
             onUploading={setUploading}
             onSignedOut={keepPostWaiting}
           />
-          <Field label="Author" hint="Left blank, your own name." error={problems.author}>
+          <Field label={t.author} hint={t.authorHint} error={problems.author}>
             {(control) => <Input {...control} {...bind('author')} autoComplete="name" />}
           </Field>
           <Message role="alert">
             {signedOut && (
               <>
-                {'Your post is kept here. To publish it, please '}
-                <TextLink to={paths.loginThen(paths.blog)}>log in</TextLink>.
+                {t.kept}
+                <TextLink to={paths.loginThen(paths.blog)}>{t.logIn}</TextLink>
+                {t.afterLogIn}
               </>
             )}
             {posting.isError && !signedOut && errorMessage(posting.error)}
           </Message>
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" aria-busy={posting.isPending}>
-              {posting.isPending ? 'Publishing…' : 'Publish'}
+              {posting.isPending ? t.publishing : t.publish}
             </Button>
           </DialogActions>
         </Form>

@@ -9,9 +9,11 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { dimmedScene } from '../../components/dimmedScene';
 import { excerpt } from '../../components/postText';
+import { blogTexts } from '../../texts/blogTexts';
 
 /** A post's beginning, which leads to all of it. Its text is text, never markup. */
 export function BlogEntry({ post: { id, title, details, imageUrl, author, createdAt } }: { post: BlogPost }) {
+  const t = blogTexts.use();
   const beginning = excerpt(details);
   const address = paths.blogPost(id);
   return (
@@ -24,15 +26,15 @@ export function BlogEntry({ post: { id, title, details, imageUrl, author, create
           <Link to={address}>{title}</Link>
         </Title>
         <Byline>
-          {'By '}
+          {t.by}
           <b dir="auto">{author}</b>
           {' · '}
           <Day iso={createdAt} />
         </Byline>
         <Beginning dir="auto">{beginning === details.trim() ? beginning : `${beginning}…`}</Beginning>
         <TextLink to={address}>
-          Read more
-          <VisuallyHidden>{` of ${title}`}</VisuallyHidden>
+          {t.readMore}
+          <VisuallyHidden>{t.of(title)}</VisuallyHidden>
         </TextLink>
       </Words>
     </Card>

@@ -12,11 +12,13 @@ import styled from 'styled-components';
 import { ItemList } from '../../components/ItemList';
 import { PageFrame } from '../../components/PageFrame';
 import { blogQuery } from '../../data/blog';
+import { blogTexts } from '../../texts/blogTexts';
 import { AddBlogDialog } from './AddBlogDialog';
 import { BlogEntry } from './BlogEntry';
 import { takeWaitingPost } from './waitingPost';
 
 export function BlogPage() {
+  const t = blogTexts.use();
   const posts = usePaged(blogQuery);
   const [adding, setAdding] = useState(false);
   const isSignedIn = useAuth(({ status }) => status === 'signedIn');
@@ -29,10 +31,10 @@ export function BlogPage() {
   return (
     <PageFrame>
       <Narrow>
-        <PageHead title="Blog" intro="Notes from gardens, kitchens and market stalls.">
-          <Button onClick={() => setAdding(true)}>Add Blog</Button>
+        <PageHead title={t.title} intro={t.intro}>
+          <Button onClick={() => setAdding(true)}>{t.add}</Button>
         </PageHead>
-        <ListState query={posts} emptyText="No blogs found" skeleton={<ListSkeleton />}>
+        <ListState query={posts} emptyText={t.none} skeleton={<ListSkeleton />}>
           {(items) => (
             <>
               <ItemList items={items.map(({ id, title }) => ({ name: title, path: paths.blogPost(id) }))} />

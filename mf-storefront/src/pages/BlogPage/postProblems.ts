@@ -1,4 +1,5 @@
 import { pictureAddress } from '@rialto/shared/contract/picture';
+import { blogTexts } from '../../texts/blogTexts';
 
 export interface PostDraft extends Record<string, string> {
   title: string;
@@ -11,9 +12,10 @@ export type PostProblems = Partial<Record<'title' | 'details' | 'imageUrl' | 'au
 
 /** What stands in the way of publishing a post, by field; nothing where it is ready. */
 export function postProblems({ title, details, imageUrl }: PostDraft): PostProblems {
+  const { form: t } = blogTexts.current();
   return {
-    ...(title.trim() === '' && { title: 'Please enter a title.' }),
-    ...(details.trim() === '' && { details: 'Please write the text of the post.' }),
-    ...(!pictureAddress.test(imageUrl.trim()) && { imageUrl: 'Please enter a web address that begins with https://' }),
+    ...(title.trim() === '' && { title: t.noTitle }),
+    ...(details.trim() === '' && { details: t.noDetails }),
+    ...(!pictureAddress.test(imageUrl.trim()) && { imageUrl: t.noAddress }),
   };
 }

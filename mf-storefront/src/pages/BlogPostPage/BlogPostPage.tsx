@@ -12,6 +12,7 @@ import { BackButton } from '../../components/BackButton';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NotFound } from '../../components/NotFound';
 import { blogPostQuery } from '../../data/blog';
+import { blogTexts } from '../../texts/blogTexts';
 import { Post } from './Post';
 import { PostData } from './PostData';
 
@@ -21,18 +22,19 @@ export function BlogPostPage() {
 }
 
 function PostOf({ postId }: { postId: number | null }) {
+  const { post: t, title } = blogTexts.use();
   const { data: post, error, isPending, refetch } = useQuery(blogPostQuery(postId));
   if (postId === null || post === null)
     return (
-      <NotFound title="No such post" text="It may have been taken away, or the address is mistyped.">
-        <ButtonLink to={paths.blog}>See all posts</ButtonLink>
+      <NotFound title={t.none} text={t.noneText}>
+        <ButtonLink to={paths.blog}>{t.seeAll}</ButtonLink>
       </NotFound>
     );
   return (
     <Page>
       <Row $gap={5}>
         <BackButton otherwise={paths.blog} />
-        {post && <Breadcrumbs trail={[{ label: 'Blog', to: paths.blog }]} current={post.title} />}
+        {post && <Breadcrumbs trail={[{ label: title, to: paths.blog }]} current={post.title} />}
       </Row>
       {post && (
         <>
@@ -41,15 +43,13 @@ function PostOf({ postId }: { postId: number | null }) {
         </>
       )}
       {isPending && (
-        <Stack role="status" aria-label="Loading the post">
+        <Stack role="status" aria-label={t.loading}>
           <Skeleton $height="48px" $width="80%" />
           <Skeleton $height="320px" />
           <Skeleton $height="160px" />
         </Stack>
       )}
-      {error && !post && (
-        <FailedState text="The post could not be loaded." reason={errorMessage(error)} onRetry={() => void refetch()} />
-      )}
+      {error && !post && <FailedState text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />}
     </Page>
   );
 }

@@ -15,24 +15,26 @@ import styled from 'styled-components';
 import { dimmedScene } from '../../components/dimmedScene';
 import { paragraphs } from '../../components/postText';
 import { deletePost, mayDeletePost } from '../../data/blog';
+import { blogTexts } from '../../texts/blogTexts';
 
 /** All of a post. Its text is text, whatever it looks like: paragraphs and line breaks are all there is of form. */
 export function Post({ post }: { post: BlogPost }) {
   const { id, title, details, imageUrl, author, createdAt } = post;
+  const { post: t, by } = blogTexts.use();
   const user = useAuth((state) => state.user);
   const navigate = useNavigate();
   const deleting = useMutation({
     mutationFn: deletePost,
     onSuccess: () => {
-      notify('The post is deleted.', 'success');
+      notify(t.removed, 'success');
       void navigate(paths.blog, { replace: true });
     },
   });
   const ask = async () => {
     if (deleting.isPending) return;
-    const sure = await confirm(`Delete the post “${title}”?`, {
-      consequence: 'Its words and its picture are gone for good.',
-      yes: 'Delete post',
+    const sure = await confirm(t.removeQuestion(title), {
+      consequence: t.removeConsequence,
+      yes: t.remove,
       danger: true,
     });
     if (sure) deleting.mutate(post);
@@ -44,7 +46,7 @@ export function Post({ post }: { post: BlogPost }) {
           {title}
         </PageTitle>
         <Byline>
-          {'By '}
+          {by}
           <b dir="auto">{author}</b>
           {' · '}
           <Day iso={createdAt} />
@@ -73,7 +75,7 @@ export function Post({ post }: { post: BlogPost }) {
       {mayDeletePost(post, user) && (
         <footer>
           <Button $variant="quiet" $small aria-busy={deleting.isPending} onClick={() => void ask()}>
-            {deleting.isPending ? 'Deleting…' : 'Delete post'}
+            {deleting.isPending ? t.removing : t.remove}
           </Button>
           {deleting.isError && <Problem role="alert">{errorMessage(deleting.error)}</Problem>}
         </footer>

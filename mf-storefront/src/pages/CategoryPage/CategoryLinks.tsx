@@ -2,13 +2,15 @@ import type { Category } from '@rialto/shared/contract/category';
 import { paths } from '@rialto/shared/paths';
 import { NavLink, useLocation } from '@rialto/shared/router';
 import { ScrollRow, useChosenInView } from '../../components/scrollRow';
+import { listingTexts } from '../../texts/listingTexts';
 
 /** From one category to the next. */
 export function CategoryLinks({ categories }: { categories: Category[] }) {
+  const t = listingTexts.use();
   const row = useChosenInView(useLocation().pathname);
   if (categories.length < 2) return null;
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={t.categories}>
       <ScrollRow ref={row}>
         {categories.map(({ id, name }) => (
           <li key={id}>

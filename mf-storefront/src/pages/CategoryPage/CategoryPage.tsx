@@ -12,6 +12,7 @@ import { NotFound } from '../../components/NotFound';
 import { PageFrame } from '../../components/PageFrame';
 import { ProductListing } from '../../components/ProductListing/ProductListing';
 import { categoryQuery } from '../../data/categories';
+import { listingTexts } from '../../texts/listingTexts';
 import { CategoryLinks } from './CategoryLinks';
 
 export function CategoryPage() {
@@ -20,6 +21,7 @@ export function CategoryPage() {
 }
 
 function KnownCategory({ categoryId }: { categoryId: number }) {
+  const t = listingTexts.use();
   const stated = statedName(useLocation().state);
   const lookup = useQuery({ ...categoryQuery(categoryId), enabled: stated === null });
   const name = stated ?? lookup.data?.name;
@@ -28,7 +30,7 @@ function KnownCategory({ categoryId }: { categoryId: number }) {
     <PageFrame>
       {name && (
         <Container>
-          <Breadcrumbs trail={[{ label: 'Products', to: paths.products }]} current={name} />
+          <Breadcrumbs trail={[{ label: t.products, to: paths.products }]} current={name} />
         </Container>
       )}
       <ProductListing
@@ -43,23 +45,23 @@ function KnownCategory({ categoryId }: { categoryId: number }) {
 
 /** Until the name is known, its place; where it can't be known, the rest of the heading. */
 function Heading({ name, isKnown }: { name: string | undefined; isKnown: boolean }) {
+  const t = listingTexts.use();
   if (!isKnown) return <Skeleton $height="39px" $width="min(420px, 80%)" />;
   return (
     <>
-      <PageTitle description={name && `${name} from the growers of Rialto: search, filter and compare.`}>
-        {name ? `Products in ${name}` : 'Products'}
-      </PageTitle>
-      <VisuallyHidden as="h2">Filters and results</VisuallyHidden>
+      <PageTitle description={name && t.categoryDescription(name)}>{name ? t.productsIn(name) : t.products}</PageTitle>
+      <VisuallyHidden as="h2">{t.filtersAndResults}</VisuallyHidden>
     </>
   );
 }
 
 function UnknownCategory() {
+  const t = listingTexts.use();
   return (
-    <NotFound title="No such category" text="It may have been renamed or taken away.">
-      <ButtonLink to={paths.products}>See all products</ButtonLink>
+    <NotFound title={t.noCategory} text={t.noCategoryText}>
+      <ButtonLink to={paths.products}>{t.allProducts}</ButtonLink>
       <ButtonLink to={paths.homeSection('categories')} $variant="quiet">
-        Browse the categories
+        {t.browseCategories}
       </ButtonLink>
     </NotFound>
   );

@@ -3,6 +3,7 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { Container } from '@rialto/shared/ui/Layout';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { homeTexts } from '../../texts/homeTexts';
 import { BannerSlide } from './BannerSlide';
 import { slides } from './slides';
 import { useRotation } from './useRotation';
@@ -11,6 +12,7 @@ const rotationMs = 7000;
 
 /** Three slides that take turns, until someone looks closer or asks them to stop. */
 export function Banner() {
+  const { banner: t, slides: words } = homeTexts.use();
   const { shown, show, isPlaying, isRunning, toggle, pauseHandlers } = useRotation(slides.length, rotationMs);
   const isNear = useLater(rotationMs / 2) || shown !== 0;
   return (
@@ -18,16 +20,18 @@ export function Banner() {
       as="section"
       id="banner"
       tabIndex={-1}
-      aria-roledescription="carousel"
-      aria-label="At the market"
+      aria-roledescription={t.carousel}
+      aria-label={t.label}
       {...pauseHandlers}
     >
       <Stage aria-live={isRunning ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           <BannerSlide
-            key={slide.headline}
+            key={slide.name}
             slide={slide}
-            label={`${index + 1} of ${slides.length}`}
+            words={words[slide.name]}
+            roleDescription={t.slide}
+            label={t.place(index + 1, slides.length)}
             isShown={index === shown}
             isFirst={index === 0}
             hasHeap={index === 0 || isNear}
@@ -35,16 +39,16 @@ export function Banner() {
         ))}
       </Stage>
       <Controls>
-        {slides.map(({ headline }, index) => (
+        {slides.map(({ name }, index) => (
           <Dot
-            key={headline}
+            key={name}
             type="button"
-            aria-label={`Show slide ${index + 1} of ${slides.length}`}
+            aria-label={t.show(index + 1, slides.length)}
             aria-current={index === shown ? 'true' : undefined}
             onClick={() => show(index)}
           />
         ))}
-        <Toggle type="button" aria-label={isPlaying ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
+        <Toggle type="button" aria-label={isPlaying ? t.pause : t.play} onClick={toggle}>
           <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
         </Toggle>
       </Controls>

@@ -4,10 +4,14 @@ import { color, fonts, from, radius, space, text, transition } from '@rialto/sha
 import type { Color } from '@rialto/shared/theme/tokens';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
+import type { HomeTexts } from '../../texts/homeTexts';
 import type { HeapPicture, Slide } from './slides';
 
 interface BannerSlideProps {
   slide: Slide;
+  words: HomeTexts['slides'][Slide['name']];
+  /** What the slides are called to those who can't see them. */
+  roleDescription: string;
   label: string;
   isShown: boolean;
   /** Its pictures are the page's first. */
@@ -16,23 +20,23 @@ interface BannerSlideProps {
   hasHeap: boolean;
 }
 
-export function BannerSlide({ slide, label, isShown, isFirst, hasHeap }: BannerSlideProps) {
+export function BannerSlide({ slide, words, roleDescription, label, isShown, isFirst, hasHeap }: BannerSlideProps) {
   return (
     <Plate
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={roleDescription}
       aria-label={label}
       inert={!isShown}
       $shown={isShown}
       $tint={slide.tint}
     >
       <div>
-        <Kicker>{slide.kicker}</Kicker>
-        <Headline>{slide.headline}</Headline>
-        <Lead>{slide.lead}</Lead>
+        <Kicker>{words.kicker}</Kicker>
+        <Headline>{words.headline}</Headline>
+        <Lead>{words.lead}</Lead>
         <Actions>
-          <ButtonLink to={slide.action.to}>{slide.action.label}</ButtonLink>
-          <Aside to={slide.aside.to}>{slide.aside.label}</Aside>
+          <ButtonLink to={slide.action}>{words.action}</ButtonLink>
+          <Aside to={slide.aside}>{words.aside}</Aside>
         </Actions>
       </div>
       <Heap>

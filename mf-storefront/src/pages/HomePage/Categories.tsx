@@ -1,8 +1,8 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color, from, radius, space, text, transition } from '@rialto/shared/theme';
 import { tints } from '@rialto/shared/theme/tokens';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
@@ -10,19 +10,21 @@ import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
 import { listingQuery } from '../../data/products';
+import { homeTexts } from '../../texts/homeTexts';
 import { CategoryIcon } from './CategoryIcon';
 
 const places = [1, 2, 3, 4, 5, 6];
 
 export function Categories() {
+  const t = homeTexts.use();
   const categories = useQuery(categoriesQuery());
   const { data: listing } = useQuery({ ...listingQuery({}), enabled: false });
   const pictureFrom = (categoryId: number) =>
     listing?.products.find(({ category, image }) => image && category?.id === categoryId)?.image;
   return (
     <Section as="section" id="categories" tabIndex={-1} aria-labelledby="categories-heading">
-      <Heading id="categories-heading">Categories</Heading>
-      <ListState query={categories} emptyText="No categories found" skeleton={<GridSkeleton />}>
+      <Heading id="categories-heading">{t.categories}</Heading>
+      <ListState query={categories} emptyText={t.noCategories} skeleton={<GridSkeleton />}>
         {(items) => (
           <Grid $count={items.length}>
             {items.map((category, index) => (
@@ -48,11 +50,12 @@ interface TileProps {
 }
 
 function Tile({ category: { id, name, products }, tint, content }: TileProps) {
+  const t = kitTexts.use();
   return (
     <Plate to={paths.category(id)} state={{ categoryName: name }} $tint={tint}>
       <CategoryIcon name={name} content={content} />
       <b>{name}</b>
-      {products !== undefined && <span>{count(products, 'product')}</span>}
+      {products !== undefined && <span>{t.products(products)}</span>}
     </Plate>
   );
 }

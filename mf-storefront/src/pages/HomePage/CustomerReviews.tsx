@@ -2,33 +2,27 @@ import { color, fonts, from, space, text } from '@rialto/shared/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import { Stars } from '@rialto/shared/ui/Stars';
 import styled from 'styled-components';
+import { homeTexts } from '../../texts/homeTexts';
 
 /** Static samples, not from the backend (specification, section 9). */
 const reviews = [
-  {
-    name: 'Maya R.',
-    rating: 5,
-    text: 'The carrots taste like the ones my grandmother grew. I ordered twice in a week.',
-  },
-  { name: 'Tom L.', rating: 5, text: 'My cactus came upright, with a handwritten card. Who does that any more?' },
-  {
-    name: 'Ines P.',
-    rating: 5,
-    text: 'Refund in an hour when one lemon was bruised. They didn’t even ask for a picture.',
-  },
-  { name: 'Jonas K.', rating: 4, text: 'Half the price of the supermarket box, and it lasts twice as long.' },
-];
+  { name: 'Maya R.', rating: 5, quote: 'maya' },
+  { name: 'Tom L.', rating: 5, quote: 'tom' },
+  { name: 'Ines P.', rating: 5, quote: 'ines' },
+  { name: 'Jonas K.', rating: 4, quote: 'jonas' },
+] as const;
 
 export function CustomerReviews() {
+  const t = homeTexts.use();
   return (
     <Section as="section" aria-labelledby="buyers-heading">
-      <Heading id="buyers-heading">What buyers say</Heading>
+      <Heading id="buyers-heading">{t.buyersSay}</Heading>
       <Quotes>
-        {reviews.map(({ name, rating, text: words }) => (
+        {reviews.map(({ name, rating, quote }) => (
           <li key={name}>
             <figure>
               <Stars rating={rating} />
-              <blockquote>{words}</blockquote>
+              <blockquote>{t.quotes[quote]}</blockquote>
               <figcaption>{name}</figcaption>
             </figure>
           </li>

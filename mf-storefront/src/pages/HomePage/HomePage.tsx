@@ -2,6 +2,8 @@ import { space, text } from '@rialto/shared/theme';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { ProductListing } from '../../components/ProductListing/ProductListing';
+import { homeTexts } from '../../texts/homeTexts';
+import { listingTexts } from '../../texts/listingTexts';
 import { Banner } from './Banner';
 import { Categories } from './Categories';
 import { CustomerReviews } from './CustomerReviews';
@@ -10,21 +12,19 @@ import { Newsletter } from './Newsletter';
 import { SpecialOffers } from './SpecialOffers';
 
 export function HomePage() {
+  const t = homeTexts.use();
+  const { products } = listingTexts.use();
   return (
     <>
-      <PageTitle
-        hidden
-        title="A market for produce and gardens"
-        description="Vegetables, fruits, plants and seeds, straight from the people who grow them."
-      >
-        Rialto, the produce and garden market
+      <PageTitle hidden title={t.title} description={t.description}>
+        {t.heading}
       </PageTitle>
       <MarketData />
       <Banner />
       <SpecialOffers />
       <Categories />
       <Products>
-        <ProductListing heading={<Heading>Products</Heading>} preview={24} />
+        <ProductListing heading={<Heading>{products}</Heading>} preview={24} />
       </Products>
       <CustomerReviews />
       <Newsletter />

@@ -9,14 +9,10 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { subscribe } from '../../data/newsletter';
-
-const messages = {
-  empty: 'Please enter your email address.',
-  invalid: 'Please enter a valid email address.',
-  success: 'Thank you for subscribing!',
-} as const;
+import { homeTexts } from '../../texts/homeTexts';
 
 export function Newsletter() {
+  const { newsletter: t } = homeTexts.use();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -27,8 +23,7 @@ export function Newsletter() {
   const subscription = useMutation({
     mutationFn: subscribe,
     onSuccess: () => setEmail(''),
-    onError: (error) =>
-      refuse(error instanceof ApiError && error.status === 400 ? messages.invalid : errorMessage(error)),
+    onError: (error) => refuse(error instanceof ApiError && error.status === 400 ? t.invalid : errorMessage(error)),
   });
 
   const submit = (event: FormEvent) => {
@@ -36,8 +31,8 @@ export function Newsletter() {
     if (subscription.isPending) return;
     subscription.reset();
     const address = email.trim();
-    if (address === '') return refuse(messages.empty);
-    if (!emailPattern.test(address)) return refuse(messages.invalid);
+    if (address === '') return refuse(t.empty);
+    if (!emailPattern.test(address)) return refuse(t.invalid);
     setProblem(null);
     subscription.mutate({ email: address });
   };
@@ -46,31 +41,31 @@ export function Newsletter() {
     <Container as="section" aria-labelledby="newsletter-heading">
       <Plate>
         <div>
-          <Heading id="newsletter-heading">What’s ripe, every Friday</Heading>
-          <p>One short letter. Nothing else, ever.</p>
+          <Heading id="newsletter-heading">{t.heading}</Heading>
+          <p>{t.text}</p>
         </div>
         <form noValidate onSubmit={submit}>
           <Line>
             <VisuallyHidden as="label" htmlFor="newsletter-email">
-              Email address
+              {t.email}
             </VisuallyHidden>
             <Input
               ref={field}
               id="newsletter-email"
               type="email"
               autoComplete="email"
-              placeholder="you@example.com"
+              placeholder={t.example}
               value={email}
               aria-invalid={problem ? true : undefined}
               aria-describedby="newsletter-message"
               onChange={(event) => setEmail(event.target.value)}
             />
             <Button type="submit" aria-busy={subscription.isPending}>
-              Subscribe
+              {t.subscribe}
             </Button>
           </Line>
           <Message id="newsletter-message" role="status" $problem={problem !== null}>
-            {problem ?? (subscription.isSuccess ? messages.success : '')}
+            {problem ?? (subscription.isSuccess ? t.done : '')}
           </Message>
         </form>
       </Plate>

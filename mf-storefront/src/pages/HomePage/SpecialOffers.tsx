@@ -3,27 +3,29 @@ import type { Color } from '@rialto/shared/theme/tokens';
 import { Container } from '@rialto/shared/ui/Layout';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { homeTexts } from '../../texts/homeTexts';
 
 /** Static (specification, section 9); no total knows of them. */
 const offers = [
-  { share: '50%', name: null, text: 'off the week’s surplus, until Sunday', tint: 'blushTint' },
-  { share: '100%', name: 'Buy 1 Get 1 Free', text: 'off the second tray of seedlings', tint: 'mintTint' },
-  { share: '40%', name: null, text: 'off your first box from a new shop', tint: 'sunTint' },
+  { offer: 'surplus', tint: 'blushTint' },
+  { offer: 'pair', tint: 'mintTint' },
+  { offer: 'newShop', tint: 'sunTint' },
 ] as const;
 
 export function SpecialOffers() {
+  const { offers: t } = homeTexts.use();
   return (
     <Container as="section" aria-labelledby="offers-heading">
       <VisuallyHidden as="h2" id="offers-heading">
-        Special offers
+        {t.heading}
       </VisuallyHidden>
       <Strip>
-        {offers.map(({ share, name, text, tint }) => (
-          <Offer key={share} $tint={tint}>
-            <Share>{share}</Share>
+        {offers.map(({ offer, tint }) => (
+          <Offer key={offer} $tint={tint}>
+            <Share>{t[offer].share}</Share>
             <p>
-              {name && <Name>{name}</Name>}
-              {text}
+              {offer === 'pair' && <Name>{t.pair.name}</Name>}
+              {t[offer].text}
             </p>
           </Offer>
         ))}

@@ -12,11 +12,11 @@ export interface HeapPicture {
 }
 
 export interface Slide {
-  kicker: string;
-  headline: string;
-  lead: string;
-  action: { label: string; to: string };
-  aside: { label: string; to: string };
+  /** Its words, among the texts of the page. */
+  name: 'harvest' | 'plants' | 'seeds';
+  /** Where it leads. */
+  action: string;
+  aside: string;
   tint: Color;
   /** From the back to the front. */
   heap: readonly HeapPicture[];
@@ -24,11 +24,9 @@ export interface Slide {
 
 export const slides: readonly Slide[] = [
   {
-    kicker: 'This week at the market',
-    headline: 'Picked this morning, on your table tonight.',
-    lead: 'Vegetables and fruit in season, straight from the people who raise them.',
-    action: { label: 'Shop the harvest', to: listingPath({ categoryName: 'Vegetables' }) },
-    aside: { label: 'Meet the growers', to: paths.allShops },
+    name: 'harvest',
+    action: listingPath({ categoryName: 'Vegetables' }),
+    aside: paths.allShops,
     tint: 'leafTint',
     heap: [
       { file: 'leafy-green', left: 24, bottom: 26, size: 46 },
@@ -40,11 +38,9 @@ export const slides: readonly Slide[] = [
     ],
   },
   {
-    kicker: 'For windowsills and gardens',
-    headline: 'Green company for every room.',
-    lead: 'Potted plants and young trees, raised with patience and packed upright.',
-    action: { label: 'Browse the plants', to: listingPath({ categoryName: 'Plants' }) },
-    aside: { label: 'Read the garden notes', to: paths.blog },
+    name: 'plants',
+    action: listingPath({ categoryName: 'Plants' }),
+    aside: paths.blog,
     tint: 'mintTint',
     heap: [
       { file: 'monstera', left: 26, bottom: 20, size: 50 },
@@ -56,11 +52,9 @@ export const slides: readonly Slide[] = [
     ],
   },
   {
-    kicker: 'Sow now, pick later',
-    headline: 'A whole garden starts in a paper packet.',
-    lead: 'Flowers, herbs and old vegetable kinds, as seed that was saved by hand.',
-    action: { label: 'Find your seeds', to: listingPath({ categoryName: 'Seeds' }) },
-    aside: { label: 'See all categories', to: paths.homeSection('categories') },
+    name: 'seeds',
+    action: listingPath({ categoryName: 'Seeds' }),
+    aside: paths.homeSection('categories'),
     tint: 'sunTint',
     heap: [
       { file: 'sunflower', left: 28, bottom: 22, size: 48 },

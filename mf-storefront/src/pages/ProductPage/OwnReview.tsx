@@ -4,6 +4,7 @@ import type { Review } from '@rialto/shared/contract/review';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
+import { productTexts } from '../../texts/productTexts';
 import { ReviewForm } from './ReviewForm';
 
 interface OwnReviewProps {
@@ -14,12 +15,13 @@ interface OwnReviewProps {
 
 /** Where a buyer writes; a guest too, up to the login. Vendors and admins are told, not given a form they can't send. */
 export function OwnReview({ product, own }: OwnReviewProps) {
+  const t = productTexts.use();
   const role = useAuth(({ user }) => user?.role);
   const isRestoring = useAuth(({ status }) => status === 'restoring');
   if (role === 'vendor' || role === 'admin')
     return (
       <Panel>
-        <Muted>Reviews are written by buyers. To leave one, log in with a buyer’s account.</Muted>
+        <Muted>{t.reviews.buyersOnly}</Muted>
       </Panel>
     );
   if (own === undefined || isRestoring) return <Skeleton $height="380px" />;

@@ -1,5 +1,5 @@
-import { formatMoney } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
+import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, from, radius, space, text } from '@rialto/shared/theme';
@@ -13,9 +13,13 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartButton } from '../../components/AddToCartButton';
 import { useUnitsInCart } from '../../data/cart';
+import { listingTexts } from '../../texts/listingTexts';
+import { productTexts } from '../../texts/productTexts';
 import { stockText } from './stockText';
 
 export function ProductDetails({ product }: { product: Product }) {
+  const t = productTexts.use();
+  const { card } = listingTexts.use();
   const [quantity, setQuantity] = useState(1);
   const { id, name, description, image, price, originalPrice, discount, available, category, shop } = product;
   const inCart = useUnitsInCart(id);
@@ -27,7 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <Picture image={image} alt={name} tintBy={id} ratio="1 / 0.9" priority />
         {discount > 0 && (
           <Sale>
-            <Badge $tone="sale">{`${Math.round(discount) || discount}% off`}</Badge>
+            <Badge $tone="sale">{card.off(Math.round(discount) || discount)}</Badge>
           </Sale>
         )}
       </Plate>
@@ -38,7 +42,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </TextLink>
           {shop && (
             <>
-              {' · from '}
+              {t.from}
               <TextLink to={paths.shop(shop.id)} dir="auto">
                 {shop.name}
               </TextLink>
@@ -46,24 +50,20 @@ export function ProductDetails({ product }: { product: Product }) {
           )}
         </Muted>
         <Title>
-          <PageTitle
-            type="product"
-            image={image}
-            description={description || `${name} at Rialto, ${formatMoney(price)}.`}
-          >
+          <PageTitle type="product" image={image} description={description || t.description(name, formatMoney(price))}>
             {name}
           </PageTitle>
         </Title>
         <RatingLink to={{ hash: 'reviews' }} replace>
           <Stars rating={product.rating} size={18} />
-          {`(${product.reviews} reviews)`}
+          {card.reviews(product.reviews)}
         </RatingLink>
-        <Description dir="auto">{description || 'No description available.'}</Description>
+        <Description dir="auto">{description || card.noDescription}</Description>
         <p>
           <Price>{formatMoney(price)}</Price>
           {originalPrice !== price && (
             <s>
-              <VisuallyHidden>before: </VisuallyHidden>
+              <VisuallyHidden>{card.before}</VisuallyHidden>
               {formatMoney(originalPrice)}
             </s>
           )}
@@ -82,8 +82,8 @@ export function ProductDetails({ product }: { product: Product }) {
         </Buy>
         {inCart > 0 && (
           <p>
-            {left > 0 ? `${inCart} in your cart. ` : `${inCart} in your cart, and no more are left. `}
-            <TextLink to={paths.cart}>See your cart</TextLink>
+            {left > 0 ? t.inCart(inCart) : t.allInCart(inCart)}
+            <TextLink to={paths.cart}>{t.seeCart}</TextLink>
           </p>
         )}
       </Facts>

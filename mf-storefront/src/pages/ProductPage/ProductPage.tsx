@@ -15,6 +15,8 @@ import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NotFound } from '../../components/NotFound';
 import { productQuery } from '../../data/products';
 import { recordView } from '../../data/recentlyViewed';
+import { listingTexts } from '../../texts/listingTexts';
+import { productTexts } from '../../texts/productTexts';
 import { ProductData } from './ProductData';
 import { ProductDetails } from './ProductDetails';
 import { ProductPageSkeleton } from './ProductPageSkeleton';
@@ -27,16 +29,18 @@ export function ProductPage() {
 }
 
 function ProductOf({ productId }: { productId: number | null }) {
+  const t = productTexts.use();
+  const { products, allProducts } = listingTexts.use();
   const { data: product, error, isPending, refetch } = useQuery(productQuery(productId));
   useRecordedView(product?.id);
 
   if (isPending) return <ProductPageSkeleton />;
   if (product === null)
     return (
-      <NotFound title="No such product" text="It may have been sold out for good, or the address is mistyped.">
-        <ButtonLink to={paths.products}>See all products</ButtonLink>
+      <NotFound title={t.none} text={t.noneText}>
+        <ButtonLink to={paths.products}>{allProducts}</ButtonLink>
         <ButtonLink to={paths.home} $variant="quiet">
-          Go home
+          {t.goHome}
         </ButtonLink>
       </NotFound>
     );
@@ -47,7 +51,7 @@ function ProductOf({ productId }: { productId: number | null }) {
         {product && (
           <Breadcrumbs
             trail={[
-              { label: 'Products', to: paths.products },
+              { label: products, to: paths.products },
               { label: product.category.name, to: paths.category(product.category.id) },
             ]}
             current={product.name}
@@ -62,11 +66,7 @@ function ProductOf({ productId }: { productId: number | null }) {
           <RelatedProducts product={product} />
         </>
       ) : (
-        <FailedState
-          text="The product could not be loaded."
-          reason={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <FailedState text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
       )}
     </Page>
   );

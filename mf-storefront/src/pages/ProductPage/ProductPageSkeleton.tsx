@@ -2,10 +2,12 @@ import { from, space } from '@rialto/shared/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
+import { productTexts } from '../../texts/productTexts';
 
 export function ProductPageSkeleton() {
+  const t = productTexts.use();
   return (
-    <Frame role="status" aria-label="Loading the product">
+    <Frame role="status" aria-label={t.loading}>
       <Skeleton $height="36px" $width="92px" />
       <Columns>
         <Skeleton $height="min(460px, 90vw)" />

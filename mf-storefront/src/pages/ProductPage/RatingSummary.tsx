@@ -1,27 +1,29 @@
 import type { ReviewSummary } from '@rialto/shared/contract/review';
-import { count } from '@rialto/shared/format';
+import { formatRating } from '@rialto/shared/format';
 import { color, radius, space, text } from '@rialto/shared/theme';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { productTexts } from '../../texts/productTexts';
 
 const steps = [5, 4, 3, 2, 1] as const;
 
 /** The mean, and how many gave each number of stars. */
 export function RatingSummary({ summary: { count: total, average, stars } }: { summary: ReviewSummary }) {
+  const { reviews: t } = productTexts.use();
   return (
     <div>
       <Mean>
-        <Big>{average.toFixed(1)}</Big>
+        <Big>{formatRating(average)}</Big>
         <span>
           <Stars rating={average} size={20} />
-          <Muted>{count(total, 'review')}</Muted>
+          <Muted>{t.count(total)}</Muted>
         </span>
       </Mean>
       <Bars>
         {steps.map((step) => (
           <li key={step}>
-            <span>{count(step, 'star')}</span>
+            <span>{t.stars(step)}</span>
             <Bar aria-hidden="true">
               <Share $percent={Math.round((stars[step] / total) * 100)} />
             </Bar>

@@ -5,17 +5,19 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { ProductGrid } from '../../components/ProductGrid';
 import { productsQuery } from '../../data/products';
+import { productTexts } from '../../texts/productTexts';
 
 const shownAtMost = 4;
 
 /** The best-selling others of the same category. An extra: nothing is said where there are none, or none arrive. */
 export function RelatedProducts({ product: { id, category } }: { product: Product }) {
+  const t = productTexts.use();
   const { data } = usePaged(productsQuery({ category: category.id, sort: 'bestselling', limit: shownAtMost + 1 }));
   const others = useMemo(() => data?.filter((other) => other.id !== id).slice(0, shownAtMost) ?? [], [data, id]);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related-heading">
-      <Heading id="related-heading">{`More in ${category.name}`}</Heading>
+      <Heading id="related-heading">{t.moreIn(category.name)}</Heading>
       <ProductGrid products={others} columns={4} />
     </section>
   );

@@ -11,6 +11,7 @@ import { Stars } from '@rialto/shared/ui/Stars';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { deleteReview } from '../../data/reviews';
+import { productTexts } from '../../texts/productTexts';
 
 interface ReviewEntryProps {
   review: Review;
@@ -21,24 +22,22 @@ interface ReviewEntryProps {
 }
 
 export function ReviewEntry({ review, isOwn, mayDelete, onDeleted }: ReviewEntryProps) {
+  const { entry: t } = productTexts.use();
   const { rating, comment, verified, user, product, createdAt, editedAt } = review;
   const deleting = useMutation({
     mutationFn: deleteReview,
     onSuccess: () => {
-      notify('The review is deleted.', 'success');
+      notify(t.removed, 'success');
       onDeleted();
     },
   });
   const ask = async () => {
     if (deleting.isPending) return;
-    const sure = await confirm(
-      isOwn ? `Delete your review of ${product.name}?` : `Delete the review by ${user.name}?`,
-      {
-        consequence: 'Its stars no longer count, and its words are gone for good.',
-        yes: 'Delete review',
-        danger: true,
-      },
-    );
+    const sure = await confirm(isOwn ? t.removeYours(product.name) : t.removeAnothers(user.name), {
+      consequence: t.consequence,
+      yes: t.yes,
+      danger: true,
+    });
     if (sure) deleting.mutate(review);
   };
   return (
@@ -46,13 +45,13 @@ export function ReviewEntry({ review, isOwn, mayDelete, onDeleted }: ReviewEntry
       <Head>
         <b dir="auto">{user.name}</b>
         <Stars rating={rating} />
-        {isOwn && <Badge $tone="warn">Your review</Badge>}
-        {verified && <Badge $tone="ok">Verified purchase</Badge>}
+        {isOwn && <Badge $tone="warn">{t.yours}</Badge>}
+        {verified && <Badge $tone="ok">{t.verified}</Badge>}
         <Dates>
           <Day iso={createdAt} />
           {editedAt && (
             <>
-              {', edited '}
+              {t.edited}
               <Day iso={editedAt} />
             </>
           )}
@@ -61,8 +60,8 @@ export function ReviewEntry({ review, isOwn, mayDelete, onDeleted }: ReviewEntry
       <p dir="auto">{comment}</p>
       {mayDelete && (
         <TextButton aria-busy={deleting.isPending} onClick={() => void ask()}>
-          {deleting.isPending ? 'Deleting…' : 'Delete'}
-          <VisuallyHidden>{isOwn ? ' your review' : ` the review by ${user.name}`}</VisuallyHidden>
+          {deleting.isPending ? t.removing : t.remove}
+          <VisuallyHidden>{isOwn ? t.ofYours : t.ofAnother(user.name)}</VisuallyHidden>
         </TextButton>
       )}
       {deleting.isError && <Problem role="alert">{errorMessage(deleting.error)}</Problem>}

@@ -15,8 +15,8 @@ import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { postReview } from '../../data/reviews';
+import { productTexts } from '../../texts/productTexts';
 
-const incomplete = 'Please provide a rating and a review.';
 const messageId = 'review-message';
 /** `touched` until it is posted or discarded; before that, what is posted already is what is shown. */
 const untouched = { touched: 0, rating: 0, comment: '' };
@@ -29,6 +29,7 @@ interface ReviewFormProps {
 
 /** Anyone may write; posting needs a session. What is written waits in this tab until it is posted. */
 export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps) {
+  const { form: t } = productTexts.use();
   const { draft, change, discard } = useDraft(`rialto.review.${productId}`, untouched);
   const shown = draft.touched ? draft : { rating: own?.rating ?? 0, comment: own?.comment ?? '' };
   const edit = (part: { rating: number } | { comment: string }) => change({ ...shown, ...part, touched: 1 });
@@ -39,7 +40,7 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
     onSuccess: (_review, sent) => {
       // What was typed on while it was on its way stays.
       if (shown.rating === sent.rating && shown.comment.trim() === sent.comment) discard();
-      notify(own ? 'Your review is changed.' : 'Thank you for your review!', 'success');
+      notify(own ? t.changed : t.thanks, 'success');
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) setProblem('signedOut');
@@ -64,20 +65,20 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
   const isIncomplete = problem === 'incomplete';
   return (
     <Panel id="leave-review" tabIndex={-1} aria-labelledby="leave-review-heading">
-      <Heading id="leave-review-heading">{own ? 'Edit your review' : 'Leave a Review'}</Heading>
+      <Heading id="leave-review-heading">{own ? t.edit : t.write}</Heading>
       <Form ref={form} noValidate onSubmit={submit}>
         <RatingInput
           value={shown.rating}
           onChange={(rating) => edit({ rating })}
           describedBy={isIncomplete ? messageId : undefined}
         />
-        <Field label="Your review">
+        <Field label={t.words}>
           {(control) => (
             <TextArea
               {...control}
               dir="auto"
               rows={4}
-              placeholder="How did it taste, how did it grow?"
+              placeholder={t.example}
               value={shown.comment}
               aria-invalid={isIncomplete && shown.comment.trim() === '' ? true : undefined}
               aria-describedby={isIncomplete ? messageId : undefined}
@@ -85,19 +86,20 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
             />
           )}
         </Field>
-        {own && <Hint>{`Posted on ${formatDate(own.createdAt)}. What you save replaces it.`}</Hint>}
+        {own && <Hint>{t.postedOn(formatDate(own.createdAt))}</Hint>}
         <Row $gap={4}>
           <Button type="submit" aria-busy={posting.isPending}>
-            {posting.isPending ? 'Posting…' : own ? 'Save review' : 'Post review'}
+            {posting.isPending ? t.posting : own ? t.save : t.post}
           </Button>
-          {own && draft.touched === 1 && <TextButton onClick={discard}>Discard changes</TextButton>}
+          {own && draft.touched === 1 && <TextButton onClick={discard}>{t.discard}</TextButton>}
         </Row>
         <Message id={messageId} role="alert">
-          {isIncomplete && incomplete}
+          {isIncomplete && t.incomplete}
           {problem === 'signedOut' && (
             <>
-              {'Your review is kept here. To post it, please '}
-              <TextLink to={paths.loginThen(`${paths.product(productId)}#leave-review`)}>log in</TextLink>.
+              {t.kept}
+              <TextLink to={paths.loginThen(`${paths.product(productId)}#leave-review`)}>{t.logIn}</TextLink>
+              {t.afterLogIn}
             </>
           )}
           {posting.isError && problem === null && errorMessage(posting.error)}

@@ -1,7 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Product } from '@rialto/shared/contract/product';
 import type { Review } from '@rialto/shared/contract/review';
-import { count } from '@rialto/shared/format';
 import { useQuery } from '@rialto/shared/query';
 import { from, space, text } from '@rialto/shared/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
@@ -13,6 +12,7 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ownReviewQuery, productReviewsQuery, reviewSummaryQuery } from '../../data/reviews';
+import { productTexts } from '../../texts/productTexts';
 import { OwnReview } from './OwnReview';
 import { RatingSummary } from './RatingSummary';
 import { ReviewEntry } from './ReviewEntry';
@@ -20,6 +20,7 @@ import { ReviewEntry } from './ReviewEntry';
 const shownAtFirst = 6;
 
 export function Reviews({ product }: { product: Product }) {
+  const { reviews: t } = productTexts.use();
   const reviews = usePaged(productReviewsQuery(product.id));
   const { data: summary } = useQuery(reviewSummaryQuery(product.id));
   const { own, userId, isAdmin } = useOwnReview(product.id);
@@ -27,7 +28,7 @@ export function Reviews({ product }: { product: Product }) {
   const section = useRef<HTMLElement>(null);
   return (
     <Section ref={section} id="reviews" tabIndex={-1} aria-labelledby="reviews-heading">
-      <Heading id="reviews-heading">Reviews</Heading>
+      <Heading id="reviews-heading">{t.heading}</Heading>
       <Columns>
         <Aside $gap={5}>
           {summary === undefined && product.reviews > 0 && <Skeleton $height="200px" />}
@@ -35,7 +36,7 @@ export function Reviews({ product }: { product: Product }) {
           <OwnReview product={product} own={own} />
         </Aside>
         <div>
-          <ListState query={reviews} emptyText="No reviews yet. Yours would be the first." skeleton={<ListSkeleton />}>
+          <ListState query={reviews} emptyText={t.none} skeleton={<ListSkeleton />}>
             {(items) => (
               <>
                 <Stack as="ul" $gap={5}>
@@ -54,7 +55,7 @@ export function Reviews({ product }: { product: Product }) {
                 </Stack>
                 {!all && items.length > shownAtFirst && (
                   <Rest $variant="quiet" onClick={() => setAll(true)}>
-                    {`Show all ${count(reviews.total ?? items.length, 'review')}`}
+                    {t.showAll(reviews.total ?? items.length)}
                   </Rest>
                 )}
               </>

@@ -1,11 +1,12 @@
 import type { Shop } from '@rialto/shared/contract/shop';
-import { count } from '@rialto/shared/format';
 import { color, from, radius, shadow, space } from '@rialto/shared/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { shopTexts } from '../../texts/shopTexts';
 
 export function ShopHead({ shop: { id, name, logo, description, products } }: { shop: Shop }) {
+  const t = shopTexts.use();
   return (
     <Plate>
       <Logo>
@@ -15,7 +16,7 @@ export function ShopHead({ shop: { id, name, logo, description, products } }: { 
         <PageTitle image={logo} description={description}>
           {name}
         </PageTitle>
-        <Goods>{count(products, 'product')} on sale</Goods>
+        <Goods>{t.onSale(products)}</Goods>
         <Description dir="auto">{description}</Description>
       </div>
     </Plate>

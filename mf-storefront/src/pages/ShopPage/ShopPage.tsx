@@ -13,6 +13,8 @@ import { NotFound } from '../../components/NotFound';
 import { PageFrame } from '../../components/PageFrame';
 import { ProductListing } from '../../components/ProductListing/ProductListing';
 import { shopQuery } from '../../data/shops';
+import { listingTexts } from '../../texts/listingTexts';
+import { shopTexts } from '../../texts/shopTexts';
 import { ShopHead } from './ShopHead';
 
 /** A shop and its goods, with the filters, the order and the grid of the product list. */
@@ -22,13 +24,15 @@ export function ShopPage() {
 }
 
 function ShopOf({ shopId }: { shopId: number | null }) {
+  const t = shopTexts.use();
+  const { products, allProducts } = listingTexts.use();
   const { data: shop, error, isPending, refetch } = useQuery(shopQuery(shopId));
   if (shopId === null || shop === null)
     return (
-      <NotFound title="No such shop" text="It may have closed, or the address is mistyped.">
-        <ButtonLink to={paths.allShops}>See all shops</ButtonLink>
+      <NotFound title={t.missing} text={t.missingText}>
+        <ButtonLink to={paths.allShops}>{t.seeAll}</ButtonLink>
         <ButtonLink to={paths.products} $variant="quiet">
-          See all products
+          {allProducts}
         </ButtonLink>
       </NotFound>
     );
@@ -38,25 +42,21 @@ function ShopOf({ shopId }: { shopId: number | null }) {
         <Stack $gap={5}>
           {shop && (
             <>
-              <Breadcrumbs trail={[{ label: 'Shops', to: paths.allShops }]} current={shop.name} />
+              <Breadcrumbs trail={[{ label: t.title, to: paths.allShops }]} current={shop.name} />
               <ShopHead shop={shop} />
             </>
           )}
           {isPending && (
-            <div role="status" aria-label="Loading the shop">
+            <div role="status" aria-label={t.loading}>
               <Skeleton $height="180px" />
             </div>
           )}
           {error && !shop && (
-            <FailedState
-              text="The shop could not be loaded."
-              reason={errorMessage(error)}
-              onRetry={() => void refetch()}
-            />
+            <FailedState text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
           )}
         </Stack>
       </Top>
-      <ProductListing shopId={shopId} heading={<h2>Products</h2>} />
+      <ProductListing shopId={shopId} heading={<h2>{products}</h2>} />
     </PageFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { count } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { color, from, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
@@ -15,11 +14,12 @@ import styled from 'styled-components';
 import { ItemList } from '../../components/ItemList';
 import { PageFrame } from '../../components/PageFrame';
 import { shopsQuery } from '../../data/shops';
+import { shopTexts } from '../../texts/shopTexts';
 
-const noShops = 'No shops found';
 const places = [1, 2, 3, 4, 5, 6];
 
 export function ShopsPage() {
+  const t = shopTexts.use();
   const params = useListParams(['keyword']);
   const keyword = params.get('keyword').trim().toLowerCase();
   const shops = usePaged(shopsQuery);
@@ -34,20 +34,16 @@ export function ShopsPage() {
   return (
     <PageFrame>
       <Container>
-        <PageHead
-          title="Shops"
-          intro="Growers, nurseries and makers: everyone who sells at Rialto."
-          count={found && count(found.length, 'shop')}
-        />
+        <PageHead title={t.title} intro={t.intro} count={found && t.count(found.length)} />
         <Search>
           <SearchField
-            label="Search shops by name"
-            placeholder="Search shops by name"
+            label={t.search}
+            placeholder={t.search}
             value={params.get('keyword')}
             onSearch={(text) => params.set({ keyword: text })}
           />
         </Search>
-        <ListState query={shops} emptyText={noShops} skeleton={<GridSkeleton />}>
+        <ListState query={shops} emptyText={t.none} skeleton={<GridSkeleton />}>
           {() =>
             found && found.length > 0 ? (
               <>
@@ -61,9 +57,9 @@ export function ShopsPage() {
                 </Grid>
               </>
             ) : (
-              <EmptyState text={noShops}>
+              <EmptyState text={t.none}>
                 <Button $variant="quiet" onClick={() => params.set({ keyword: '' })}>
-                  Show all shops
+                  {t.showAll}
                 </Button>
               </EmptyState>
             )

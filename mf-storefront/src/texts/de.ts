@@ -1,0 +1,7 @@
+import { blog } from './de/blog';
+import { home } from './de/home';
+import { listing } from './de/listing';
+import { product } from './de/product';
+import { shops } from './de/shops';
+
+export const de = { blog, home, listing, product, shops };

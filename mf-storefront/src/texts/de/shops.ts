@@ -1,0 +1,17 @@
+import { plural } from '@rialto/shared/format';
+import type { ShopTexts } from '../shopTexts';
+
+export const shops: ShopTexts = {
+  title: 'Shops',
+  intro: 'Höfe, Gärtnereien und Manufakturen: alle, die bei Rialto verkaufen.',
+  count: (n) => plural(n, { one: '# Shop', other: '# Shops' }),
+  search: 'Shops nach Namen suchen',
+  none: 'Keine Shops gefunden',
+  showAll: 'Alle Shops zeigen',
+  onSale: (n) => `${plural(n, { one: '# Produkt', other: '# Produkte' })} im Verkauf`,
+  missing: 'Diesen Shop gibt es nicht',
+  missingText: 'Vielleicht hat er geschlossen, oder die Adresse ist vertippt.',
+  seeAll: 'Alle Shops ansehen',
+  loading: 'Der Shop wird geladen',
+  failed: 'Der Shop konnte nicht geladen werden.',
+};

@@ -1,0 +1,62 @@
+import { plural } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  loading: 'Loading the product',
+  failed: 'The product could not be loaded.',
+  none: 'No such product',
+  noneText: 'It may have been sold out for good, or the address is mistyped.',
+  goHome: 'Go home',
+  description: (name: string, price: string) => `${name} at Rialto, ${price}.`,
+  from: ' · from ',
+  inStock: 'In stock',
+  inCart: (units: number) => `${units} in your cart. `,
+  allInCart: (units: number) => `${units} in your cart, and no more are left. `,
+  seeCart: 'See your cart',
+  moreIn: (category: string) => `More in ${category}`,
+  reviews: {
+    heading: 'Reviews',
+    none: 'No reviews yet. Yours would be the first.',
+    count: (n: number) => plural(n, { one: '# review', other: '# reviews' }),
+    stars: (n: number) => plural(n, { one: '# star', other: '# stars' }),
+    showAll: (n: number) => `Show all ${plural(n, { one: '# review', other: '# reviews' })}`,
+    buyersOnly: 'Reviews are written by buyers. To leave one, log in with a buyer’s account.',
+  },
+  entry: {
+    yours: 'Your review',
+    verified: 'Verified purchase',
+    edited: ', edited ',
+    remove: 'Delete',
+    removing: 'Deleting…',
+    ofYours: ' your review',
+    ofAnother: (author: string) => ` the review by ${author}`,
+    removeYours: (product: string) => `Delete your review of ${product}?`,
+    removeAnothers: (author: string) => `Delete the review by ${author}?`,
+    consequence: 'Its stars no longer count, and its words are gone for good.',
+    yes: 'Delete review',
+    removed: 'The review is deleted.',
+  },
+  form: {
+    write: 'Leave a Review',
+    edit: 'Edit your review',
+    words: 'Your review',
+    example: 'How did it taste, how did it grow?',
+    incomplete: 'Please provide a rating and a review.',
+    postedOn: (day: string) => `Posted on ${day}. What you save replaces it.`,
+    post: 'Post review',
+    save: 'Save review',
+    posting: 'Posting…',
+    discard: 'Discard changes',
+    thanks: 'Thank you for your review!',
+    changed: 'Your review is changed.',
+    kept: 'Your review is kept here. To post it, please ',
+    logIn: 'log in',
+    afterLogIn: '.',
+  },
+};
+
+export type ProductTexts = typeof en;
+
+/** What the page of a product says. */
+export const productTexts = createTexts(en, partOf(translations, 'product'));

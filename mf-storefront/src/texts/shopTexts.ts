@@ -1,0 +1,23 @@
+import { plural } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  title: 'Shops',
+  intro: 'Growers, nurseries and makers: everyone who sells at Rialto.',
+  count: (n: number) => plural(n, { one: '# shop', other: '# shops' }),
+  search: 'Search shops by name',
+  none: 'No shops found',
+  showAll: 'Show all shops',
+  onSale: (n: number) => `${plural(n, { one: '# product', other: '# products' })} on sale`,
+  missing: 'No such shop',
+  missingText: 'It may have closed, or the address is mistyped.',
+  seeAll: 'See all shops',
+  loading: 'Loading the shop',
+  failed: 'The shop could not be loaded.',
+};
+
+export type ShopTexts = typeof en;
+
+/** What the list of shops and the page of one say. */
+export const shopTexts = createTexts(en, partOf(translations, 'shops'));
