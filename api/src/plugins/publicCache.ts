@@ -42,7 +42,7 @@ interface Turn {
 const KEPT_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-const keptHeaders = ['content-type', 'link', 'x-total-count'];
+const keptHeaders = ['content-type', 'link', 'x-total-count', 'x-total-at-least'];
 
 /** Answers to public GETs, serialised, and figures for them, for a moment. */
 export class PublicCache {

@@ -4,12 +4,13 @@ import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, products } from '../../db/schema';
 import { byName } from '../categories/queries';
-import { maximumSql, minimumSql, onSale, otherSql } from './queries';
+import { filterValues, maximumSql, minimumSql, onSale, otherSql } from './queries';
 
 /** Counts per category and the price range, in one pass over the goods that the other filters leave. */
 export async function productFacets(db: Queryable, filter: ProductFilterQuery): Promise<ProductFacets> {
-  const minimum = minimumSql(filter);
-  const maximum = maximumSql(filter);
+  const values = filterValues(filter);
+  const minimum = minimumSql(values);
+  const maximum = maximumSql(values);
   const perCategory = db
     .select({
       categoryId: products.categoryId,
@@ -19,7 +20,7 @@ export async function productFacets(db: Queryable, filter: ProductFilterQuery): 
       max: sql<number | null>`max(${products.priceCents})`.as('max'),
     })
     .from(products)
-    .where(and(onSale, otherSql(filter)))
+    .where(and(onSale, otherSql(values)))
     .groupBy(products.categoryId)
     .as('per_category');
   const rows = await db
@@ -33,7 +34,8 @@ export async function productFacets(db: Queryable, filter: ProductFilterQuery): 
     })
     .from(categories)
     .leftJoin(perCategory, eq(perCategory.categoryId, categories.id))
-    .orderBy(asc(byName));
+    .orderBy(asc(byName))
+    .execute(values);
 
   const chosen = rows.filter(
     ({ id, name }) =>

@@ -112,6 +112,7 @@ it('gives a page of a thousand to the owner, of 250 to others', async () => {
     market.app.inject({ url: `/api/products/${big.id}?limit=1000`, headers: { ...headers } });
   const [mine, open] = [await get(big.headers), await get()];
   expect([mine.json().length, open.json().length]).toEqual([1000, 250]);
-  for (const answer of [mine, open])
-    expect(answer.headers).toMatchObject({ 'x-total-count': '1001', link: expect.stringContaining('rel="next"') });
+  const link = expect.stringContaining('rel="next"');
+  expect(mine.headers).toMatchObject({ 'x-total-count': '1001', link });
+  expect(open.headers).toMatchObject({ 'x-total-count': '1000', 'x-total-at-least': 'true', link });
 });

@@ -1,9 +1,11 @@
 import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
 import type { ProductFilterQuery, ProductSort } from '@rialto/shared/contract/product';
-import { and, asc, count, desc, eq, gte, isNull, like, lte, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, like, lte, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../../db/database';
 import { categories, productStock, products, shops, users } from '../../db/schema';
+import { type Statement, statement } from '../../db/statement';
 import { escapeLike } from '../../db/textSearch';
 
 /** What `presentProduct` needs of a product: join stock and category to `products`, and left join the shop. */
@@ -26,9 +28,11 @@ export const productSelection = {
   sold: productStock.sold,
 };
 
-export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
+export type ProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof productFinder>>>>;
 
-const notActive = new QueryBuilder().select({ id: users.id }).from(users).where(ne(users.status, 'active'));
+// A literal: of a parameter PostgreSQL can't know that the index of these few serves it.
+const isNotActive = sql`${users.status} <> 'active'`;
+const notActive = new QueryBuilder().select({ id: users.id }).from(users).where(isNotActive);
 
 /** Goods the public sees: not archived, and their vendor neither suspended nor deleted. */
 export const onSale = and(isNull(products.archivedAt), notInArray(products.createdBy, notActive));
@@ -57,46 +61,100 @@ export function placeOf(row: ProductRow, sort: ProductSort | undefined): Product
   return [orders[sort ?? 'oldest'].keyOf(row), row.id];
 }
 
+/** What is asked of a list. */
+interface Asked {
+  sort?: ProductSort | 'oldest';
+  after?: ProductPlace;
+  limit: number;
+}
+
 /**
- * Up to `limit` goods on sale that pass the filter, after a place. The ids are found first, from an index alone. Not
- * prepared: a plan made for any keyword or price range is far slower for the rare ones than planning each time.
+ * Up to `limit` goods on sale that pass the filter, after a place. The ids are found first, from an index alone, planned for
+ * what was asked: a plan made for any keyword or price range is far slower for the rare ones. Their rows come by a plan that
+ * is kept: planning all the joins each time took longer than the joins.
  */
 export async function listProducts(
   db: Queryable,
   filter: ProductFilterQuery,
-  { sort = 'oldest', after, limit }: { sort?: ProductSort | 'oldest'; after?: ProductPlace; limit: number },
-) {
+  { sort = 'oldest', after, limit }: Asked,
+): Promise<ProductRow[]> {
+  const values = filterValues(filter);
+  const page = written(`${sort} ${after !== undefined} ${Object.keys(values)} ${values.inStock}`, () =>
+    pageSql(values, sort, after !== undefined),
+  );
+  const [place, placeId] = after ?? [];
+  const found = await page(db, { ...values, place, placeId, limit });
+  const rows = new Map((await rowsOf(db, { ids: `{${found.map(({ id }) => id)}}` })).map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => rows.get(id) ?? []).map(fromColumns);
+}
+
+function pageSql(values: FilterValues, sort: keyof typeof orders, isLater: boolean): SQL {
   const { key, descending } = orders[sort];
-  const direction = descending ? desc : asc;
-  const ids = db.select({ id: products.id }).from(products).$dynamic();
-  if (sort === 'bestselling') ids.innerJoin(productStock, eq(productStock.productId, products.id));
-  const page = ids
-    .where(and(onSale, filterSql(filter), after && beyond(key, descending, after)))
-    .orderBy(direction(key), direction(products.id))
-    .limit(limit)
-    .as('page');
-  return db
-    .select(productSelection)
-    .from(page)
-    .innerJoin(products, eq(products.id, page.id))
-    .innerJoin(productStock, eq(productStock.productId, products.id))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(shops, eq(shops.id, products.shopId))
-    .orderBy(direction(key), direction(products.id));
+  const direction = sql.raw(descending ? 'DESC' : 'ASC');
+  const stock = sql`JOIN ${productStock} ON ${productStock.productId} = ${products.id}`;
+  const type = sql.raw(sort === 'newest' ? 'timestamptz' : 'int');
+  const place = sql`(${sql.placeholder('place')}::${type}, ${sql.placeholder('placeId')}::int)`;
+  const beyond = sql`(${key}, ${products.id}) ${sql.raw(descending ? '<' : '>')} ${place}`;
+  return sql`SELECT ${products.id} FROM ${products} ${sort === 'bestselling' ? stock : sql``}
+    WHERE ${and(onSale, filterSql(values), isLater ? beyond : undefined)}
+    ORDER BY ${key} ${direction}, ${products.id} ${direction} LIMIT ${sql.placeholder('limit')}::int`;
 }
 
-function beyond(key: SQL, descending: boolean, [value, id]: ProductPlace): SQL {
-  const place = typeof value === 'string' ? sql`(${value}::timestamptz, ${id}::int)` : sql`(${value}::int, ${id}::int)`;
-  return descending ? sql`(${key}, ${products.id}) < ${place}` : sql`(${key}, ${products.id}) > ${place}`;
+// As many as there are kinds of filters and orders, which anybody may combine.
+const statements = new LRUCache<string, Statement<{ id: number }>>({ max: 500 });
+
+function written(kind: string, write: () => SQL): Statement<{ id: number }> {
+  let known = statements.get(kind);
+  if (!known) {
+    known = statement(undefined, write());
+    statements.set(kind, known);
+  }
+  return known;
 }
 
-/** How many goods on sale pass the filter. */
+type Columns = Omit<ProductRow, 'createdAt' | 'category' | 'shop'> & {
+  createdAt: string;
+  categoryId: number;
+  categoryName: string;
+  shopId: number | null;
+  shopName: string | null;
+};
+
+const rowsOf = statement<Columns>(
+  'product_rows',
+  sql`SELECT ${products.id}, ${products.name}, ${products.description}, ${products.priceCents} AS "priceCents",
+    ${products.discountHundredths} AS "discountHundredths", ${products.image}, ${products.ratingSum} AS "ratingSum",
+    ${products.ratingCount} AS "ratingCount", ${products.ratingMilli} AS "ratingMilli", ${products.createdBy} AS "createdBy",
+    ${products.createdAt} AS "createdAt", ${categories.id} AS "categoryId", ${categories.name} AS "categoryName",
+    ${shops.id} AS "shopId", ${shops.name} AS "shopName", ${productStock.inventory}, ${productStock.reserved}, ${productStock.sold}
+  FROM ${products}
+  JOIN ${productStock} ON ${productStock.productId} = ${products.id}
+  JOIN ${categories} ON ${categories.id} = ${products.categoryId}
+  LEFT JOIN ${shops} ON ${shops.id} = ${products.shopId}
+  WHERE ${products.id} = ANY(${sql.placeholder('ids')}::text::int[])`,
+);
+
+function fromColumns({ createdAt, categoryId, categoryName, shopId, shopName, ...row }: Columns): ProductRow {
+  return {
+    ...row,
+    createdAt: new Date(createdAt),
+    category: { id: categoryId, name: categoryName },
+    shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
+  };
+}
+
+/** Up to here the goods that pass a filter are counted; more are told as that many at least. */
+export const COUNTED_TO = 1_000;
+
+/** How many goods on sale pass the filter, up to one more than COUNTED_TO. */
 export async function countProducts(db: Queryable, filter: ProductFilterQuery): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(products)
-    .where(and(onSale, filterSql(filter)));
-  return row?.total ?? 0;
+  const values = filterValues(filter);
+  const some = written(`total ${Object.keys(values)} ${values.inStock}`, () => {
+    const passing = sql`SELECT FROM ${products} WHERE ${and(onSale, filterSql(values))} LIMIT ${sql.raw(String(COUNTED_TO + 1))}`;
+    return sql`SELECT count(*)::int AS id FROM (${passing}) AS passing`;
+  });
+  const [row] = await some(db, values);
+  return row?.id ?? 0;
 }
 
 /** Finds one of the goods on sale; prepared once, since no call is made more often. */
@@ -109,7 +167,7 @@ export function productFinder(db: Database) {
     .leftJoin(shops, eq(shops.id, products.shopId))
     .where(and(eq(products.id, sql.placeholder('id')), onSale))
     .prepare('product_on_sale');
-  return async (id: number): Promise<ProductRow | undefined> => (await query.execute({ id }))[0];
+  return async (id: number) => (await query.execute({ id }))[0];
 }
 
 /** Whether an id is that of someone who may sell. */
@@ -122,38 +180,66 @@ const available = sql`EXISTS (
   SELECT 1 FROM ${productStock} WHERE ${productStock.productId} = ${products.id}
   AND ${productStock.inventory} > ${productStock.reserved})`;
 
+/** What a filter asks for, as the placeholders of its predicate take it; without those it says nothing about. */
+export type FilterValues = {
+  keyword?: string;
+  createdBy?: number;
+  shopId?: number;
+  inStock?: 'true' | 'false';
+  category?: number;
+  categoryName?: string;
+  minCents?: number;
+  maxCents?: number;
+};
+
+export function filterValues(filter: ProductFilterQuery): FilterValues {
+  const { keyword, createdBy, shopId, inStock, category, categoryName, minPrice, maxPrice } = filter;
+  return {
+    ...(keyword ? { keyword: `%${escapeLike(keyword.toLowerCase())}%` } : {}),
+    ...(createdBy === undefined ? {} : { createdBy }),
+    ...(shopId === undefined ? {} : { shopId }),
+    ...(inStock === undefined ? {} : { inStock }),
+    ...(category === undefined ? {} : { category }),
+    ...(categoryName ? { categoryName } : {}),
+    ...(minPrice === undefined ? {} : { minCents: asInt4(centsAtLeast(minPrice)) }),
+    ...(maxPrice === undefined ? {} : { maxCents: asInt4(centsAtMost(maxPrice)) }),
+  };
+}
+
+const placeholder = (name: keyof FilterValues) => sql.placeholder(name);
+
 /** THE listing predicate of `productFilter.ts` in SQL, and the further filters of the API. */
-export function filterSql(filter: ProductFilterQuery): SQL | undefined {
-  return and(otherSql(filter), categorySql(filter), minimumSql(filter), maximumSql(filter));
+function filterSql(values: FilterValues): SQL | undefined {
+  return and(otherSql(values), categorySql(values), minimumSql(values), maximumSql(values));
 }
 
 /** The filter without its category and its prices. */
-export function otherSql({ keyword, createdBy, shopId, inStock }: ProductFilterQuery): SQL | undefined {
+export function otherSql({ keyword, createdBy, shopId, inStock }: FilterValues): SQL | undefined {
   return and(
-    keyword ? like(products.nameLc, `%${escapeLike(keyword.toLowerCase())}%`) : undefined,
-    createdBy === undefined ? undefined : eq(products.createdBy, createdBy),
-    shopId === undefined ? undefined : eq(products.shopId, shopId),
+    keyword === undefined ? undefined : like(products.nameLc, placeholder('keyword')),
+    createdBy === undefined ? undefined : eq(products.createdBy, placeholder('createdBy')),
+    shopId === undefined ? undefined : eq(products.shopId, placeholder('shopId')),
     inStock === undefined ? undefined : inStock === 'true' ? available : not(available),
   );
 }
 
-function categorySql({ category, categoryName }: ProductFilterQuery): SQL | undefined {
+function categorySql({ category, categoryName }: FilterValues): SQL | undefined {
   return and(
-    category === undefined ? undefined : eq(products.categoryId, category),
-    categoryName
-      ? sql`${products.categoryId} = (SELECT ${categories.id} FROM ${categories} WHERE ${categories.name} = ${categoryName})`
-      : undefined,
+    category === undefined ? undefined : eq(products.categoryId, placeholder('category')),
+    categoryName === undefined
+      ? undefined
+      : sql`${products.categoryId} = (SELECT ${categories.id} FROM ${categories} WHERE ${categories.name} = ${placeholder('categoryName')})`,
   );
 }
 
 /** Prices from the minimum on. */
-export function minimumSql({ minPrice }: ProductFilterQuery): SQL | undefined {
-  return minPrice === undefined ? undefined : gte(products.priceCents, asInt4(centsAtLeast(minPrice)));
+export function minimumSql({ minCents }: FilterValues): SQL | undefined {
+  return minCents === undefined ? undefined : gte(products.priceCents, placeholder('minCents'));
 }
 
 /** Prices up to the maximum. */
-export function maximumSql({ maxPrice }: ProductFilterQuery): SQL | undefined {
-  return maxPrice === undefined ? undefined : lte(products.priceCents, asInt4(centsAtMost(maxPrice)));
+export function maximumSql({ maxCents }: FilterValues): SQL | undefined {
+  return maxCents === undefined ? undefined : lte(products.priceCents, placeholder('maxCents'));
 }
 
 // Prices lie well within these, so a bound beyond them means the same.

@@ -30,7 +30,15 @@ import { importProducts } from './importProducts';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
 import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
 import { presentOwnProduct, presentProduct } from './present';
-import { countProducts, isSeller, listProducts, type ProductPlace, placeOf, productFinder } from './queries';
+import {
+  COUNTED_TO,
+  countProducts,
+  isSeller,
+  listProducts,
+  type ProductPlace,
+  placeOf,
+  productFinder,
+} from './queries';
 import { readRevision } from './revision';
 import { createProduct } from './write';
 
@@ -196,7 +204,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor, placeSchema(sort));
     const rows = await listProducts(app.db, filter, { sort, after, limit: limit + 1 });
     const whole = !after && rows.length <= limit;
-    reply.header('x-total-count', whole ? rows.length : await total(request, filter));
+    const found = whole ? rows.length : await total(request, filter);
+    reply.header('x-total-count', Math.min(found, COUNTED_TO));
+    if (found > COUNTED_TO) reply.header('x-total-at-least', 'true');
     return onePage(request, reply, rows, limit, (last) => placeOf(last, sort)).map(presentProduct);
   }
 
