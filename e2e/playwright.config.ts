@@ -18,7 +18,12 @@ export default defineConfig({
   workers: 2,
   // As long as a busy machine may take: what passes waits for none of these.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Of 256 colours, so that all of them fit the repository; edges and mixed colours differ by a little.
+    toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.005 },
+  },
+  snapshotPathTemplate: path.join(root, 'docs/screens/{arg}{ext}'),
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -1,20 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { freePort } from './freePort';
 import { startProgram } from './program';
 import { root } from './workspace';
 
-/** Runs `npm start` over a data folder, on a free port, until stopped. For tests, benches and screenshots. */
-export async function startEmbedded(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+const fixedClock = pathToFileURL(path.join(import.meta.dirname, 'screenshots/fixedClock.mjs')).href;
+
+/**
+ * Runs `npm start` over a data folder, on a free port, until stopped. For tests, benches and screenshots.
+ * @param startsAt what its clock says when it starts, ISO 8601; the time of day where absent
+ */
+export async function startEmbedded(
+  dataDir: string,
+  startsAt?: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { stop } = await startProgram({
     name: 'npm start',
     command: process.execPath,
-    args: ['tools/run.mjs', 'start'],
+    args: [...(startsAt ? ['--import', fixedClock] : []), 'tools/run.mjs', 'start'],
     cwd: root,
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(startsAt && { STARTS_AT: startsAt }) },
     readyUrl: `${url}/api/ready`,
     limitMs: 180_000,
   });

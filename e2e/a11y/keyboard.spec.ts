@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Category } from '@rialto/shared/contract/category';
+import { asAdmin } from '../admin/admin';
+import { newVendor, wareOf } from '../sell/vendor';
+import { newAccount, tokenOf } from '../support/accounts';
+import { buy } from '../support/checkout';
+import { newWare } from '../support/market';
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+// Nothing here is clicked, filled or focused: every control is reached as somebody without a mouse reaches it, and found by
+// the role and the name that a screen reader says.
+
+const mostStops = 90;
+
+const hasFocus = (element: Element) => element === document.activeElement;
+
+/** Whether one sees where the focus is: an outline of the control's, or of what is drawn in its place. */
+const showsFocus = (element: Element) => {
+  for (let box: Element | null = element, n = 0; box && n < 3; box = box.parentElement, n += 1) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(box);
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true;
+  }
+  return false;
+};
+
+/** Goes on with Tab until the control has the focus, and sees that it shows. */
+async function reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const page = target.page();
+  for (let stop = 0; stop < mostStops && !(await target.evaluate(hasFocus)); stop += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+  expect(await target.evaluate(showsFocus)).toBe(true);
+}
+
+async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.press(key);
+}
+
+async function type(target: Locator, text: string): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.type(text);
+}
+
+/** The text is read out once: one live region has it. */
+async function expectHeardOnce(page: Page, text: string): Promise<void> {
+  const live = page.locator('[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]');
+  await expect(live.filter({ hasText: text }).filter({ hasNot: live })).toHaveCount(1);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('a buyer finds, filters, orders and pays with the keyboard alone', async ({ page, siteUrl, buyer }) => {
+  const ware = await newWare(siteUrl);
+  const { name } = ware.product;
+  await signIn(page, siteUrl, buyer);
+  await page.goto('/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await press(page.getByRole('link', { name: 'Skip to the content' }));
+  await type(page.getByPlaceholder('Search by keyword'), name);
+  await type(page.getByPlaceholder('Min Price'), '4');
+  await type(page.getByPlaceholder('Max Price'), '5');
+  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await press(page.getByRole('article').getByRole('button', { name: /^Add to Cart/ }));
+  await expectHeardOnce(page, `${name} added to your cart.`);
+  await reach(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'My Cart')).toBeFocused();
+  await press(page.getByRole('button', { name: 'Checkout' }));
+  await expect(heading(page, 'Checkout')).toBeFocused();
+  await type(page.getByRole('textbox', { name: 'Address' }), '1 Mill Lane');
+  const payIt = page.getByRole('button', { name: /^Pay \$/ });
+  await press(payIt);
+  const question = page.getByRole('alertdialog', { name: 'Are you sure to proceed with payment?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(payIt).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(question.getByRole('button', { name: 'Proceed' }));
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+  await press(page.getByRole('button', { name: 'Pay', exact: true }));
+  await expect(heading(page, 'Payment Successfull')).toBeVisible();
+  expect((await ware.stock()).inventory).toBe(6);
+});
+
+test('a vendor adds a product, edits the inventory and ships with the keyboard alone', async ({
+  page,
+  siteUrl,
+  buyer,
+}) => {
+  const vendor = await newVendor(siteUrl, 2);
+  const [first] = await vendor.products();
+  if (!first) throw new Error('There are no products.');
+  const order = await buy(siteUrl, buyer, wareOf(first), 1);
+  const [category] = await vendor.call<Category[]>('GET', '/categories');
+  await signIn(page, siteUrl, vendor.account);
+  await page.goto('/dashboard/add-product');
+  const main = page.getByRole('main');
+  await expect(heading(page, 'Add Product')).toBeVisible();
+  await type(main.getByLabel('Name'), 'Night pears');
+  await type(main.getByLabel('Price'), '9');
+  await type(main.getByLabel('Category'), category?.name ?? '');
+  await type(main.getByLabel('Inventory'), '4');
+  await press(main.getByRole('button', { name: 'Add Product' }));
+  await expect(main.getByRole('link', { name: 'See it as buyers do' })).toBeVisible();
+
+  await reach(page.getByRole('link', { name: 'Manage Inventory' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Manage Inventory')).toBeFocused();
+  const cell = page.getByRole('row').filter({ hasText: first.name }).locator('[data-label="Inventory"]');
+  const grid = page.getByRole('grid', { name: 'Your products' });
+  await expect(cell).toBeVisible();
+  for (let stop = 0; stop < mostStops && !(await grid.evaluate((it) => it.contains(document.activeElement))); stop += 1)
+    await page.keyboard.press('Tab');
+  for (let move = 0; move < 20 && !(await cell.evaluate(hasFocus)); move += 1) {
+    const isRight = await cell.evaluate((it) => it.parentElement?.contains(document.activeElement) ?? false);
+    await page.keyboard.press(isRight ? 'ArrowRight' : 'ArrowDown');
+  }
+  await expect(cell).toBeFocused();
+  await page.keyboard.type('33\n');
+  await page.keyboard.press('Control+s');
+  await expectHeardOnce(page, '1 row saved.');
+  expect((await vendor.products()).find(({ id }) => id === first.id)?.inventory).toBe(33);
+
+  await reach(page.getByRole('link', { name: 'Sales' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Sales')).toBeFocused();
+  await press(page.getByRole('button', { name: `Mark Shipped ${first.name}, order ${order.id}` }));
+  await expectHeardOnce(page, `${first.name}: Shipped.`);
+  await expect(page.getByRole('button', { name: `Mark Delivered ${first.name}, order ${order.id}` })).toBeFocused();
+});
+
+test.describe('as admin', () => {
+  test.use({ as: 'admin' });
+
+  test('an admin suspends, keeps categories and refunds with the keyboard alone', async ({ page, siteUrl, buyer }) => {
+    test.setTimeout(90_000);
+    const ware = await newWare(siteUrl);
+    const order = await buy(siteUrl, buyer, ware, 1);
+    const { email } = await newAccount(siteUrl, 'user');
+    await page.goto('/dashboard/manage-users');
+    await expect(heading(page, /Users/)).toBeVisible();
+    await type(page.getByRole('main').getByRole('searchbox'), email);
+    await expect(page.getByText('1 account', { exact: true })).toBeVisible();
+    await press(page.getByRole('button', { name: `Suspend ${email}` }));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }));
+    await expectHeardOnce(page, `${email} is suspended.`);
+    await expect(page.getByRole('button', { name: `Reinstate ${email}` })).toBeFocused();
+
+    const name = `Herbs ${process.pid}-${Date.now()}`;
+    await reach(page.getByRole('link', { name: 'Manage Categories' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /Categories/)).toBeFocused();
+    const adding = page.getByRole('form', { name: 'Add a category' });
+    await type(adding.getByRole('textbox', { name: 'Name' }), '  \n');
+    await expect(page.getByText('Category name cannot be empty')).toBeVisible();
+    await page.keyboard.type(`${name}\n`);
+    await press(page.getByRole('button', { name: `Edit ${name}` }));
+    const editing = page.getByRole('form', { name: `Edit ${name}` });
+    await expect(editing.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(`${name} and teas`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Green and dried.\n');
+    await expect(page.getByRole('button', { name: `Edit ${name} and teas` })).toBeFocused();
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Green and dried.');
+    await press(page.getByRole('button', { name: `Delete ${name} and teas` }));
+    const question = page.getByRole('alertdialog', { name: `Delete ${name} and teas?` });
+    await expect(question).toContainText('This cannot be undone.');
+    await press(question.getByRole('button', { name: 'Delete' }));
+    await expect(page.getByRole('region', { name: 'All categories' })).toBeFocused();
+    const left = await asAdmin<Category[]>(siteUrl, 'GET', '/categories');
+    expect(left.filter((category) => category.name.startsWith(name))).toEqual([]);
+
+    await reach(page.getByRole('link', { name: 'Monitor Transactions' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /Transactions/)).toBeFocused();
+    await type(page.getByRole('main').getByRole('searchbox'), ware.product.name);
+    await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
+    await press(page.getByRole('link', { name: `Order ${order.id}` }));
+    await expect(heading(page, /Order/)).toBeFocused();
+    await press(page.getByRole('button', { name: 'Refund…' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ }));
+    await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  });
+});
+
+test('at 200 % zoom, 640 px of a page 1280 wide, nothing has to be scrolled sideways', async ({ browser, siteUrl }) => {
+  for (const [role, addresses] of Object.entries({
+    user: ['/', '/products?keyword=seed', '/allShops', '/blog', '/dashboard/cart', '/dashboard/orders'],
+    vendor: ['/dashboard/add-product', '/dashboard/manage-inventory', '/dashboard/sales', '/dashboard/overview'],
+    admin: ['/dashboard/manage-users', '/dashboard/monitor-transactions', '/dashboard/market'],
+  } as const)) {
+    const context = await browser.newContext({ baseURL: siteUrl, viewport: { width: 640, height: 400 } });
+    const page = await context.newPage();
+    await page.goto('/robots.txt');
+    const token = await tokenOf(siteUrl, role as 'user' | 'vendor' | 'admin'); // the keys above
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.locator('main h1')).toBeVisible();
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide, address).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  }
+});

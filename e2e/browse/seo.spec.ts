@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import type { BlogPost } from '@rialto/shared/contract/blog';
+import type { Product } from '@rialto/shared/contract/product';
+import { tokenOf } from '../support/accounts';
+import { callApi, newWare } from '../support/market';
+import { expect, test } from '../support/test';
+
+/** What a page says of itself; each of these must be there once. */
+interface Said {
+  title: string[];
+  description: string[];
+  canonical: string[];
+  url: string[];
+  image: string[];
+  robots: string[];
+  /** The kinds of things it describes. */
+  things: string[];
+}
+
+const nothing = { canonical: [], url: [], image: [] };
+
+/** What a crawler reads that runs no scripts. */
+async function saidBefore(page: Page, address: string): Promise<Said> {
+  const html = await (await fetch(address)).text();
+  return page.evaluate(read, html);
+}
+
+/** What stands in a page: in the one that is open, or in this HTML. */
+function read(html: string | null): Said {
+  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+  const all = (selector: string) =>
+    [...page.querySelectorAll(selector)].map(
+      (element) => element.getAttribute('content') ?? element.getAttribute('href') ?? element.textContent ?? '',
+    );
+  return {
+    title: all('head > title'),
+    description: all('meta[name="description"]'),
+    canonical: all('link[rel="canonical"]'),
+    url: all('meta[property="og:url"]'),
+    image: all('meta[property="og:image"]'),
+    robots: all('meta[name="robots"]'),
+    things: all('script[type="application/ld+json"]')
+      .map((json) => JSON.parse(json)['@type'] as string)
+      .sort(),
+  };
+}
+
+const saidNow = (page: Page) => page.evaluate(read, null);
+
+test('public pages say what they are before any script runs, once it has, and after going from one to another', async ({
+  page,
+  siteUrl,
+}) => {
+  const [product] = await callApi<Product[]>(siteUrl, '', 'GET', '/products?keyword=cherry+tomatoes');
+  const [post] = await callApi<BlogPost[]>(siteUrl, '', 'GET', '/blog');
+  if (!product?.shop || !post) throw new Error('The demo market has no goods of a shop, or no posts.');
+  const market = 'A market for produce and gardens';
+  const shop = product.shop;
+  const pages: [path: string, title: string, things: string[]][] = [
+    ['/', market, ['ItemList', 'Organization', 'WebSite']],
+    ['/products', 'Products', ['ItemList']],
+    [`/products/${product.category.id}`, `Products in ${product.category.name}`, ['BreadcrumbList', 'ItemList']],
+    [`/product/${product.id}`, product.name, ['BreadcrumbList', 'Product']],
+    ['/allShops', 'Shops', ['ItemList']],
+    [`/shop/${shop.id}`, shop.name, ['BreadcrumbList', 'ItemList']],
+    ['/blog', 'Blog', ['ItemList']],
+    [`/blog/${post.id}`, post.title, ['BlogPosting', 'BreadcrumbList']],
+  ];
+  await page.goto('/login');
+  for (const [path, title, things] of pages) {
+    const expected = {
+      title: [`${title} · Rialto`],
+      description: [expect.stringMatching(/.{10,201}/)],
+      canonical: [path],
+      url: [path],
+      image: [expect.stringMatching(/^\//)],
+      robots: [],
+      things,
+    };
+    expect(await saidBefore(page, `${siteUrl}${path}?utm_source=letter`), path).toEqual(expected);
+    await page.goto(`${path}?utm_source=letter`);
+    await expect(page.locator('main h1')).toHaveCount(1);
+    await expect.poll(() => saidNow(page), path).toEqual(expected);
+  }
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Blog' }).click();
+  await expect.poll(() => saidNow(page)).toMatchObject({ title: ['Blog · Rialto'], canonical: ['/blog'], robots: [] });
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect.poll(() => saidNow(page)).toMatchObject({ ...nothing, title: ['Login · Rialto'], robots: ['noindex'] });
+});
+
+test('what is not for search engines says so before any script runs', async ({ page, siteUrl }) => {
+  await page.goto('/login');
+  for (const path of ['/login', '/register', '/dashboard', '/dashboard/payment/success/RL1', '/product/999999999'])
+    expect(await saidBefore(page, siteUrl + path), path).toMatchObject({ ...nothing, robots: ['noindex'] });
+});
+
+test('a product’s data have its price, its stock and what buyers say, whatever its vendor writes', async ({
+  page,
+  siteUrl,
+}) => {
+  const ware = await newWare(siteUrl, { price: 4.05 });
+  const name = `Pear </script><script>document.title='taken'</script> "&quot;`;
+  const { id } = ware.product;
+  await callApi(siteUrl, await tokenOf(siteUrl, ware.vendor), 'PUT', `/products/${id}`, { name });
+  const productData = (where: string | null) =>
+    page.evaluate((html) => {
+      const root = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+      const all = [...root.querySelectorAll('script[type="application/ld+json"]')];
+      return all.map(({ textContent }) => JSON.parse(textContent)).find((thing) => thing['@type'] === 'Product');
+    }, where);
+  const expected = {
+    name,
+    url: `/product/${id}`,
+    offers: { price: '4.05', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  };
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pear' })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · Rialto`);
+  expect(await productData(null)).toMatchObject(expected);
+  expect(await productData(await (await fetch(`${siteUrl}/product/${id}`)).text())).toMatchObject(expected);
+
+  const reviewed = (await callApi<Product[]>(siteUrl, '', 'GET', '/products')).find(({ reviews }) => reviews > 3);
+  await page.goto(`/product/${reviewed?.id}`);
+  await expect
+    .poll(() => productData(null))
+    .toMatchObject({
+      aggregateRating: { ratingValue: reviewed?.rating, reviewCount: reviewed?.reviews },
+      review: [{ '@type': 'Review' }, { '@type': 'Review' }, { '@type': 'Review' }],
+    });
+});
+
+test('crawlers find all public pages, and browsers the icons', async ({ siteUrl }) => {
+  const get = (path: string) => fetch(siteUrl + path);
+  expect(await (await get('/robots.txt')).text()).toContain('\nSitemap: /sitemap.xml\n');
+  const index = await get('/sitemap.xml');
+  expect(index.headers.get('content-type')).toContain('application/xml');
+  const files = [...(await index.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+  expect(files).toContain(`${siteUrl}/sitemap/products-1.xml`);
+  const texts = await Promise.all(files.map(async (file) => (await fetch(file)).text()));
+  const [product] = await callApi<Product[]>(siteUrl, '', 'GET', '/products?limit=1');
+  const [post] = await callApi<BlogPost[]>(siteUrl, '', 'GET', '/blog');
+  for (const path of ['/allShops', `/product/${product?.id}`, `/products/${product?.category.id}`, `/blog/${post?.id}`])
+    expect(texts.join('')).toContain(`<loc>${siteUrl}${path}</loc>`);
+
+  const manifest = (await (await get('/manifest.webmanifest')).json()) as { icons: { src: string; type: string }[] };
+  const pictures = [...manifest.icons.map(({ src, type }) => [src, type]), ['/apple-touch-icon.png', 'image/png']];
+  for (const [src = '', type] of [...pictures, ['/share.png', 'image/png']]) {
+    const answer = await get(src);
+    expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
+  }
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '@rialto/shared/contract/product';
+import { startEmbedded, withFolder } from '@rialto/tools/embedded';
+import { demoAccounts, tokenOf } from '../support/accounts';
+import { callApi } from '../support/market';
+import { signIn } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+/** A Friday noon, far from a change of month and of year. */
+const noon = '2026-05-15T12:00:00.000Z';
+
+const widths = { 360: 740, 768: 1024, 1280: 800 } as const;
+const schemes = ['light', 'dark'] as const;
+
+// One market for all pictures, with nobody in it but who is on them; `default`: in one worker, one after another.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const screens = test.extend<object, { market: string }>({
+  market: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      await withFolder(async (folder) => {
+        const { url, stop } = await startEmbedded(folder, noon);
+        await use(url);
+        await stop();
+      });
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+});
+screens.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 });
+
+/** Opens a page and compares what is in the window with docs/screens/<name>-<width>-<scheme>.png, for each width and theme. */
+async function look(page: Page, address: string, name: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: widths[360] });
+  await page.goto(address);
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await page.evaluate(() => document.fonts.ready);
+  for (const [width, height] of Object.entries(widths)) {
+    await page.setViewportSize({ width: Number(width), height });
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`);
+    }
+  }
+}
+
+screens('the public pages look as they did', async ({ page, market }) => {
+  await page.clock.setFixedTime(noon);
+  const open = (path: string, name: string) => look(page, market + path, name);
+  const [tomatoes] = (await (await fetch(`${market}/api/products?keyword=cherry+tomatoes`)).json()) as Product[];
+  const [post] = (await (await fetch(`${market}/api/blog`)).json()) as { id: number }[];
+  await open('/', 'home');
+  await open('/products?maxPrice=40&inStock=true', 'listing');
+  await open(`/product/${tomatoes?.id}`, 'product');
+  await open(`/shop/${tomatoes?.shop?.id}`, 'shop');
+  await open(`/blog/${post?.id}`, 'post');
+  await open('/login', 'login');
+});
+
+screens('a buyer’s pages look as they did', async ({ page, market }) => {
+  await page.clock.setFixedTime(noon);
+  const token = await tokenOf(market, 'user');
+  for (const item of await callApi<{ id: number }[]>(market, token, 'GET', '/cart'))
+    await callApi(market, token, 'DELETE', `/cart/${item.id}`);
+  for (const [keyword, quantity] of [
+    ['cherry tomatoes', 2],
+    ['figs', 1],
+    ['lavender', 3],
+  ] as const) {
+    const [product] = await callApi<Product[]>(
+      market,
+      token,
+      'GET',
+      `/products?keyword=${encodeURIComponent(keyword)}`,
+    );
+    await callApi(market, token, 'POST', '/cart', { productId: product?.id, quantity });
+  }
+  await signIn(page, market, demoAccounts.user);
+  await look(page, `${market}/dashboard/cart`, 'cart');
+  await look(page, `${market}/dashboard/checkout`, 'checkout');
+  const orders = await callApi<{ id: number; status: string }[]>(market, token, 'GET', '/orders');
+  const order = orders.find(({ status }) => status === 'Completed');
+  await look(page, `${market}/dashboard/orders/${order?.id}`, 'order');
+});
+
+screens('a vendor’s pages look as they did', async ({ page, market }) => {
+  await page.clock.setFixedTime(noon);
+  await signIn(page, market, demoAccounts.vendor);
+  await look(page, `${market}/dashboard/manage-inventory`, 'inventory');
+  await look(page, `${market}/dashboard/overview`, 'overview');
+});
+
+screens('an admin’s page looks as it did', async ({ page, market }) => {
+  await page.clock.setFixedTime(noon);
+  await signIn(page, market, demoAccounts.admin);
+  await look(page, `${market}/dashboard/monitor-transactions`, 'transactions');
+});
