@@ -10,8 +10,8 @@ export const auditActionSchema = z.enum([...new Set<AuditAction>(Object.values(a
 
 /**
  * One thing somebody did: GET /api/audit, newest first. `actor` is null where the server did it by itself, `subject` names
- * what it was done to (an e-mail address, a product's name, a transaction; null where nothing of it is left), and `details`
- * are what the action keeps of itself.
+ * what it was done to (an e-mail address, a product's name, a transaction; null where nothing of it is left), `gone` says that
+ * it is there no more, and `details` are what the action keeps of itself.
  */
 export const auditEntrySchema = z.object({
   id,
@@ -20,6 +20,7 @@ export const auditEntrySchema = z.object({
   entity: auditEntitySchema,
   entityId: id,
   subject: z.string().nullable(),
+  gone: z.boolean(),
   details: z.record(z.string(), z.unknown()),
   createdAt: instant,
 });

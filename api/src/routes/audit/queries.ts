@@ -30,7 +30,8 @@ const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.ra
 const kept = sql`coalesce(${auditLog.details} ->> 'name', ${auditLog.details} ->> 'title')`;
 // Of what leaves no row when it is deleted, entries keep the name; no others need be looked into.
 const leaving: AuditEntity[] = ['shop', 'category', 'post'];
-const subject = sql<string | null>`coalesce(CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END, ${kept})`;
+const nameNow = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
+const subject = sql<string | null>`coalesce(${nameNow}, ${kept})`;
 
 /** Up to `limit` entries that pass the filter, newest first, after a place. */
 export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }: Slice) {
@@ -43,6 +44,7 @@ export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }
       details: auditLog.details,
       createdAt: auditLog.createdAt,
       subject,
+      gone: sql<boolean>`${nameNow} IS NULL`,
       actor: { id: users.id, name: users.name, email: users.email, status: users.status },
     })
     .from(auditLog)

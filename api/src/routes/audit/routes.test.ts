@@ -65,6 +65,7 @@ it('tells who did what to whom, newest first, and names what is left of it', asy
     [admin, 'reinstate', 'maya@audit.example'],
     [admin, 'suspend', 'maya@audit.example'],
   ]);
+  expect(entries.map(({ gone }) => gone)).toEqual([true, ...Array(3).fill(false), true, true, ...Array(4).fill(false)]);
   expect(entries[7]).toEqual({
     id: expect.any(Number),
     actor: { id: ben.id, name: 'ben@audit.example', email: 'ben@audit.example' },
@@ -72,6 +73,7 @@ it('tells who did what to whom, newest first, and names what is left of it', asy
     entity: 'product',
     entityId: leek,
     subject: 'Leek',
+    gone: false,
     details: { after: { inventory: 3 } },
     createdAt: '2026-05-03T12:00:00.000Z',
   });

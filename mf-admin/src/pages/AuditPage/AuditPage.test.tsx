@@ -13,6 +13,7 @@ const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
   entity: 'user',
   entityId: 8,
   subject: 'vendor@rialto.example',
+  gone: false,
   details: {},
   createdAt: '2026-11-02T12:00:00.000Z',
   ...fields,
@@ -26,7 +27,7 @@ test('says who did what to whom, and when, in sentences', async () => {
   fakeApi({
     'GET /audit': [
       entry({}),
-      entry({ id: 2, action: 'delete', subject: null, details: { role: 'vendor' } }),
+      entry({ id: 2, action: 'delete', subject: null, gone: true, details: { role: 'vendor' } }),
       entry({
         id: 3,
         entity: 'product',
@@ -57,7 +58,17 @@ test('says who did what to whom, and when, in sentences', async () => {
         entityId: 2,
         action: 'update',
         subject: null,
+        gone: true,
         details: { before: { name: 'Fruit', description: null }, after: { name: 'Fruits', description: null } },
+      }),
+      entry({
+        id: 8,
+        entity: 'category',
+        entityId: 2,
+        action: 'create',
+        subject: 'Fruit',
+        gone: true,
+        details: { name: 'Fruit' },
       }),
       entry({
         id: 5,
@@ -80,9 +91,10 @@ test('says who did what to whom, and when, in sentences', async () => {
     'ada@rialto.example refunded order 503$9.90, by the gateway. Reason: “Spoilt.”',
     // Gone since: it has the name it was given then, and leads nowhere. What was left alone is not said.
     'ada@rialto.example changed the category Fruitsname “Fruit” → “Fruits”.',
+    'ada@rialto.example added the category Fruit',
     'The market was paid a wrong amount for order 502$1.00 instead of $9.90.',
   ]);
-  expect(screen.getAllByText('Nov 2, 2026, 12:00 PM')).toHaveLength(7);
+  expect(screen.getAllByText('Nov 2, 2026, 12:00 PM')).toHaveLength(8);
   expect(screen.getByRole('link', { name: 'vendor@rialto.example' })).toHaveAttribute(
     'href',
     '/dashboard/manage-users?q=vendor%40rialto.example',
@@ -91,7 +103,7 @@ test('says who did what to whom, and when, in sentences', async () => {
     'href',
     '/dashboard/monitor-transactions/501',
   );
-  expect(screen.queryByRole('link', { name: 'Fruits' })).not.toBeInTheDocument();
+  for (const name of ['Fruits', 'Fruit']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'user 8' })).not.toBeInTheDocument();
 });
 

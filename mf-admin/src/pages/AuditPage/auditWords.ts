@@ -14,14 +14,15 @@ export function wordingOf({ entity, action }: Pick<AuditEntry, 'entity' | 'actio
 
 /** What was touched, in words: its name, else the one it was given then, else its number. */
 export function subjectText({ entity, entityId, subject, details: { after } }: AuditEntry): string {
-  const unnamed = auditTexts.current().subjects[entity](entityId);
+  const subjects: Partial<Record<string, (id: number) => string>> = auditTexts.current().subjects;
+  const unnamed = subjects[entity]?.(entityId) ?? `${entity} ${entityId}`;
   if (entity === 'order') return unnamed;
   return subject ?? (isRecord(after) && typeof after.name === 'string' ? after.name : unnamed);
 }
 
 /** Where what was touched can be seen; null where it is gone. */
-export function subjectPath({ entity, entityId, action, subject }: AuditEntry): string | null {
-  if (action === 'delete' || subject === null) return null;
+export function subjectPath({ entity, entityId, gone, subject }: AuditEntry): string | null {
+  if (gone || subject === null) return null;
   const pathOf: Partial<Record<AuditEntity, string>> = {
     user: `${paths.manageUsers}?q=${encodeURIComponent(subject)}`,
     product: paths.product(entityId),
