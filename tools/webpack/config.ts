@@ -112,11 +112,13 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
   };
 }
 
+const inTools = (file: string) => path.join(root, 'tools/webpack', file);
 const inPackages = (file: string) => path.join(root, 'node_modules', file);
 
 /**
- * What a published page does without: the router's words for its developers (its package names that build, and no other), and
- * what axios brings for servers, for workers and for forms that are sent as JSON. In a browser it calls by XMLHttpRequest.
+ * What a published page does without: the router's words for its developers (its package names that build, and no other),
+ * what axios brings for servers, for workers and for forms that are sent as JSON (in a browser it calls by XMLHttpRequest), the
+ * federation's manifests, and prefixes for old browsers.
  */
 const trimmedLibraries = {
   'react-router$': inPackages('react-router/dist/production/index.mjs'),
@@ -127,6 +129,13 @@ const trimmedLibraries = {
       false as const,
     ]),
   ),
+  ...Object.fromEntries(
+    ['plugins/snapshot/SnapshotHandler', 'utils/preload'].map((name) => [
+      inPackages(`@module-federation/runtime-core/dist/${name}.js`),
+      inTools('withoutSnapshots.mjs'),
+    ]),
+  ),
+  [inPackages('stylis/src/Prefixer.js')]: inTools('withoutPrefixes.mjs'),
 };
 
 /** Pre-compressed twins of every text file, so that no server compresses the same bytes twice. */
