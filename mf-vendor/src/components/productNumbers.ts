@@ -1,7 +1,7 @@
 import { isMoney, MAX_PRICE } from '@rialto/shared/contract/money';
 import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/format';
 import { currentLanguage } from '@rialto/shared/language';
-import { texts } from '../texts';
+import { productTexts } from '../texts/productTexts';
 import { readFigures } from './figures';
 
 /** The numbers of a product that a vendor types; `null` is what can't be read as one. */
@@ -27,7 +27,7 @@ export function readNumber(field: ProductNumber, text: string): number | null {
 /** What is wrong with a text, in words; null where it reads as the number. */
 export function numberProblem(field: ProductNumber, text: string): string | null {
   if (readNumber(field, text) !== null) return null;
-  const { blank, expected } = texts.current().product;
+  const { blank, expected } = productTexts.current();
   return text.trim() === '' && field !== 'discount' ? blank[field] : expected[field];
 }
 

@@ -1,10 +1,9 @@
 import { addProduct } from './de/addProduct';
-import { importProducts } from './de/importProducts';
+import { importing } from './de/importing';
 import { inventory } from './de/inventory';
-import { myShop } from './de/myShop';
 import { overview } from './de/overview';
 import { product } from './de/product';
 import { sales } from './de/sales';
-import type { Texts } from './en';
+import { shop } from './de/shop';
 
-export const de: Texts = { product, overview, myShop, addProduct, inventory, importProducts, sales };
+export const de = { addProduct, importing, inventory, overview, product, sales, shop };

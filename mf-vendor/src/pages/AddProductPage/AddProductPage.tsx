@@ -12,11 +12,11 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
 import { shopsQuery } from '../../data/shops';
-import { texts } from '../../texts';
+import { addProductTexts } from '../../texts/addProductTexts';
 import { ProductForm } from './ProductForm';
 
 export function AddProductPage() {
-  const t = texts.use().addProduct;
+  const t = addProductTexts.use();
   const userId = useAuth((state) => state.user?.id ?? 0);
   const categories = useQuery(categoriesQuery());
   const shops = useQuery({ ...shopsQuery(userId), enabled: userId > 0 });

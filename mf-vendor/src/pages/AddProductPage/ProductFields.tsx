@@ -6,7 +6,8 @@ import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
 import { PictureField } from '@rialto/shared/ui/PictureField';
 import styled from 'styled-components';
 import { decimalPoint } from '../../components/decimalPoint';
-import { texts } from '../../texts';
+import { addProductTexts } from '../../texts/addProductTexts';
+import { productTexts } from '../../texts/productTexts';
 import { buyersPrice, type DraftErrors, type ProductDraft } from './productDraft';
 
 interface ProductFieldsProps {
@@ -19,7 +20,8 @@ interface ProductFieldsProps {
 }
 
 export function ProductFields({ draft, errors, categories, shops, onChange, onUploading }: ProductFieldsProps) {
-  const { addProduct: t, product } = texts.use();
+  const t = addProductTexts.use();
+  const product = productTexts.use();
   const bind = (field: keyof ProductDraft) => ({
     name: field,
     value: draft[field],

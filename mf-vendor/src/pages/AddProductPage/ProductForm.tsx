@@ -14,7 +14,8 @@ import styled from 'styled-components';
 import { unreadable } from '../../components/decimalPoint';
 import { productNumbers } from '../../components/productNumbers';
 import { createProduct } from '../../data/products';
-import { texts } from '../../texts';
+import { addProductTexts } from '../../texts/addProductTexts';
+import { productTexts } from '../../texts/productTexts';
 import { ProductFields } from './ProductFields';
 import { ProductPreview } from './ProductPreview';
 import { type DraftErrors, draftErrors, emptyDraft, type ProductDraft, toBody } from './productDraft';
@@ -27,7 +28,7 @@ interface ProductFormProps {
 
 /** What is sold, for how much and how many of it; beside it, what buyers will see. */
 export function ProductForm({ categories, shops, onCreated }: ProductFormProps) {
-  const t = texts.use().addProduct;
+  const t = addProductTexts.use();
   const userId = useAuth((state) => state.user?.id);
   const { draft, change: changeDraft, restored, discard } = useDraft(`rialto.add-product.${userId}`, emptyDraft);
   const [errors, setErrors] = useState<DraftErrors>({});
@@ -108,7 +109,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
 /** What is wrong with fields that hold something, such as '1e', and yet are blank to the page. */
 function notNumbers(form: HTMLFormElement | null): DraftErrors {
   const names = unreadable(form);
-  const { expected } = texts.current().product;
+  const { expected } = productTexts.current();
   return Object.fromEntries(
     productNumbers.flatMap((field) => (names.includes(field) ? [[field, expected[field]]] : [])),
   );

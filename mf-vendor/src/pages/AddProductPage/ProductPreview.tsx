@@ -4,12 +4,12 @@ import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure } from '@rialto/shared/ui/Text';
 import { useSettled } from '@rialto/shared/useSettled';
 import styled from 'styled-components';
-import { texts } from '../../texts';
+import { addProductTexts } from '../../texts/addProductTexts';
 import { buyersPrice, isPictureAddress, type ProductDraft } from './productDraft';
 
 /** The product's card as it will stand in the market. */
 export function ProductPreview({ draft }: { draft: ProductDraft }) {
-  const t = texts.use().addProduct.preview;
+  const t = addProductTexts.use().preview;
   const price = buyersPrice(draft);
   const image = useSettled(isPictureAddress(draft.image) ? draft.image.trim() : '', 500);
   return (

@@ -2,7 +2,8 @@ import { originalPrice, toCents } from '@rialto/shared/contract/money';
 import { pictureAddress } from '@rialto/shared/contract/picture';
 import type { CreateProductBody } from '@rialto/shared/contract/product';
 import { numberProblem, type ProductNumber, productNumbers, readNumber } from '../../components/productNumbers';
-import { texts } from '../../texts';
+import { addProductTexts } from '../../texts/addProductTexts';
+import { productTexts } from '../../texts/productTexts';
 
 /** The form as typed. `shopId` is '' for the vendor's first, or only, shop. */
 export interface ProductDraft {
@@ -33,7 +34,8 @@ export const isPictureAddress = (text: string): boolean => pictureAddress.test(t
 
 /** What keeps a draft from being sent, by field, in words. Name, price, category and inventory are required. */
 export function draftErrors(draft: ProductDraft): DraftErrors {
-  const { product, addProduct } = texts.current();
+  const addProduct = addProductTexts.current();
+  const product = productTexts.current();
   const errors: DraftErrors = {};
   if (draft.name.trim() === '') errors.name = product.blank.name;
   if (draft.categoryId === '') errors.categoryId = product.blank.category;

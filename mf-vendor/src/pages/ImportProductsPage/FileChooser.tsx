@@ -6,7 +6,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { csvColumns } from '../../components/csvColumns';
-import { texts } from '../../texts';
+import { importTexts } from '../../texts/importTexts';
 
 interface FileChooserProps {
   busy: boolean;
@@ -16,14 +16,14 @@ interface FileChooserProps {
 }
 
 function saveTemplate() {
-  const { templateName, templateProduct } = texts.current().importProducts.file;
+  const { templateName, templateProduct } = importTexts.current().file;
   const { name, category, description } = templateProduct;
   saveCsv(templateName, toCsv(csvColumns, [['', name, 3.2, category, 40, 0, description, '', '']]));
 }
 
 /** A CSV file, chosen or dropped. */
 export function FileChooser({ busy, problem, onChoose }: FileChooserProps) {
-  const t = texts.use().importProducts.file;
+  const t = importTexts.use().file;
   const [dragged, setDragged] = useState(false);
   const take = (files: FileList | null) => files?.[0] && onChoose(files[0]);
   return (

@@ -7,7 +7,7 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../texts';
+import { importTexts } from '../../texts/importTexts';
 import { FileChooser } from './FileChooser';
 import { ImportTable } from './ImportTable';
 import { type Action, actions, reportCsv } from './resultText';
@@ -15,7 +15,7 @@ import { useImport } from './useImport';
 
 /** A CSV file into the inventory: what will happen to each row first, then the same with a report. */
 export function ImportProductsPage() {
-  const t = texts.use().importProducts;
+  const t = importTexts.use();
   const { state, choose, start, goOn, startOver, stop } = useImport();
   const { step, file, table, results, problem } = state;
   const [only, setOnly] = useState<Action | null>(null);

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../texts';
+import { importTexts } from '../../texts/importTexts';
 import { type Action, describeResult } from './resultText';
 
 interface ImportTableProps {
@@ -21,7 +21,7 @@ const tones: Record<Action, BadgeTone> = { create: 'ok', update: 'warn', unchang
 
 /** What becomes of each row of the file; of thousands, those in sight are in the page. */
 export function ImportTable({ caption, results, nameOf, done }: ImportTableProps) {
-  const t = texts.use();
+  const t = importTexts.use();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: results.length,
@@ -44,14 +44,12 @@ export function ImportTable({ caption, results, nameOf, done }: ImportTableProps
               aria-rowindex={index + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Cell>{t.importProducts.row(result.row)}</Cell>
+              <Cell>{t.row(result.row)}</Cell>
               <Name>{nameOf(result)}</Name>
               <Cell>
-                <Badge $tone={tones[result.action]}>
-                  {t.importProducts.actions[result.action][done ? 'done' : 'planned']}
-                </Badge>
+                <Badge $tone={tones[result.action]}>{t.actions[result.action][done ? 'done' : 'planned']}</Badge>
               </Cell>
-              <What $bad={result.action === 'refused'}>{describeResult(result, t)}</What>
+              <What $bad={result.action === 'refused'}>{describeResult(result)}</What>
             </Row>
           );
         })}

@@ -1,7 +1,7 @@
 import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
 import { currentLanguage } from '@rialto/shared/language';
 import { readFigures } from '../../components/figures';
-import { texts } from '../../texts';
+import { importTexts } from '../../texts/importTexts';
 
 /** A CSV file as rows to import; `head` and `lines` are as they were written, for the report. */
 export interface Table {
@@ -51,7 +51,7 @@ const separatorLine = /^"?sep=(.)"?\r?\n/i;
  */
 export async function readTable(text: string): Promise<Table> {
   const { default: Papa } = await import(/* webpackChunkName: "papaparse" */ 'papaparse');
-  const problems = texts.current().importProducts.problems;
+  const problems = importTexts.current().problems;
   const plain = text.replace(/^\uFEFF/, '');
   const said = separatorLine.exec(plain);
   const { data, meta, errors } = Papa.parse<string[]>(plain.slice(said?.[0].length ?? 0), {

@@ -2,28 +2,28 @@ import type { ImportResult } from '@rialto/shared/contract/product';
 import { toCsv } from '@rialto/shared/csv';
 import { serverTexts } from '@rialto/shared/texts/serverTexts';
 import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
-import { texts } from '../../texts';
-import type { Texts } from '../../texts/en';
+import { importTexts } from '../../texts/importTexts';
+import { type ProductTexts, productTexts } from '../../texts/productTexts';
 import type { Table } from './readTable';
 
 export type Action = ImportResult['action'];
 
 export const actions = ['create', 'update', 'unchanged', 'refused'] as const satisfies readonly Action[];
 
-type FieldName = keyof Texts['product']['fields'];
+type FieldName = keyof ProductTexts['fields'];
 
 /** The cells that are not called as their field is. */
 const fieldOf: Record<string, FieldName> = { categoryName: 'category', shopId: 'shop' };
 
 /** A row's result in words: 'Price $4.00 → $4.40'; why it is refused. */
-export function describeResult({ action, message: said, changes }: ImportResult, t: Texts): string {
-  const { result } = t.importProducts;
+export function describeResult({ action, message: said, changes }: ImportResult): string {
+  const { result } = importTexts.current();
   const message = said && serverTexts.current().sentence(said);
   if (action === 'refused') return message ?? result.refused;
   if (action === 'update')
     return Object.entries(changes ?? {})
       .map(([cell, { from, to }]) => {
-        const field = t.product.fields[fieldOf[cell] ?? (cell as FieldName)] ?? cell; // every other cell has its field's name
+        const field = productTexts.current().fields[fieldOf[cell] ?? (cell as FieldName)] ?? cell; // every other cell has its field's name
         return result.change(field, asRead(cell, from, result.none), asRead(cell, to, result.none));
       })
       .join('; ');
@@ -38,13 +38,12 @@ function asRead(field: string, value: string | number | null, none: string): str
 
 /** The file as it was read, with what became of each row: its refused rows can be put right and imported again. */
 export function reportCsv({ head, lines, rows }: Table, results: ReadonlyMap<number, ImportResult>): string {
-  const t = texts.current();
-  const { reportFile, actions: names } = t.importProducts;
+  const { reportFile, actions: names } = importTexts.current();
   return toCsv(
     [reportFile.row, reportFile.result, reportFile.reason, ...head],
     rows.map(({ row }, index) => {
       const result = results.get(row);
-      const said = result ? [names[result.action].done, describeResult(result, t)] : [reportFile.notImported, ''];
+      const said = result ? [names[result.action].done, describeResult(result)] : [reportFile.notImported, ''];
       return [row, ...said, ...head.map((_name, place) => lines[index]?.[place] ?? '')];
     }),
   );

@@ -2,7 +2,7 @@ import type { ImportResult } from '@rialto/shared/contract/product';
 import { errorMessage } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { texts } from '../../texts';
+import { importTexts } from '../../texts/importTexts';
 import { forgetImportKey, importKeyOf } from './importKeys';
 import { readTable, type Table, TableError } from './readTable';
 import { readText } from './readText';
@@ -82,7 +82,7 @@ export function useImport() {
     } catch (error) {
       setState({
         ...blank,
-        problem: error instanceof TableError ? error.message : texts.current().importProducts.problems.unreadable,
+        problem: error instanceof TableError ? error.message : importTexts.current().problems.unreadable,
       });
     }
   };
@@ -101,7 +101,7 @@ export function useImport() {
     /** What is sent is sent; the rest is not. */
     stop: () => {
       stop();
-      const problem = texts.current().importProducts.problems.stopped;
+      const problem = importTexts.current().problems.stopped;
       setState((now) => (now.step === 'importing' ? { ...now, problem } : blank));
     },
   };

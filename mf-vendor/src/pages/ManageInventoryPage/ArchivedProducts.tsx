@@ -12,8 +12,7 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import styled from 'styled-components';
 import { showNumber } from '../../components/productNumbers';
 import { archivedQuery } from '../../data/products';
-import { texts } from '../../texts';
-import type { Texts } from '../../texts/en';
+import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
 import { categoryOf } from './inventoryColumns';
 import { RestoreCell } from './RestoreCell';
 
@@ -24,30 +23,28 @@ interface ArchivedProductsProps {
 
 /** What the vendor took off sale, and the way back. */
 export function ArchivedProducts({ userId, onLeave }: ArchivedProductsProps) {
-  const t = texts.use();
+  const t = inventoryTexts.use();
   const products = usePaged(archivedQuery(userId), { enabled: userId > 0 });
   return (
     <>
       <PageHead
-        title={t.inventory.title}
-        intro={t.inventory.archive.intro}
-        count={products.total ? t.inventory.archive.products(products.total) : null}
+        title={t.title}
+        intro={t.archive.intro}
+        count={products.total ? t.archive.products(products.total) : null}
       >
         <Button $variant="quiet" onClick={onLeave}>
-          {t.inventory.archive.back}
+          {t.archive.back}
         </Button>
       </PageHead>
-      <ListState query={products} emptyText={t.inventory.empty} skeleton={<TableSkeleton pictures columns={4} />}>
-        {(rows) => (
-          <DataTable caption={t.inventory.archive.caption} columns={columnsOf(t)} rows={rows} rowKey={({ id }) => id} />
-        )}
+      <ListState query={products} emptyText={t.empty} skeleton={<TableSkeleton pictures columns={4} />}>
+        {(rows) => <DataTable caption={t.archive.caption} columns={columnsOf(t)} rows={rows} rowKey={({ id }) => id} />}
       </ListState>
       <ShowMore list={products} />
     </>
   );
 }
 
-const columnsOf = ({ inventory: { grid, archive } }: Texts): readonly Column<OwnProduct>[] => [
+const columnsOf = ({ grid, archive }: InventoryTexts): readonly Column<OwnProduct>[] => [
   {
     key: 'name',
     header: grid.columns.name,

@@ -2,7 +2,7 @@ import type { Sort } from '@rialto/shared/ui/DataTable';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { SortButton } from '@rialto/shared/ui/tableParts';
-import { texts } from '../../texts';
+import { inventoryTexts } from '../../texts/inventoryTexts';
 import { ColumnHead, Head, HeadGroup, SelectBox } from './gridParts';
 import { inventoryColumns, stops } from './inventoryColumns';
 
@@ -16,7 +16,7 @@ interface GridHeadProps {
 
 /** The columns' names, which sort; the box selects every row that is shown. */
 export function GridHead({ sort, onSort, allSelected, onSelectAll, activeStop }: GridHeadProps) {
-  const t = texts.use().inventory.grid;
+  const t = inventoryTexts.use().grid;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
   return (
     <HeadGroup>

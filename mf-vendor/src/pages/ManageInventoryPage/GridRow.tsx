@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { type MouseEvent, memo } from 'react';
 import { type ProductNumber, productNumbers } from '../../components/productNumbers';
-import type { Texts } from '../../texts/en';
+import type { InventoryTexts } from '../../texts/inventoryTexts';
 import { keepMine, revert, useEdits } from './editStore';
 import { cellOf, Note, Row } from './gridParts';
 import { categoryOf, stops } from './inventoryColumns';
@@ -34,7 +34,7 @@ interface GridRowProps {
   activeStop: number | null;
   open: OpenCell | null;
   /** From the grid, so that a row among thousands has no subscription of its own. */
-  t: Texts['inventory'];
+  t: InventoryTexts;
   /** Whether it has something to say under its numbers. */
   noted: boolean;
   measure: ((row: HTMLElement | null) => void) | null;

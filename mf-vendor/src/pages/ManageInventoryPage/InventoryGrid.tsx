@@ -3,7 +3,7 @@ import type { Sort } from '@rialto/shared/ui/DataTable';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { productNumbers } from '../../components/productNumbers';
-import { texts } from '../../texts';
+import { inventoryTexts } from '../../texts/inventoryTexts';
 import { redo, undo } from './editStore';
 import { GridHead } from './GridHead';
 import { GridRow, type OpenCell } from './GridRow';
@@ -30,7 +30,7 @@ interface InventoryGridProps {
  */
 export function InventoryGrid(props: InventoryGridProps) {
   const { rows, sort, onSort, selected, onSelect, onArchive } = props;
-  const t = texts.use().inventory;
+  const t = inventoryTexts.use();
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const goes = useRef(0);

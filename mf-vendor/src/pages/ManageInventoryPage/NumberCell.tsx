@@ -7,7 +7,7 @@ import {
   showNumber,
   typedNumber,
 } from '../../components/productNumbers';
-import type { Texts } from '../../texts/en';
+import type { InventoryTexts } from '../../texts/inventoryTexts';
 import { cancelTyping, type } from './editStore';
 import { cellOf } from './gridParts';
 
@@ -19,7 +19,7 @@ interface NumberCellProps {
   stop: number;
   isActive: boolean;
   noteId: string | undefined;
-  t: Texts['inventory']['grid'];
+  t: InventoryTexts['grid'];
 }
 
 /** One of a product's numbers: what was typed, and under it what it was. */
@@ -58,7 +58,7 @@ interface NumberEditorProps {
   go: string;
   stop: number;
   noteId: string | undefined;
-  t: Texts['inventory']['grid'];
+  t: InventoryTexts['grid'];
   /** Told why it is to be closed, by the key that was pressed. */
   onEnd: (key: 'Enter' | 'Tab' | 'Shift+Tab' | 'Escape' | 'blur') => void;
 }

@@ -8,7 +8,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { decimalPoint } from '../../components/decimalPoint';
-import { texts } from '../../texts';
+import { inventoryTexts } from '../../texts/inventoryTexts';
 import { typeMany } from './editStore';
 import { changedPrice } from './rowEdits';
 
@@ -19,7 +19,7 @@ interface PriceChangeDialogProps {
 
 /** Some percent up or down on every selected price. They are typed in, and saved with the rest. */
 export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps) {
-  const t = texts.use().inventory.prices;
+  const t = inventoryTexts.use().prices;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

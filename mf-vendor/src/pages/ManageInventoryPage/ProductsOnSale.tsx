@@ -13,8 +13,7 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { inventoryQuery } from '../../data/products';
-import { texts } from '../../texts';
-import type { Texts } from '../../texts/en';
+import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
 import { archive } from './archive';
 import { BulkBar } from './BulkBar';
 import { openEdits, prune, useEdits } from './editStore';
@@ -34,7 +33,7 @@ interface ProductsOnSaleProps {
 /** What is on sale: filtered, sorted, edited in place, and saved in one go. */
 export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   const { get, set } = useListParams(['q', 'category', 'stock', 'sort']);
-  const t = texts.use().inventory;
+  const t = inventoryTexts.use();
   const list = useWholeInventory(userId);
   const [only, setOnly] = useState<{ ids: ReadonlySet<number>; what: ShownAlone } | null>(null);
   const [selected, setSelected] = useState(none);
@@ -156,7 +155,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
 
 /** Apart from the page, which would be drawn anew with each row that is changed. */
 function LeaveGuard({ userId }: { userId: number }) {
-  const t = texts.use().inventory.changes;
+  const t = inventoryTexts.use().changes;
   const changed = useEdits((state) => (state.userId === userId ? state.edits.size : 0));
   return changed === 0 ? null : <UnsavedGuard consequence={t.leaving(changed)} />;
 }
@@ -183,7 +182,7 @@ function useWholeInventory(userId: number) {
 
 /** '12 products'; '3 of 12 products' where filtered; '1,000 of 10,000 products' while they come. */
 function countText(
-  t: Texts['inventory'],
+  t: InventoryTexts,
   shown: number,
   { data, total }: { data: unknown[] | undefined; total: number | null },
 ) {

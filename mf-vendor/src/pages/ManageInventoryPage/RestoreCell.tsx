@@ -7,13 +7,15 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
-import { texts } from '../../texts';
+import { inventoryTexts } from '../../texts/inventoryTexts';
+import { productTexts } from '../../texts/productTexts';
 import { restore } from './archive';
 
 /** The way back on sale; a product whose category was deleted goes to another. */
 export function RestoreCell({ product }: { product: OwnProduct }) {
   const { id, name, category } = product;
-  const { inventory, product: words } = texts.use();
+  const t = inventoryTexts.use().archive;
+  const productWords = productTexts.use();
   const [busy, setBusy] = useState(false);
   const [categoryId, setCategoryId] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -22,7 +24,7 @@ export function RestoreCell({ product }: { product: OwnProduct }) {
 
   const press = async () => {
     if (busy) return;
-    if (isHomeless && categoryId === '') return setError(words.blank.category);
+    if (isHomeless && categoryId === '') return setError(productWords.blank.category);
     setBusy(true);
     await restore([{ id, name, ...(isHomeless && { newCategoryId: Number(categoryId) }) }]);
     setBusy(false);
@@ -30,7 +32,7 @@ export function RestoreCell({ product }: { product: OwnProduct }) {
   return (
     <Way>
       {isHomeless && (
-        <Field label={inventory.archive.categoryGone} error={error}>
+        <Field label={t.categoryGone} error={error}>
           {(control) => (
             <Select
               {...control}
@@ -40,7 +42,7 @@ export function RestoreCell({ product }: { product: OwnProduct }) {
                 setError(null);
               }}
             >
-              <option value="">{words.selectCategory}</option>
+              <option value="">{productWords.selectCategory}</option>
               {categories.map((other) => (
                 <option key={other.id} value={other.id}>
                   {other.name}
@@ -51,8 +53,8 @@ export function RestoreCell({ product }: { product: OwnProduct }) {
         </Field>
       )}
       <Button $variant="quiet" $small aria-disabled={busy} onClick={press}>
-        {inventory.archive.restore}
-        <VisuallyHidden>{inventory.archive.ofProduct(name)}</VisuallyHidden>
+        {t.restore}
+        <VisuallyHidden>{t.ofProduct(name)}</VisuallyHidden>
       </Button>
     </Way>
   );

@@ -3,8 +3,7 @@ import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../texts';
-import type { Texts } from '../../texts/en';
+import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
 import { redo, revert, undo, useEdits } from './editStore';
 import { problemsOf } from './rowEdits';
 import { type Saved, useSave } from './useSave';
@@ -21,7 +20,7 @@ interface SaveBarProps {
 
 /** How much is changed, the way back, and one save for all of it; there while there is something to say. */
 export function SaveBar({ userId, products, onShow }: SaveBarProps) {
-  const t = texts.use().inventory.changes;
+  const t = inventoryTexts.use().changes;
   const edits = useEdits((state) => state.edits);
   const restored = useEdits((state) => state.restored);
   const canUndo = useEdits((state) => state.past.length > 0);
@@ -97,7 +96,7 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
 }
 
 /** '197 rows saved. 3 were refused: each says why.' */
-function sentenceOf({ saved, refused, left, reason }: Saved, t: Texts['inventory']['changes']): string {
+function sentenceOf({ saved, refused, left, reason }: Saved, t: InventoryTexts['changes']): string {
   return [t.saved(saved), refused.length > 0 && t.refused(refused.length), left > 0 && t.left(left), reason]
     .filter(Boolean)
     .join(' ');

@@ -2,7 +2,7 @@ import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { archiveProduct, replaceInInventory, restoreProduct } from '../../data/products';
-import { texts } from '../../texts';
+import { inventoryTexts } from '../../texts/inventoryTexts';
 import { revert } from './editStore';
 
 type Named = { id: number; name: string };
@@ -16,7 +16,7 @@ export async function archive(userId: number, products: readonly Named[]): Promi
   const { done, failed, reason } = await each(products, ({ id }) => archiveProduct(id));
   revert(done.map(({ id }) => id));
   replaceInInventory(userId, new Map(done.map(({ id }) => [id, null])));
-  const t = texts.current().inventory.archive;
+  const t = inventoryTexts.current().archive;
   if (failed.length > 0) notify(t.notArchived(namesOf(failed), reason), 'error');
   if (done.length > 0) notify(t.archived(namesOf(done)), 'success', { label: t.undo, run: () => void restore(done) });
   await forgetOthers();
@@ -25,7 +25,7 @@ export async function archive(userId: number, products: readonly Named[]): Promi
 /** Puts archived products on sale again. */
 export async function restore(products: readonly Restorable[]): Promise<void> {
   const { done, failed, reason } = await each(products, restoreProduct);
-  const t = texts.current().inventory.archive;
+  const t = inventoryTexts.current().archive;
   if (failed.length > 0) notify(t.notRestored(namesOf(failed), reason), 'error');
   if (done.length > 0) notify(t.restored(namesOf(done)), 'success');
   await forgetOthers();
@@ -55,4 +55,4 @@ async function each<Product extends Named>(products: readonly Product[], act: (p
 }
 
 const namesOf = (products: readonly Named[]) =>
-  products.length === 1 && products[0] ? products[0].name : texts.current().inventory.products(products.length);
+  products.length === 1 && products[0] ? products[0].name : inventoryTexts.current().products(products.length);

@@ -2,10 +2,10 @@ import { LOW_STOCK } from '@rialto/shared/contract/limits';
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import type { ProductNumber } from '../../components/productNumbers';
-import type { Texts } from '../../texts/en';
+import type { InventoryTexts } from '../../texts/inventoryTexts';
 
 /** What the columns are called is in the texts, under the same keys. */
-type ColumnKey = keyof Texts['inventory']['grid']['columns'];
+type ColumnKey = keyof InventoryTexts['grid']['columns'];
 export type GridColumn = Pick<Column<OwnProduct>, 'sortBy' | 'figures'> & { key: ColumnKey };
 
 /** The vendor's list nests the category under a capital letter; archived goods may have none. */

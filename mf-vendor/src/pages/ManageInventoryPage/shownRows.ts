@@ -1,6 +1,6 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { sortRows } from '@rialto/shared/ui/DataTable';
-import type { Texts } from '../../texts/en';
+import type { InventoryTexts } from '../../texts/inventoryTexts';
 import { categoryOf, inventoryColumns, stockLevel, stockLevels } from './inventoryColumns';
 
 export interface InventoryFilter {
@@ -37,11 +37,11 @@ export function categoryOptions(products: readonly OwnProduct[]) {
     .map((name) => ({ value: name, label: name }));
 }
 
-export const stockOptions = ({ stock }: Texts['inventory']) =>
+export const stockOptions = ({ stock }: InventoryTexts) =>
   stockLevels.map((level) => ({ value: level, label: stock[level] }));
 
 /** What the heads of the columns do, where there is no room for them. */
-export const sortOptions = ({ grid, filters }: Texts['inventory']) =>
+export const sortOptions = ({ grid, filters }: InventoryTexts) =>
   inventoryColumns.flatMap(({ key }) => [
     { value: key, label: filters.rising(grid.columns[key]) },
     { value: `-${key}`, label: filters.falling(grid.columns[key]) },

@@ -8,12 +8,12 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { shopsQuery } from '../../data/shops';
-import { texts } from '../../texts';
+import { shopTexts } from '../../texts/shopTexts';
 import { ShopDialog } from './ShopDialog';
 import { ShopEntry } from './ShopEntry';
 
 export function MyShopPage() {
-  const t = texts.use().myShop;
+  const t = shopTexts.use();
   const userId = useAuth((state) => state.user?.id ?? 0);
   const shops = useQuery({ ...shopsQuery(userId), enabled: userId > 0 });
   const [open, setOpen] = useState<{ shop: Shop | null } | null>(null);

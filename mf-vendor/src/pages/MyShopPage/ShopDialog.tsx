@@ -13,7 +13,7 @@ import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { createShop, updateShop } from '../../data/shops';
-import { texts } from '../../texts';
+import { shopTexts } from '../../texts/shopTexts';
 import { ShopPreview } from './ShopPreview';
 import { blankFields, draftOf, type ShopDraft, type ShopErrors, toBody } from './shopDraft';
 
@@ -25,7 +25,7 @@ interface ShopDialogProps {
 
 /** What a shop is called, what it says of itself and its logo; beside it, what buyers will see. */
 export function ShopDialog({ shop, onClose }: ShopDialogProps) {
-  const t = texts.use().myShop.form;
+  const t = shopTexts.use().form;
   const userId = useAuth((state) => state.user?.id ?? 1);
   const [initial] = useState(() => draftOf(shop));
   const { draft, restored, change, discard } = useDraft(`rialto.shop.${shop?.id ?? 'new'}`, initial);

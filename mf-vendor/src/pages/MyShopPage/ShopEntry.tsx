@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { deleteShop } from '../../data/shops';
-import { texts } from '../../texts';
+import { shopTexts } from '../../texts/shopTexts';
 
 interface ShopEntryProps {
   shop: Shop;
@@ -21,7 +21,7 @@ interface ShopEntryProps {
 
 /** One of the vendor's shops: its card, its public page, and what can be done with it. */
 export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
-  const t = texts.use().myShop;
+  const t = shopTexts.use();
   const [deleting, setDeleting] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
 

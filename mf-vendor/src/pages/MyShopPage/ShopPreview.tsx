@@ -3,12 +3,12 @@ import { color, space } from '@rialto/shared/theme';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
 import { useSettled } from '@rialto/shared/useSettled';
 import styled from 'styled-components';
-import { texts } from '../../texts';
+import { shopTexts } from '../../texts/shopTexts';
 import type { ShopDraft } from './shopDraft';
 
 /** The shop's card as it will stand among the others. */
 export function ShopPreview({ draft, shop }: { draft: ShopDraft; shop: Shop | null }) {
-  const t = texts.use().myShop.preview;
+  const t = shopTexts.use().preview;
   const logo = useSettled(draft.logo.trim(), 400);
   return (
     <Aside aria-label={t.label}>

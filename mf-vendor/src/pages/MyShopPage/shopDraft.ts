@@ -1,5 +1,5 @@
 import type { Shop } from '@rialto/shared/contract/shop';
-import { texts } from '../../texts';
+import { shopTexts } from '../../texts/shopTexts';
 
 /** The form as typed. */
 export interface ShopDraft {
@@ -18,7 +18,7 @@ export const draftOf = (shop: Shop | null): ShopDraft => ({
 
 /** What is blank and must not be. */
 export function blankFields({ name, description }: ShopDraft): ShopErrors {
-  const t = texts.current().myShop.form;
+  const t = shopTexts.current().form;
   return {
     ...(name.trim() === '' && { name: t.blankName }),
     ...(description.trim() === '' && { description: t.blankDescription }),

@@ -15,7 +15,7 @@ import { Tile } from '@rialto/shared/ui/Tile';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import styled from 'styled-components';
 import { statsQuery } from '../../data/stats';
-import { texts } from '../../texts';
+import { overviewTexts } from '../../texts/overviewTexts';
 
 const spans = [7, 30, 90, 365];
 const usual = 30;
@@ -24,7 +24,7 @@ const mostLow = 20;
 
 /** How the vendor's trade goes, and what waits to be done. */
 export function OverviewPage() {
-  const t = texts.use().overview;
+  const t = overviewTexts.use();
   const { get, set } = useListParams(['days']);
   const days = spans.find((span) => String(span) === get('days')) ?? usual;
   const stats = useQuery(statsQuery(days));
@@ -59,7 +59,7 @@ export function OverviewPage() {
 }
 
 function Figures({ stats, days }: { stats: VendorStats; days: number }) {
-  const t = texts.use().overview;
+  const t = overviewTexts.use();
   const revenue = fromCents(stats.days.reduce((sum, day) => sum + toCents(day.revenue), 0));
   const orders = stats.days.reduce((sum, day) => sum + day.orders, 0);
   return (

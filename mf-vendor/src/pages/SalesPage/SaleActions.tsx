@@ -9,12 +9,12 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { moveSale } from '../../data/sales';
-import { texts } from '../../texts';
+import { salesTexts } from '../../texts/salesTexts';
 import { nextStep, stepBack } from './saleSteps';
 
 /** The next step of one line, and the way back. */
 export function SaleActions({ sale }: { sale: Sale }) {
-  const t = texts.use().sales.steps;
+  const t = salesTexts.use().steps;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const next = nextStep(sale);

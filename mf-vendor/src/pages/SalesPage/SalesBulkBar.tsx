@@ -7,7 +7,7 @@ import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useState } from 'react';
 import { moveSales } from '../../data/sales';
-import { texts } from '../../texts';
+import { salesTexts } from '../../texts/salesTexts';
 import { nextStep } from './saleSteps';
 
 const steps = ['Shipped', 'Delivered'] as const;
@@ -21,7 +21,7 @@ interface SalesBulkBarProps {
 
 /** The same step for every selected line that it comes next for. */
 export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps) {
-  const t = texts.use().sales.bulk;
+  const t = salesTexts.use().bulk;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const picked = movable.filter(({ id }) => selected.has(id));

@@ -16,7 +16,7 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { fetchAllSales, fulfilments, orderStatuses, type SaleFilter, salesQuery } from '../../data/sales';
-import { texts } from '../../texts';
+import { salesTexts } from '../../texts/salesTexts';
 import { SalesBulkBar } from './SalesBulkBar';
 import { saleColumns } from './saleColumns';
 import { nextStep } from './saleSteps';
@@ -29,7 +29,7 @@ const none = { q: '', fulfilment: '', status: '', from: '', to: '' };
 
 /** What others bought of the vendor's goods, line by line, and how far each is on its way. */
 export function SalesPage() {
-  const t = texts.use().sales;
+  const t = salesTexts.use();
   const { fulfilment, orderStatus } = valueTexts.use();
   const { get, set } = useListParams(['q', 'fulfilment', 'status', 'from', 'to']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());

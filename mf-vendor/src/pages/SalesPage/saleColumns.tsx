@@ -10,7 +10,7 @@ import type { Column } from '@rialto/shared/ui/DataTable';
 import { orderTone, StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
-import type { Texts } from '../../texts/en';
+import type { SalesTexts } from '../../texts/salesTexts';
 import { SaleActions } from './SaleActions';
 import { nextStep } from './saleSteps';
 
@@ -20,7 +20,7 @@ const fulfilmentTones: Record<Fulfilment, StatusTone> = { Unfulfilled: 'bad', Sh
 export const totalOf = ({ price, quantity }: Sale): number => fromCents(toCents(price) * quantity);
 
 interface SaleColumnsOptions {
-  t: Texts['sales'];
+  t: SalesTexts;
   selected: ReadonlySet<number>;
   onSelect: (id: number, on: boolean) => void;
 }

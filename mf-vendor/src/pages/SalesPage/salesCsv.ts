@@ -1,12 +1,12 @@
 import type { Sale } from '@rialto/shared/contract/sale';
 import { toCsv } from '@rialto/shared/csv';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { texts } from '../../texts';
+import { salesTexts } from '../../texts/salesTexts';
 import { totalOf } from './saleColumns';
 
 /** A line for each, with where it goes. */
 export function salesCsv(sales: readonly Sale[]): string {
-  const { head, delivery } = texts.current().sales.csv;
+  const { head, delivery } = salesTexts.current().csv;
   const { orderStatus } = valueTexts.current();
   const columns: [name: string, cell: (sale: Sale) => string | number][] = [
     [head.sale, ({ id }) => id],

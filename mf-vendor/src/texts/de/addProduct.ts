@@ -1,6 +1,6 @@
-import type { Texts } from '../en';
+import type { AddProductTexts } from '../addProductTexts';
 
-export const addProduct: Texts['addProduct'] = {
+export const addProduct: AddProductTexts = {
   title: 'Produkt hinzufügen',
   intro: 'Sobald Sie es hinzufügen, ist es im Verkauf.',
   isOnSale: (name) => `${name} ist im Verkauf.`,

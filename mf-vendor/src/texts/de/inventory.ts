@@ -1,10 +1,10 @@
 import { count, formatNumber, plural } from '@rialto/shared/format';
-import type { Texts } from '../en';
+import type { InventoryTexts } from '../inventoryTexts';
 
 const products = (n: number) => count(n, 'Produkt', 'Produkte');
 const rows = (n: number) => count(n, 'Zeile', 'Zeilen');
 
-export const inventory: Texts['inventory'] = {
+export const inventory: InventoryTexts = {
   title: 'Lagerbestand verwalten',
   products,
   productsOf: (shown, total) => `${formatNumber(shown)} von ${count(total, 'Produkt', 'Produkten')}`,

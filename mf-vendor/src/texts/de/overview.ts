@@ -1,6 +1,6 @@
-import type { Texts } from '../en';
+import type { OverviewTexts } from '../overviewTexts';
 
-export const overview: Texts['overview'] = {
+export const overview: OverviewTexts = {
   title: 'Überblick',
   intro: 'Was Sie verkauft haben und was bezahlt ist, nach dem Tag der Bestellung.',
   span: 'Zeitraum',

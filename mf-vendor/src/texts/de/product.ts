@@ -1,6 +1,6 @@
-import type { Texts } from '../en';
+import type { ProductTexts } from '../productTexts';
 
-export const product: Texts['product'] = {
+export const product: ProductTexts = {
   fields: {
     name: 'Name',
     price: 'Preis',

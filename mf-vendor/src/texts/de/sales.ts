@@ -1,9 +1,9 @@
 import { count, plural } from '@rialto/shared/format';
-import type { Texts } from '../en';
+import type { SalesTexts } from '../salesTexts';
 
 const lines = (n: number) => count(n, 'Position', 'Positionen');
 
-export const sales: Texts['sales'] = {
+export const sales: SalesTexts = {
   title: 'Verkäufe',
   intro: 'Was andere bei Ihnen gekauft haben.',
   lines,

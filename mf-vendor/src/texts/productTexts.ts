@@ -1,5 +1,8 @@
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
 /** The parts of a product, and how each is to be typed. */
-export const product = {
+const en = {
   fields: {
     name: 'Name',
     price: 'Price',
@@ -23,3 +26,7 @@ export const product = {
   },
   selectCategory: 'Select Category',
 };
+
+export type ProductTexts = typeof en;
+
+export const productTexts = createTexts(en, partOf(translations, 'product'));

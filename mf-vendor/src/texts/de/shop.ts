@@ -1,7 +1,7 @@
 import { count } from '@rialto/shared/format';
-import type { Texts } from '../en';
+import type { ShopTexts } from '../shopTexts';
 
-export const myShop: Texts['myShop'] = {
+export const shop: ShopTexts = {
   title: 'Mein Shop',
   intro: 'Ihre Shops, wie Käufer sie sehen.',
   shops: (n) => count(n, 'Shop', 'Shops'),

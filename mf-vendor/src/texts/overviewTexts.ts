@@ -1,4 +1,7 @@
-export const overview = {
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
   title: 'Overview',
   intro: 'What you sold and what was paid for, by the day the order was placed.',
   span: 'Span',
@@ -15,3 +18,7 @@ export const overview = {
   revenuePerDay: 'Revenue per day',
   ordersPerDay: 'Orders per day',
 };
+
+export type OverviewTexts = typeof en;
+
+export const overviewTexts = createTexts(en, partOf(translations, 'overview'));

@@ -1,4 +1,7 @@
-export const addProduct = {
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
   title: 'Add Product',
   intro: 'It is on sale as soon as you add it.',
   isOnSale: (name: string) => `${name} is on sale.`,
@@ -25,3 +28,7 @@ export const addProduct = {
     description: 'No description available.',
   },
 };
+
+export type AddProductTexts = typeof en;
+
+export const addProductTexts = createTexts(en, partOf(translations, 'addProduct'));

@@ -1,4 +1,6 @@
 import { count, formatNumber } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
 
 /** Of the rows of a file. */
 export interface Counts {
@@ -7,7 +9,7 @@ export interface Counts {
   refused: number;
 }
 
-export const importProducts = {
+const en = {
   title: 'Import products',
   intro: 'A table of your products, as a CSV file.',
   back: 'Back to the inventory',
@@ -81,3 +83,7 @@ export const importProducts = {
     notImported: 'Not imported',
   },
 };
+
+export type ImportTexts = typeof en;
+
+export const importTexts = createTexts(en, partOf(translations, 'importing'));

@@ -1,6 +1,8 @@
 import { count, formatNumber } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
 
-export const inventory = {
+const en = {
   title: 'Manage Inventory',
   products: (n: number) => count(n, 'product'),
   productsOf: (shown: number, total: number) => `${formatNumber(shown)} of ${count(total, 'product')}`,
@@ -114,3 +116,7 @@ export const inventory = {
     categoryGone: 'Its category is gone. Another one',
   },
 };
+
+export type InventoryTexts = typeof en;
+
+export const inventoryTexts = createTexts(en, partOf(translations, 'inventory'));

@@ -1,6 +1,8 @@
 import { count } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
 
-export const myShop = {
+const en = {
   title: 'My Shop',
   intro: 'Your shops as buyers see them.',
   shops: (n: number) => count(n, 'shop'),
@@ -47,3 +49,7 @@ export const myShop = {
     description: 'What you sell, and where it comes from.',
   },
 };
+
+export type ShopTexts = typeof en;
+
+export const shopTexts = createTexts(en, partOf(translations, 'shop'));

@@ -1,6 +1,8 @@
 import { count } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
 
-export const sales = {
+const en = {
   title: 'Sales',
   intro: 'What others bought from you.',
   lines: (n: number) => count(n, 'line'),
@@ -65,3 +67,7 @@ export const sales = {
     delivery: { Unfulfilled: 'Unfulfilled', Shipped: 'Shipped', Delivered: 'Delivered' },
   },
 };
+
+export type SalesTexts = typeof en;
+
+export const salesTexts = createTexts(en, partOf(translations, 'sales'));

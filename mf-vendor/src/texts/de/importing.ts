@@ -1,9 +1,9 @@
 import { count, formatNumber, plural } from '@rialto/shared/format';
-import type { Texts } from '../en';
+import type { ImportTexts } from '../importTexts';
 
 const rows = (n: number) => count(n, 'Zeile', 'Zeilen');
 
-export const importProducts: Texts['importProducts'] = {
+export const importing: ImportTexts = {
   title: 'Produkte importieren',
   intro: 'Eine Tabelle Ihrer Produkte als CSV-Datei.',
   back: 'Zurück zum Lagerbestand',

@@ -1,0 +1,1 @@
+export const translations = { de: () => import(/* webpackChunkName: "de" */ './de').then((m) => m.de) };
