@@ -109,6 +109,17 @@ it.each([
   ['a secret of one letter', { JWT_SECRET: 'x'.repeat(40) }, /^JWT_SECRET is one that others may guess/],
   ['a secret from a manual', { JWT_SECRET: 'change-me-to-something-long-and-random' }, /^JWT_SECRET is one/],
   ['a guessable token', { METRICS_TOKEN: '1234123412341234' }, /^METRICS_TOKEN is one that others may guess/],
+  ['a guessable secret of the sandbox', { SANDBOX_SECRET: 'ab'.repeat(20) }, /^SANDBOX_SECRET is one/],
+  [
+    'a password from a manual',
+    { DATABASE_URL: 'postgres://rialto:postgres@db/rialto' },
+    /^DATABASE_URL has a password/,
+  ],
+  [
+    'one of a replica',
+    { DATABASE_REPLICA_URLS: 'postgres://a:x7Q@b/c,postgres://a:Changeme@b/c' },
+    /^DATABASE_REPLICA/,
+  ],
   ['pages without TLS', { CORS_ORIGINS: 'http://shop.example' }, /^CORS_ORIGINS must be https in production/],
 ])('refuses %s in production, and takes it elsewhere', (_, env, words) => {
   expect(() => readConfig({ ...live, ...env })).toThrow(words);

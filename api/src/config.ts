@@ -287,14 +287,37 @@ function withSecretFiles(env: Record<string, string | undefined>): Record<string
 }
 
 // What is fine to try things out with, and opens the market to others when it is real.
-function refuseWeak({ JWT_SECRET = '', METRICS_TOKEN, CORS_ORIGINS }: Variables): void {
+function refuseWeak({ JWT_SECRET, METRICS_TOKEN, SANDBOX_SECRET, CORS_ORIGINS, ...read }: Variables): void {
   const problems: string[] = [];
-  for (const [name, secret] of Object.entries({ JWT_SECRET, METRICS_TOKEN }))
+  for (const [name, secret] of Object.entries({ JWT_SECRET, METRICS_TOKEN, SANDBOX_SECRET }))
     if (secret !== undefined && (new Set(secret).size < 10 || /change.?me|example|placeholder/i.test(secret)))
       problems.push(`${name} is one that others may guess: make a random one, such as by openssl rand -base64 48.`);
+  const { DATABASE_URL, DATABASE_REPLICA_URLS, REDIS_URL, SMTP_URL, S3_SECRET_ACCESS_KEY } = read;
+  const passwords = {
+    DATABASE_URL: passwordIn(DATABASE_URL),
+    DATABASE_REPLICA_URLS: DATABASE_REPLICA_URLS.map(passwordIn).find(isPreset),
+    REDIS_URL: passwordIn(REDIS_URL),
+    SMTP_URL: passwordIn(SMTP_URL),
+    S3_SECRET_ACCESS_KEY,
+  };
+  for (const [name, password] of Object.entries(passwords))
+    if (isPreset(password))
+      problems.push(`${name} has a password that programs come with or manuals name: set another.`);
   if (CORS_ORIGINS.some((origin) => /^http:\/\/(?!localhost|127\.|\[::1\])/.test(origin)))
     problems.push('CORS_ORIGINS must be https in production: whoever is on the way could speak as an http site.');
   if (problems.length > 0) throw new ConfigError(problems);
+}
+
+const presets =
+  /^(admin|change.?(me|it)|default|example|guest|minioadmin|pass(word|wd)?|postgres|redis|rialto|root|secret|test|user|1234+)$/i;
+
+function isPreset(password: string | undefined): boolean {
+  return password !== undefined && presets.test(password);
+}
+
+function passwordIn(url: string | undefined): string | undefined {
+  // PostgreSQL's own may hold what is no URL for others, such as a list of hosts.
+  return (/^\w+:\/\/[^/?#@]*:([^/?#@]*)@/.exec(url ?? '') ?? [])[1];
 }
 
 /** All of them or none. */
