@@ -5,8 +5,6 @@ import { translations } from './translations';
 const en = {
   title: 'Overview',
   intro: 'What the market sold and what was paid for, by the day the order was placed.',
-  span: 'Span',
-  lastDays: (days: number) => `The last ${days} days`,
   seeThem: 'See them',
   nothingToDo: 'Nothing to do',
   refunds: 'Refunds on their way',

@@ -3,10 +3,7 @@ import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
 const en = {
-  missing: 'No such order',
-  missingText: 'There is no order at this address.',
-  title: 'Order',
-  failed: 'This order could not be loaded.',
+  noSuchOrder: 'There is no order at this address.',
   placed: (when: string, name: string) => `Placed ${when} by ${name}`,
   auditRecord: 'Its audit record',
   ordered: 'What was ordered',

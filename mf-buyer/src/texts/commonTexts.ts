@@ -9,6 +9,7 @@ const en = {
   total: 'Total',
   items: (n: number) => plural(n, { one: '# item', other: '# items' }),
   order: (id: number) => `Order ${id}`,
+  noSuchOrder: 'There is no order of yours at this address.',
   transaction: 'Transaction',
   address: 'Address',
   phone: 'Phone',

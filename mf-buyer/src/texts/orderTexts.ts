@@ -2,10 +2,6 @@ import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
 const en = {
-  missing: 'No such order',
-  missingText: 'There is no order of yours at this address.',
-  title: 'Order',
-  failed: 'This order could not be loaded.',
   placed: (when: string) => `Placed ${when}`,
   placedBy: (when: string, name: string) => `Placed ${when} by ${name}: what you sold of it`,
   allMine: 'All my orders',

@@ -4,6 +4,7 @@ import { space } from '@rialto/shared/theme';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { LowStock } from '@rialto/shared/ui/LowStock';
+import { SpanField } from '@rialto/shared/ui/SpanField';
 import { Tile } from '@rialto/shared/ui/Tile';
 import { Timeline } from '@rialto/shared/ui/Timeline';
 import styled from 'styled-components';
@@ -26,6 +27,11 @@ export function Figures() {
             <Tile label="To ship" value="4" note="Nothing to do" link={{ to: paths.sales, text: 'Ship them' }} />
             <Tile label="To ship" value="0" note="Nothing to do" link={{ to: paths.sales, text: 'Ship them' }} done />
           </Tiles>
+        </State>
+      </Part>
+      <Part name="SpanField" about="How many days the figures span, kept in the address.">
+        <State name="The usual one">
+          <SpanField />
         </State>
       </Part>
       <Part name="DayChart" about="A bar for each day; the same as a table behind a button; the pointer reads a day.">

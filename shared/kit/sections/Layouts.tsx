@@ -1,6 +1,6 @@
 import { Button } from '@rialto/shared/ui/Button';
 import { Card, CardList } from '@rialto/shared/ui/Card';
-import { Container, Panel, Row, Stack } from '@rialto/shared/ui/Layout';
+import { Container, MainAndSide, Panel, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Part, State } from '../Part';
 
@@ -28,6 +28,12 @@ export function Layouts() {
               </Stack>
             </Panel>
           </Container>
+        </State>
+        <State name="Two columns" broad>
+          <MainAndSide $side="260px">
+            <Panel aria-label="Cart">What is in the cart</Panel>
+            <Panel aria-label="Sum">What it comes to</Panel>
+          </MainAndSide>
         </State>
       </Part>
       <Part name="Card" about="A plate of an overview.">

@@ -2,6 +2,7 @@ import { paths } from '@rialto/shared/paths';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
+import { OrderState } from '@rialto/shared/ui/OrderState';
 import { Part, State } from '../Part';
 
 const skeleton = (
@@ -26,30 +27,50 @@ export function States() {
       {(names) => <p>{names.join(', ')}</p>}
     </ListState>
   );
-  return (
-    <Part
-      name="Feedback"
-      about="On its way, failed, empty with the next step, and the content: ListState has all four."
+  const order = (query: typeof quiet & { data: null | undefined }) => (
+    <OrderState
+      query={query}
+      missingText="There is no order at this address."
+      next={<ButtonLink to={paths.orders}>My orders</ButtonLink>}
+      skeleton={skeleton}
     >
-      <State name="On its way" broad>
-        {list({ ...quiet, data: undefined })}
-      </State>
-      <State name="Empty" broad>
-        {list({ ...quiet, data: [] })}
-      </State>
-      <State name="Failed" broad>
-        <FailedState
-          text="No products found"
-          reason="The server cannot be reached. Check your connection and try again."
-          onRetry={() => {}}
-        />
-      </State>
-      <State name="Content" broad>
-        {list({ ...quiet, data: ['Heritage Carrots', 'Amalfi Lemons'] })}
-      </State>
-      <State name="Empty, by itself" broad>
-        <EmptyState text="No reviews yet" />
-      </State>
-    </Part>
+      {({ id }) => <p>{id}</p>}
+    </OrderState>
+  );
+  return (
+    <>
+      <Part
+        name="Feedback"
+        about="On its way, failed, empty with the next step, and the content: ListState has all four."
+      >
+        <State name="On its way" broad>
+          {list({ ...quiet, data: undefined })}
+        </State>
+        <State name="Empty" broad>
+          {list({ ...quiet, data: [] })}
+        </State>
+        <State name="Failed" broad>
+          <FailedState
+            text="No products found"
+            reason="The server cannot be reached. Check your connection and try again."
+            onRetry={() => {}}
+          />
+        </State>
+        <State name="Content" broad>
+          {list({ ...quiet, data: ['Heritage Carrots', 'Amalfi Lemons'] })}
+        </State>
+        <State name="Empty, by itself" broad>
+          <EmptyState text="No reviews yet" />
+        </State>
+      </Part>
+      <Part name="OrderState" about="The page of one order: on its way, not there, not to be had, and the order.">
+        <State name="On its way" broad>
+          {order({ ...quiet, data: undefined })}
+        </State>
+        <State name="Not there" broad>
+          {order({ ...quiet, data: null })}
+        </State>
+      </Part>
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
 const en = {
+  span: 'Span',
+  lastDays: (days: number) => `The last ${days} days`,
   asBefore: (days: number) => `As in the ${days} days before`,
   noneBefore: (days: number) => `None in the ${days} days before`,
   up: (percent: number, days: number) => `Up ${percent} % on the ${days} days before`,

@@ -1,4 +1,4 @@
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, from, radius, shadow, space } from '@rialto/shared/theme';
 import styled from 'styled-components';
 
 /** The page's column: 1152 px of content at most. */
@@ -30,4 +30,17 @@ export const Row = styled.div<{ $gap?: Parameters<typeof space>[0] }>`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ $gap = 3 }) => space($gap)};
+`;
+
+/** What a page is about, and beside it, where there is room, a column that goes with it; `$side` is that one's width. */
+export const MainAndSide = styled.div<{ $side: string }>`
+  display: grid;
+  gap: ${space(5)};
+  align-items: start;
+  > * {
+    min-width: 0;
+  }
+  ${from('large')} {
+    grid-template-columns: minmax(0, 1fr) ${({ $side }) => $side};
+  }
 `;

@@ -5,13 +5,13 @@ import { useQuery } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routeId';
 import { useParams } from '@rialto/shared/router';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { from, space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme';
 import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
-import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
+import { MainAndSide, Stack } from '@rialto/shared/ui/Layout';
+import { OrderState } from '@rialto/shared/ui/OrderState';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { PageTitle } from '@rialto/shared/ui/Text';
 import { Timeline } from '@rialto/shared/ui/Timeline';
 import styled from 'styled-components';
 import { orderQuery } from '../../data/orders';
@@ -27,27 +27,15 @@ export function TransactionPage() {
   const t = transactionTexts.use();
   const common = commonTexts.use();
   const order = useQuery(orderQuery(routeId(useParams().orderId)));
-  if (order.data) return <TransactionOf key={order.data.id} order={order.data} />;
-  if (order.data === null)
-    return (
-      <>
-        <PageTitle>{t.missing}</PageTitle>
-        <EmptyState text={t.missingText} icon="basket">
-          <ButtonLink to={paths.monitorTransactions}>{common.allTransactions}</ButtonLink>
-        </EmptyState>
-      </>
-    );
-  if (order.isError)
-    return (
-      <>
-        <PageTitle>{t.title}</PageTitle>
-        <FailedState text={t.failed} reason={order.error.message} onRetry={() => void order.refetch()} />
-      </>
-    );
   return (
-    <div role="status" aria-label={common.loading}>
-      <TableSkeleton pictures columns={3} />
-    </div>
+    <OrderState
+      query={order}
+      missingText={t.noSuchOrder}
+      next={<ButtonLink to={paths.monitorTransactions}>{common.allTransactions}</ButtonLink>}
+      skeleton={<TableSkeleton pictures columns={3} />}
+    >
+      {(found) => <TransactionOf key={found.id} order={found} />}
+    </OrderState>
   );
 }
 
@@ -60,17 +48,17 @@ function TransactionOf({ order }: { order: OrderDetail }) {
       <PageHead title={common.order(order.id)} intro={t.placed(formatDateTime(order.createdAt), order.user.name)}>
         <StatusBadge tone={orderTone(order.status)}>{orderStatus[order.status]}</StatusBadge>
       </PageHead>
-      <Columns>
-        <div>
+      <MainAndSide $side="320px">
+        <Stack $gap={5}>
           <PaymentDesk order={order} />
           <OrderedItems order={order} />
           <PaymentNotices notices={order.notices ?? []} />
-        </div>
-        <div>
+        </Stack>
+        <Stack $gap={5}>
           <TransactionFacts order={order} />
           <Timeline events={order.events} />
-        </div>
-      </Columns>
+        </Stack>
+      </MainAndSide>
       <Back>
         <TextLink to={paths.monitorTransactions}>{common.allTransactions}</TextLink>
         <TextLink to={`${paths.audit}?entity=order&entityId=${order.id}`}>{t.auditRecord}</TextLink>
@@ -78,20 +66,6 @@ function TransactionOf({ order }: { order: OrderDetail }) {
     </>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(5)};
-  align-items: start;
-  > div {
-    display: grid;
-    gap: ${space(5)};
-    min-width: 0;
-  }
-  ${from('large')} {
-    grid-template-columns: minmax(0, 1fr) 320px;
-  }
-`;
 
 const Back = styled.p`
   display: flex;

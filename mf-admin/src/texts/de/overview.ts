@@ -4,8 +4,6 @@ import type { OverviewTexts } from '../overviewTexts';
 export const overview: OverviewTexts = {
   title: 'Überblick',
   intro: 'Was der Markt verkauft hat und was bezahlt wurde, nach dem Tag der Bestellung.',
-  span: 'Zeitraum',
-  lastDays: (days) => `Die letzten ${days} Tage`,
   seeThem: 'Ansehen',
   nothingToDo: 'Nichts zu tun',
   refunds: 'Laufende Erstattungen',

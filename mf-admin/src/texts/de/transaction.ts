@@ -2,10 +2,7 @@ import { plural } from '@rialto/shared/format';
 import type { TransactionTexts } from '../transactionTexts';
 
 export const transaction: TransactionTexts = {
-  missing: 'Bestellung nicht gefunden',
-  missingText: 'Unter dieser Adresse gibt es keine Bestellung.',
-  title: 'Bestellung',
-  failed: 'Diese Bestellung konnte nicht geladen werden.',
+  noSuchOrder: 'Unter dieser Adresse gibt es keine Bestellung.',
   placed: (when, name) => `Bestellt am ${when} von ${name}`,
   auditRecord: 'Einträge im Protokoll',
   ordered: 'Was bestellt wurde',

@@ -4,9 +4,9 @@ import type { CartItem } from '@rialto/shared/contract/cart';
 import { paths } from '@rialto/shared/paths';
 import { queryClient, useQuery } from '@rialto/shared/query';
 import { useNavigate } from '@rialto/shared/router';
-import { color, from, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme';
 import { ListState } from '@rialto/shared/ui/Feedback';
-import { Stack } from '@rialto/shared/ui/Layout';
+import { MainAndSide, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -61,7 +61,7 @@ export function CartPage() {
         {(lines) => {
           const items = withOwnHeld(inPlace(lines), waiting);
           return (
-            <Columns>
+            <MainAndSide $side="260px">
               <Stack $gap={5}>
                 {byShop(items).map(({ shop, items: ofShop }) => (
                   <ShopGroup key={shop?.id ?? 0} shop={shop}>
@@ -79,22 +79,13 @@ export function CartPage() {
                 ))}
               </Stack>
               <CartSummary items={items} onCheckout={checkOut} />
-            </Columns>
+            </MainAndSide>
           );
         }}
       </ListState>
     </>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(5)};
-  align-items: start;
-  ${from('large')} {
-    grid-template-columns: minmax(0, 1fr) 260px;
-  }
-`;
 
 const Problem = styled.p`
   margin-bottom: ${space(4)};

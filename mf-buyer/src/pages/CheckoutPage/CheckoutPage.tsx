@@ -6,11 +6,10 @@ import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { useLocation } from '@rialto/shared/router';
-import { from, space } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
+import { MainAndSide } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { WaitingOrders } from '../../components/WaitingOrders';
 import { inPlace } from '../../data/cart';
@@ -57,7 +56,7 @@ function CheckoutOf({ user }: { user: User }) {
         next={<BrowseProducts />}
       >
         {(items) => (
-          <Columns>
+          <MainAndSide $side="340px">
             <CheckoutForm
               user={user}
               remembered={recipient}
@@ -66,7 +65,7 @@ function CheckoutOf({ user }: { user: User }) {
               change={cart.isPlaceholderData || !state ? null : changeOf(state.totalPrice, cartTotal(items))}
             />
             <CheckoutItems items={inPlace(items)} />
-          </Columns>
+          </MainAndSide>
         )}
       </ListState>
     </>
@@ -91,12 +90,3 @@ function changeOf(before: number, now: number): string | null {
   if (toCents(before) === toCents(now)) return null;
   return checkoutTexts.current().totalChanged(formatMoney(before), formatMoney(now));
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(5)};
-  align-items: start;
-  ${from('large')} {
-    grid-template-columns: minmax(0, 1fr) 340px;
-  }
-`;

@@ -1,12 +1,10 @@
-import { from, space } from '@rialto/shared/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
-import { Panel, Stack } from '@rialto/shared/ui/Layout';
-import styled from 'styled-components';
+import { MainAndSide, Panel, Stack } from '@rialto/shared/ui/Layout';
 
 /** The shape of checkout: a form, and what it is for beside it. */
 export function CheckoutSkeleton() {
   return (
-    <Columns>
+    <MainAndSide $side="340px">
       <Panel as="div">
         <Stack>
           <Skeleton $width="140px" $height="24px" />
@@ -23,14 +21,6 @@ export function CheckoutSkeleton() {
           <Skeleton $height="48px" />
         </Stack>
       </Panel>
-    </Columns>
+    </MainAndSide>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(5)};
-  ${from('large')} {
-    grid-template-columns: minmax(0, 1fr) 340px;
-  }
-`;

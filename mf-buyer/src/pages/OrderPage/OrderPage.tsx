@@ -3,8 +3,9 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatDateTime } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { from, space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
+import { MainAndSide, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Timeline } from '@rialto/shared/ui/Timeline';
@@ -37,16 +38,16 @@ function OrderOf({ order }: { order: OrderDetail }) {
       >
         <StatusBadge tone={orderTone(order.status)}>{valueTexts.use().orderStatus[order.status]}</StatusBadge>
       </PageHead>
-      <Columns>
-        <div>
+      <MainAndSide $side="300px">
+        <Stack $gap={5}>
           {isOwn && <OrderActions order={order} />}
           <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} />
-        </div>
-        <div>
+        </Stack>
+        <Stack $gap={5}>
           <OrderFacts order={order} />
           <Timeline events={order.events} />
-        </div>
-      </Columns>
+        </Stack>
+      </MainAndSide>
       {isOwn && (
         <Back>
           <TextLink to={paths.orders}>{t.allMine}</TextLink>
@@ -55,20 +56,6 @@ function OrderOf({ order }: { order: OrderDetail }) {
     </>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(5)};
-  align-items: start;
-  > div {
-    display: grid;
-    gap: ${space(5)};
-    min-width: 0;
-  }
-  ${from('large')} {
-    grid-template-columns: minmax(0, 1fr) 300px;
-  }
-`;
 
 const Back = styled.p`
   margin-top: ${space(5)};

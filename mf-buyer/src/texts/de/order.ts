@@ -1,10 +1,6 @@
 import type { OrderTexts } from '../orderTexts';
 
 export const order: OrderTexts = {
-  missing: 'Bestellung nicht gefunden',
-  missingText: 'Unter dieser Adresse gibt es keine Bestellung von Ihnen.',
-  title: 'Bestellung',
-  failed: 'Diese Bestellung konnte nicht geladen werden.',
   placed: (when) => `Bestellt am ${when}`,
   placedBy: (when, name) => `Bestellt am ${when} von ${name}: was Sie davon verkauft haben`,
   allMine: 'Alle meine Bestellungen',

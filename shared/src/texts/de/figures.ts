@@ -2,6 +2,8 @@ import { plural } from '@rialto/shared/format';
 import type { FigureTexts } from '@rialto/shared/texts/figureTexts';
 
 export const figures: FigureTexts = {
+  span: 'Zeitraum',
+  lastDays: (days) => `Die letzten ${days} Tage`,
   asBefore: (days) => `Wie in den ${days} Tagen davor`,
   noneBefore: (days) => `Nichts in den ${days} Tagen davor`,
   up: (percent, days) => `${percent} % mehr als in den ${days} Tagen davor`,

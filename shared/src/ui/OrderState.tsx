@@ -1,0 +1,49 @@
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
+import { orderTexts } from '@rialto/shared/texts/orderTexts';
+import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
+import { PageTitle } from '@rialto/shared/ui/Text';
+import type { ReactNode } from 'react';
+
+interface OrderStateProps {
+  /** Its data are null where the address names no order, or one of somebody else's. */
+  query: {
+    data: OrderDetail | null | undefined;
+    isError: boolean;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  missingText: string;
+  /** The next step where there is no such order. */
+  next: ReactNode;
+  skeleton: ReactNode;
+  children: (order: OrderDetail) => ReactNode;
+}
+
+/** The four states of one order's page: on its way, not there, not to be had, and the order. */
+export function OrderState({ query, missingText, next, skeleton, children }: OrderStateProps) {
+  const t = orderTexts.use();
+  const kit = kitTexts.use();
+  if (query.data) return children(query.data);
+  if (query.data === null)
+    return (
+      <>
+        <PageTitle>{t.missing}</PageTitle>
+        <EmptyState text={missingText} icon="basket">
+          {next}
+        </EmptyState>
+      </>
+    );
+  if (query.isError)
+    return (
+      <>
+        <PageTitle>{t.title}</PageTitle>
+        <FailedState text={t.failed} reason={query.error?.message} onRetry={() => void query.refetch()} />
+      </>
+    );
+  return (
+    <div role="status" aria-label={kit.loading}>
+      {skeleton}
+    </div>
+  );
+}
