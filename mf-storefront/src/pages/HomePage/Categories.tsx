@@ -7,7 +7,9 @@ import { color, from, radius, space, text, transition } from '@rialto/shared/the
 import { tints } from '@rialto/shared/theme/tokens';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { useIsNear } from '../../components/useIsNear';
 import { categoriesQuery } from '../../data/categories';
 import { listingQuery } from '../../data/products';
 import { homeTexts } from '../../texts/homeTexts';
@@ -17,12 +19,14 @@ const places = [1, 2, 3, 4, 5, 6];
 
 export function Categories() {
   const t = homeTexts.use();
+  const section = useRef<HTMLElement>(null);
+  const isNear = useIsNear(section);
   const categories = useQuery(categoriesQuery());
   const { data: listing } = useQuery({ ...listingQuery({}), enabled: false });
   const pictureFrom = (categoryId: number) =>
     listing?.products.find(({ category, image }) => image && category?.id === categoryId)?.image;
   return (
-    <Section as="section" id="categories" tabIndex={-1} aria-labelledby="categories-heading">
+    <Section as="section" ref={section} id="categories" tabIndex={-1} aria-labelledby="categories-heading">
       <Heading id="categories-heading">{t.categories}</Heading>
       <ListState query={categories} emptyText={t.noCategories} skeleton={<GridSkeleton />}>
         {(items) => (
@@ -33,6 +37,7 @@ export function Categories() {
                   category={category}
                   tint={tints[index % tints.length] ?? 'leafTint'}
                   content={pictureFrom(category.id)}
+                  isNear={isNear}
                 />
               </li>
             ))}
@@ -47,13 +52,14 @@ interface TileProps {
   category: Category;
   tint: (typeof tints)[number];
   content: string | null | undefined;
+  isNear: boolean;
 }
 
-function Tile({ category: { id, name, products }, tint, content }: TileProps) {
+function Tile({ category: { id, name, products }, tint, content, isNear }: TileProps) {
   const t = kitTexts.use();
   return (
     <Plate to={paths.category(id)} state={{ categoryName: name }} $tint={tint}>
-      <CategoryIcon name={name} content={content} />
+      <CategoryIcon name={name} content={content} isNear={isNear} />
       <b>{name}</b>
       {products !== undefined && <span>{t.products(products)}</span>}
     </Plate>

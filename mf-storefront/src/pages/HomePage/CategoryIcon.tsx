@@ -15,23 +15,25 @@ interface CategoryIconProps {
   name: string;
   /** The picture of one of its products, if one is known by now: it lies in the basket that is the default icon. */
   content: string | null | undefined;
+  /** Whether it is about to be seen: until then its place is empty. */
+  isNear: boolean;
 }
 
 /** A category's picture; its name stands below it. */
-export function CategoryIcon({ name, content }: CategoryIconProps) {
+export function CategoryIcon({ name, content, isNear }: CategoryIconProps) {
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return (
     <Drawing>
-      {!icon && content && (
-        <Content src={mediaUrl(content)} alt="" width={56} height={56} loading="lazy" decoding="async" />
-      )}
-      <img src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} loading="lazy" decoding="async" />
+      {isNear && !icon && content && <Content src={mediaUrl(content)} alt="" width={56} height={56} decoding="async" />}
+      {isNear && <img src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} decoding="async" />}
     </Drawing>
   );
 }
 
 const Drawing = styled.span`
   position: relative;
+  width: 76px;
+  height: 76px;
   filter: drop-shadow(0 8px 8px #1d2a222b);
   > :last-child {
     position: relative;
