@@ -10,20 +10,25 @@ const fixedClock = pathToFileURL(path.join(import.meta.dirname, 'screenshots/fix
 
 /**
  * Runs `npm start` over a data folder, on a free port, until stopped. For tests, benches and screenshots.
- * @param startsAt what its clock says when it starts, ISO 8601; the time of day where absent
+ * @param clockStandsAt what its clock says all the time, ISO 8601; the real time where absent
  */
 export async function startEmbedded(
   dataDir: string,
-  startsAt?: string,
+  clockStandsAt?: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { stop } = await startProgram({
     name: 'npm start',
     command: process.execPath,
-    args: [...(startsAt ? ['--import', fixedClock] : []), 'tools/run.mjs', 'start'],
+    args: [...(clockStandsAt ? ['--import', fixedClock] : []), 'tools/run.mjs', 'start'],
     cwd: root,
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(startsAt && { STARTS_AT: startsAt }) },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...(clockStandsAt && { CLOCK_STANDS_AT: clockStandsAt }),
+    },
     readyUrl: `${url}/api/ready`,
     limitMs: 180_000,
   });
