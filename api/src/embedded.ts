@@ -25,6 +25,7 @@ export {
   FolderNotWritableError,
   StartError,
 } from './db/startErrors';
+export { logSettings } from './logging';
 
 /** An account of the demo market, to be shown to whoever tries it. */
 export interface DemoAccount {

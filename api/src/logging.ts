@@ -2,7 +2,6 @@ import { types } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { LogController } from 'fastify';
-import type { Config } from './config';
 
 // Wherever an object that is logged holds one of these, down to two levels.
 const secrets = [
@@ -17,10 +16,10 @@ const secrets = [
 ];
 
 /**
- * The log of a process of its own: a line of JSON for each thing that happened, on standard output. Addresses go in without
+ * The log of a process, of one of LOG_LEVEL's levels: a line of JSON for each thing that happened, on standard output. Addresses go in without
  * their queries, which hold what people search for and the names of payments; secrets are struck out, wherever they stand.
  */
-export function logSettings(level: Config['logLevel']) {
+export function logSettings(level: string) {
   return {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[struck out]' },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { type EmbeddedMarket, openEmbedded, StartError } from '@rialto/api/embedded';
+import { type EmbeddedMarket, logSettings, openEmbedded, StartError } from '@rialto/api/embedded';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
 import { defaultSiteFolder } from '../publish/publish';
@@ -67,7 +67,9 @@ function closeWhenAsked(close: () => Promise<void>): void {
 /** A locked folder, a full disk, a wrong setting: each is one sentence. */
 async function openMarket(dataDir: string): Promise<EmbeddedMarket> {
   try {
-    return await openEmbedded({ dataDir, env: process.env });
+    // Somebody looks at this terminal: what goes well is not told.
+    const logger = { ...logSettings(setting('LOG_LEVEL') ?? 'warn'), stream: process.stderr };
+    return await openEmbedded({ dataDir, env: process.env, logger });
   } catch (error) {
     throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
   }
