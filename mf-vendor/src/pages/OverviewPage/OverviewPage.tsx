@@ -4,6 +4,7 @@ import type { VendorStats } from '@rialto/shared/contract/stats';
 import { formatMoney, formatNumber } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { from, space } from '@rialto/shared/theme';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
@@ -25,6 +26,7 @@ const mostLow = 20;
 /** How the vendor's trade goes, and what waits to be done. */
 export function OverviewPage() {
   const t = overviewTexts.use();
+  const { loading } = kitTexts.use();
   const { get, set } = useListParams(['days']);
   const days = spans.find((span) => String(span) === get('days')) ?? usual;
   const stats = useQuery(statsQuery(days));
@@ -46,7 +48,7 @@ export function OverviewPage() {
       ) : stats.isError ? (
         <FailedState text={t.failed} reason={stats.error.message} onRetry={() => void stats.refetch()} />
       ) : (
-        <div role="status" aria-label="Loading">
+        <div role="status" aria-label={loading}>
           <Halves>
             {[1, 2, 3, 4].map((place) => (
               <Skeleton key={place} $height="180px" />

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { inLanguage, type Translation } from '@rialto/shared/language';
+import type { Texts } from '@rialto/shared/texts';
+import { isNode, parse, partsOf, type SyntaxNode } from './syntax';
+
+/** A text, or what makes one, by its keys: 'cart.items'. */
+type Entries = Map<string, string | ((...values: never[]) => unknown)>;
+
+/** The English texts of an app beside their translations, by file and keys. @throws when a translation does not load */
+export async function entriesOf(folder: string, language: Translation): Promise<{ en: Entries; other: Entries }> {
+  const en: Entries = new Map();
+  const other: Entries = new Map();
+  for (const file of textFiles(folder)) {
+    const exported = (await import(path.join(folder, 'src', file))) as Record<string, unknown>;
+    for (const texts of Object.values(exported).filter(isTexts)) {
+      if (!(await texts.load(language))) throw new Error(`${folder}/src/${file} has no texts in '${language}'.`);
+      collect(file, texts.current(), en);
+      collect(
+        file,
+        inLanguage(language, () => texts.current()),
+        other,
+      );
+    }
+  }
+  return { en, other };
+}
+
+function textFiles(folder: string): string[] {
+  const inFolder = path.join(folder, 'src/texts');
+  const files = existsSync(inFolder) ? readdirSync(inFolder).map((name) => `texts/${name}`) : [];
+  return [...files, ...(existsSync(path.join(folder, 'src/texts.ts')) ? ['texts.ts'] : [])]
+    .filter((file) => /texts\.ts$/i.test(file))
+    .sort();
+}
+
+function isTexts(value: unknown): value is Texts<unknown> {
+  return typeof value === 'object' && value !== null && 'use' in value && 'current' in value && 'load' in value;
+}
+
+function collect(key: string, value: unknown, into: Entries): void {
+  if (typeof value === 'string' || typeof value === 'function')
+    into.set(key, value as string); // or the other of the two
+  else for (const [name, part] of Object.entries(value as object)) collect(`${key} ${name}`, part, into);
+}
+
+/** What is wrong with a translation: the same words as in English, or a value that only one of the two says. */
+export function problemsOf(key: string, en: unknown, other: unknown, sameInBoth: ReadonlySet<string>): string[] {
+  if (typeof en !== typeof other) return [`${key}: a text in one language, not in the other`];
+  const [english, translated] = [String(en), String(other)];
+  if (typeof en === 'string')
+    return english === translated && /\p{L}{2,}/u.test(english) && !sameInBoth.has(english)
+      ? [`${key}: '${english}' is not translated`]
+      : [];
+  if (english === translated && wordsOf(english) && !sameInBoth.has(wordsOf(english)))
+    return [`${key}: ${wordsOf(english)} is not translated`];
+  const [said, saidInOther] = [usedValues(english), usedValues(translated)];
+  return said.join() === saidInOther.join() ? [] : [`${key}: says values ${said.join()}, or ${saidInOther.join()}`];
+}
+
+/** The words in the code of a function. */
+function wordsOf(code: string): string {
+  const words: string[] = [];
+  walk(parse(`(${code})`, false).tree, ({ type, value, cooked }) => {
+    if (type === 'StringLiteral') words.push(String(value));
+    if (type === 'TemplateElement') words.push(String(cooked));
+  });
+  return words.filter((text) => /\p{L}{2,}/u.test(text)).join('|');
+}
+
+/** Which of its values a function says, by their place. */
+function usedValues(code: string): number[] {
+  const { tree } = parse(`(${code})`, false);
+  let places: number[] = [];
+  walk(tree, (node) => {
+    if (places.length > 0 || !Array.isArray(node.params) || !isNode(node.body)) return;
+    const body = namesIn(node.body);
+    const params = (node.params as (SyntaxNode & { pat?: SyntaxNode })[]).map((param) => namesIn(param.pat ?? param));
+    places = params.flatMap((names, place) => ([...names].some((name) => body.has(name)) ? [place] : []));
+  });
+  return places;
+}
+
+function namesIn(node: SyntaxNode): Set<string> {
+  const names = new Set<string>();
+  walk(node, ({ type, value }) => {
+    if (type === 'Identifier') names.add(String(value));
+  });
+  return names;
+}
+
+function walk(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
+  see(node);
+  for (const { part } of partsOf(node)) walk(part, see);
+}
