@@ -1,7 +1,7 @@
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Figure } from '@rialto/shared/ui/Text';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 interface TileProps {
   label: string;
@@ -18,14 +18,26 @@ export function Tile({ label, value, note, link, done = false }: TileProps) {
     <Plate>
       <dt>{label}</dt>
       <dd>
-        <Figure>{value}</Figure>
+        <Value $long={value.length > 9}>{value}</Value>
         <p>{link && !done ? <TextLink to={link.to}>{link.text}</TextLink> : note}</p>
       </dd>
     </Plate>
   );
 }
 
+const Value = styled(Figure)<{ $long: boolean }>`
+  /* A phone has room for two tiles beside each other, and not for ten figures in their full size. */
+  ${({ $long }) =>
+    $long &&
+    css`
+      @container (max-width: 140px) {
+        font-size: ${text('lg')};
+      }
+    `}
+`;
+
 const Plate = styled.div`
+  container-type: inline-size;
   padding: ${space(4)} ${space(5)};
   border-radius: ${radius('large')};
   background: ${color('raised')};

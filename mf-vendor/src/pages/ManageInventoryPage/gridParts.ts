@@ -11,11 +11,19 @@ const wide = `@container (min-width: ${wideFrom}px)`;
 const narrow = `@container (max-width: ${wideFrom - 1}px)`;
 
 export const Frame = styled.div`
+  --action: 66px;
   container-type: inline-size;
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
   overflow: hidden;
+  /* Its words are longer. */
+  &:lang(de) {
+    --action: 84px;
+    [data-cell='action'] {
+      font-size: 14px;
+    }
+  }
 `;
 
 export const Scroller = styled.div`
@@ -34,7 +42,7 @@ const columns = css`
   display: grid;
   grid-template-columns:
     22px minmax(170px, 2.4fr) minmax(84px, 1fr) minmax(88px, 0.8fr) minmax(92px, 0.8fr) minmax(84px, 0.7fr)
-    112px 66px;
+    112px var(--action);
   column-gap: ${space(4)};
   padding-inline: ${space(4)};
 `;

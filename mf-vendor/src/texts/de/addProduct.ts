@@ -4,7 +4,7 @@ export const addProduct: AddProductTexts = {
   title: 'Produkt hinzufügen',
   intro: 'Sobald Sie es hinzufügen, ist es im Verkauf.',
   isOnSale: (name) => `${name} ist im Verkauf.`,
-  seeAsBuyers: 'Wie Käufer es sehen',
+  seeAsBuyers: 'So sehen es Käufer',
   noShops: 'Keine Shops gefunden',
   noCategories: 'Keine Kategorien gefunden',
   noCategoriesNext: 'Ein Produkt braucht eine Kategorie, und der Markt hat noch keine.',

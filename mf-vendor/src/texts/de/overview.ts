@@ -10,7 +10,7 @@ export const overview: OverviewTexts = {
   orders: 'Bestellungen',
   waitingToShip: 'Noch zu versenden',
   seeThem: 'Ansehen',
-  lowInStock: 'Bald ausverkauft',
+  lowInStock: 'Geringer Bestand',
   atLeast: (count) => `${count}+`,
   seeInventory: 'Zum Lagerbestand',
   nothingToDo: 'Nichts zu tun',

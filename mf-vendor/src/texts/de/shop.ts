@@ -7,7 +7,7 @@ export const shop: ShopTexts = {
   shops: (n) => count(n, 'Shop', 'Shops'),
   none: 'Keine Shops gefunden',
   create: 'Shop anlegen',
-  seeAsBuyers: 'Wie Käufer ihn sehen',
+  seeAsBuyers: 'So sehen ihn Käufer',
   ofShop: (name) => `: ${name}`,
   update: 'Bearbeiten',
   delete: 'Löschen',
