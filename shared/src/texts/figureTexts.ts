@@ -1,6 +1,5 @@
 import { plural } from '@rialto/shared/format';
-import { createTexts, partOf } from '@rialto/shared/texts';
-import { translations } from './translations';
+import { createTexts } from '@rialto/shared/texts';
 
 const en = {
   span: 'Span',
@@ -26,4 +25,6 @@ const en = {
 export type FigureTexts = typeof en;
 
 /** What charts and the cards of an overview say. */
-export const figureTexts = createTexts(en, partOf(translations, 'figures'));
+export const figureTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './de/figures').then((m) => m.figures),
+});

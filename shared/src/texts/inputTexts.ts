@@ -1,6 +1,5 @@
 import { plural } from '@rialto/shared/format';
-import { createTexts, partOf } from '@rialto/shared/texts';
-import { translations } from './translations';
+import { createTexts } from '@rialto/shared/texts';
 
 const en = {
   quantity: (name: string) => `Quantity of ${name}`,
@@ -14,4 +13,6 @@ const en = {
 export type InputTexts = typeof en;
 
 /** What the fields for quantities and ratings say. */
-export const inputTexts = createTexts(en, partOf(translations, 'inputs'));
+export const inputTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './de/inputs').then((m) => m.inputs),
+});

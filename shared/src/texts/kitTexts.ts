@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '@rialto/shared/format';
-import { createTexts, partOf } from '@rialto/shared/texts';
-import { translations } from './translations';
+import { createTexts } from '@rialto/shared/texts';
 
 const en = {
   yes: 'Yes',
@@ -21,4 +20,6 @@ const en = {
 export type KitTexts = typeof en;
 
 /** What the kit's smaller parts say. */
-export const kitTexts = createTexts(en, partOf(translations, 'kit'));
+export const kitTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './de/kit').then((m) => m.kit),
+});

@@ -1,5 +1,4 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
-import { translations } from './translations';
+import { createTexts } from '@rialto/shared/texts';
 
 const en = {
   missing: 'No such order',
@@ -10,4 +9,6 @@ const en = {
 export type OrderTexts = typeof en;
 
 /** What the page of one order says in the place of it. */
-export const orderTexts = createTexts(en, partOf(translations, 'order'));
+export const orderTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './de/order').then((m) => m.order),
+});

@@ -1,5 +1,4 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
-import { translations } from './translations';
+import { createTexts } from '@rialto/shared/texts';
 
 const en = {
   group: 'Picture',
@@ -24,4 +23,6 @@ const en = {
 export type PictureTexts = typeof en;
 
 /** What is said of a picture that is chosen and sent. */
-export const pictureTexts = createTexts(en, partOf(translations, 'pictures'));
+export const pictureTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './de/pictures').then((m) => m.pictures),
+});

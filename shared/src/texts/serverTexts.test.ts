@@ -49,3 +49,14 @@ test.each<[Partial<Refusal>, string]>([
   await chooseLanguage('de');
   expect(say(answer)).toBe(words);
 });
+
+test.each([
+  ['Payment received, later than expected.', 'Zahlung eingegangen, später als erwartet.'],
+  ['$1,234.50 is being refunded.', '1.234,50\u00a0$ werden erstattet.'],
+  ['9.90 EUR was paid instead of $12.00.', '9.90 EUR wurden bezahlt statt 12,00\u00a0$.'],
+  ['Shipped: 2 × Dr. Oak, 1 × Leek, 3 more.', 'Versandt: 2 × Dr. Oak, 1 × Leek und 3 weitere.'],
+  ['Put right, not shipped yet: 1 × Leek.', 'Berichtigt, noch nicht versandt: 1 × Leek.'],
+])('of an order’s course “%s” is “%s”', async (said, words) => {
+  await chooseLanguage('de');
+  expect(serverTexts.current().sentence(said)).toBe(words);
+});

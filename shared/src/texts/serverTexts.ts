@@ -1,6 +1,5 @@
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
-import { createTexts, partOf } from '@rialto/shared/texts';
-import { translations } from './translations';
+import { createTexts } from '@rialto/shared/texts';
 
 export type Refusal = Pick<ApiErrorBody, 'code' | 'message' | 'fields' | 'details'>;
 
@@ -15,4 +14,6 @@ export interface ServerTexts {
 const en: ServerTexts = { refusal: ({ message }) => message, sentence: (said) => said };
 
 /** What the server says, in the language shown; in its own words where they are not known. */
-export const serverTexts = createTexts(en, partOf(translations, 'server'));
+export const serverTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './de/server').then((m) => m.server),
+});

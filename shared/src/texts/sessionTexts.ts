@@ -1,5 +1,4 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
-import { translations } from './translations';
+import { createTexts } from '@rialto/shared/texts';
 
 const en = {
   endings: {
@@ -24,4 +23,6 @@ const en = {
 export type SessionTexts = typeof en;
 
 /** What is said of calls, sessions and carts, wherever they are used. */
-export const sessionTexts = createTexts(en, partOf(translations, 'session'));
+export const sessionTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './de/session').then((m) => m.session),
+});

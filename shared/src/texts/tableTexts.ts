@@ -1,5 +1,4 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
-import { translations } from './translations';
+import { createTexts } from '@rialto/shared/texts';
 
 const en = {
   sortBy: 'Sort by',
@@ -15,4 +14,6 @@ const en = {
 export type TableTexts = typeof en;
 
 /** What tables and the filters above them say. */
-export const tableTexts = createTexts(en, partOf(translations, 'tables'));
+export const tableTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './de/tables').then((m) => m.tables),
+});

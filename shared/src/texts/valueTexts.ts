@@ -1,7 +1,6 @@
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import type { Role, UserStatus } from '@rialto/shared/contract/user';
-import { createTexts, partOf } from '@rialto/shared/texts';
-import { translations } from './translations';
+import { createTexts } from '@rialto/shared/texts';
 
 export interface ValueTexts {
   orderStatus: Record<OrderStatus, string>;
@@ -25,4 +24,6 @@ const en: ValueTexts = {
 };
 
 /** The contract's values as people read them; what is sent, and what stands in an address, stays the value. */
-export const valueTexts = createTexts(en, partOf(translations, 'values'));
+export const valueTexts = createTexts(en, {
+  de: () => import(/* webpackChunkName: "de" */ './de/values').then((m) => m.values),
+});

@@ -1,6 +1,7 @@
 import type { ErrorDetails } from '@rialto/shared/contract/error';
 import { formatMoney, plural } from '@rialto/shared/format';
 import type { Refusal, ServerTexts } from '../serverTexts';
+import { eventPatterns, knownEvents } from './orderEvents';
 import { complaintIn } from './serverFields';
 import { known, patterns } from './serverSentences';
 import { values } from './values';
@@ -84,12 +85,12 @@ const byDetails: Record<string, (answer: Refusal) => string | null> = {
 function sentenceIn(said: string): string | null {
   const stop = said.endsWith('.') ? '.' : '';
   const bare = stop ? said.slice(0, -1) : said;
-  const words = known[bare] ?? complaintIn(bare) ?? matching(bare);
+  const words = known[bare] ?? knownEvents[bare] ?? complaintIn(bare) ?? matching(bare);
   return words === null ? null : words + stop;
 }
 
 function matching(bare: string): string | null {
-  for (const [pattern, words] of patterns) {
+  for (const [pattern, words] of [...patterns, ...eventPatterns]) {
     const found = pattern.exec(bare);
     if (found) return words(found.slice(1), values);
   }
