@@ -4,7 +4,7 @@ import { paths } from '@rialto/shared/paths';
 export const area: AreaInfo = {
   name: 'admin',
   title: 'The admin’s area',
-  titles: { de: 'Der Bereich der Admins' },
+  titles: { de: 'Der Bereich für Admins' },
   owner: 'Admin team',
   paths: [
     { path: paths.manageUsers, roles: ['admin'] },

@@ -4,7 +4,7 @@ import { paths } from '@rialto/shared/paths';
 export const area: AreaInfo = {
   name: 'buyer',
   title: 'The buyer’s area',
-  titles: { de: 'Der Bereich der Käufer' },
+  titles: { de: 'Der Bereich für Käufer' },
   owner: 'Buyer team',
   paths: [
     { path: paths.cart, roles: ['user'] },

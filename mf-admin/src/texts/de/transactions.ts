@@ -6,7 +6,7 @@ const orders = (n: number) => plural(n, { one: '# Bestellung', other: '# Bestell
 export const transactions: TransactionsTexts = {
   title: 'Transaktionen überwachen',
   transactions: (n) => plural(n, { one: '# Transaktion', other: '# Transaktionen' }),
-  searchHint: 'Käufer, Produkt, Bestellung oder Transaktion',
+  searchHint: 'Käufer, Produkt oder Nummer',
   list: 'Die Transaktionen',
   table: 'Transaktionen, die neuesten zuerst',
   empty: 'Keine Transaktionen gefunden.',

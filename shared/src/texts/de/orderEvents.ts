@@ -1,0 +1,45 @@
+import { formatMoney } from '@rialto/shared/format';
+
+/** What the server says of an order's course, without its full stops. */
+export const knownEvents: Record<string, string> = {
+  'Order placed': 'Bestellung aufgegeben',
+  'Payment received': 'Zahlung eingegangen',
+  'Payment received, recorded by hand': 'Zahlung eingegangen, von Hand erfasst',
+  'Payment received, later than expected': 'Zahlung eingegangen, später als erwartet',
+  'The payment failed': 'Die Zahlung ist fehlgeschlagen',
+  'The payment failed, recorded by hand': 'Die Zahlung ist fehlgeschlagen, von Hand erfasst',
+  'The payment was cancelled': 'Die Zahlung wurde abgebrochen',
+  'The payment was refunded': 'Die Zahlung wurde erstattet',
+  'The payment page could not be opened': 'Die Zahlungsseite konnte nicht geöffnet werden',
+  'The payment arrived when the goods were sold out': 'Die Zahlung kam an, als die Waren schon ausverkauft waren',
+  'The order was cancelled': 'Die Bestellung wurde storniert',
+  'Another payment was started in its place': 'An ihrer Stelle wurde eine andere Zahlung begonnen',
+  'It was not paid in time, so it was cancelled and its goods are free again':
+    'Sie wurde nicht rechtzeitig bezahlt und deshalb storniert; ihre Waren sind wieder frei',
+};
+
+/** '$1,234.50' as people here write it; other currencies stay as they were said. */
+function amount(said = ''): string {
+  const dollars = /^\$([\d,]+\.\d\d)$/.exec(said)?.[1];
+  return dollars === undefined ? said : formatMoney(Number(dollars.replaceAll(',', '')));
+}
+
+/** '2 × Leek, 7 more'. */
+const goods = (said = '') => said.replace(/, (\d+) more$/, ' und $1 weitere');
+
+/** What it says with something in it; without full stops. */
+export const eventPatterns: [said: RegExp, words: (parts: string[]) => string][] = [
+  [/^(\S+(?: [A-Z]{3})?) is being refunded$/, ([sum]) => `${amount(sum)} werden erstattet`],
+  [/^(\S+(?: [A-Z]{3})?) was refunded$/, ([sum]) => `${amount(sum)} wurden erstattet`],
+  [
+    /^(\S+(?: [A-Z]{3})?) was paid instead of (\S+)$/,
+    ([paid, price]) => `${amount(paid)} wurden bezahlt statt ${amount(price)}`,
+  ],
+  [/^Shipped: (.+)$/s, ([lines]) => `Versandt: ${goods(lines)}`],
+  [/^Delivered: (.+)$/s, ([lines]) => `Zugestellt: ${goods(lines)}`],
+  [/^Put right, not shipped yet: (.+)$/s, ([lines]) => `Berichtigt, noch nicht versandt: ${goods(lines)}`],
+  [
+    /^Put right, shipped, but not delivered yet: (.+)$/s,
+    ([lines]) => `Berichtigt, versandt, aber noch nicht zugestellt: ${goods(lines)}`,
+  ],
+];
