@@ -1,5 +1,6 @@
 import { type AreaRelease, ownerOf, type PageHandle } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
+import { loadHttp } from '@rialto/shared/http';
 import { matchRoutes } from '@rialto/shared/router';
 import { mayOpen } from './areas/areaRoutes';
 import { stateOf } from './areas/areaStates';
@@ -11,8 +12,8 @@ type Router = ReturnType<typeof createShellRouter>;
 const signs = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
- * Fetches the code behind a link when somebody points at it, and the areas of a signed-in person's menu once the page has
- * come to rest. Who has asked the browser to save data gets nothing before it is needed. Returns what ends it.
+ * Fetches the code behind a link when somebody points at it, and what calls the backend and the areas of a signed-in
+ * person's menu once the page has come to rest. Who has asked the browser to save data gets nothing before it is needed. Returns what ends it.
  */
 export function fetchAhead(router: Router): () => void {
   const fetched = new Set<string>();
@@ -26,6 +27,7 @@ export function fetchAhead(router: Router): () => void {
   const onSign = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin || savesData()) return;
+    fetchHttp();
     const owner = ownerOf(activeAreas(), link.pathname);
     if (owner && !mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
     if (owner) fetchArea(owner.area);
@@ -33,18 +35,24 @@ export function fetchAhead(router: Router): () => void {
     handle?.fetchCode?.().catch(() => {}); // a visit tries again, and says so when it fails
   };
 
-  const fetchMenu = () => {
+  const fetchLater = () => {
+    if (savesData()) return;
+    fetchHttp();
     const role = useAuth.getState().user?.role;
-    if (!role || savesData()) return;
+    if (!role) return;
     for (const area of activeAreas()) if (area.menu.some(({ roles }) => roles.includes(role))) fetchArea(area);
   };
 
   for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });
-  const stopMenu = whenAtRest(fetchMenu);
+  const stop = whenAtRest(fetchLater);
   return () => {
     for (const sign of signs) document.removeEventListener(sign, onSign);
-    stopMenu();
+    stop();
   };
+}
+
+function fetchHttp(): void {
+  loadHttp().catch(() => {}); // the first call tries again, and says so when it fails
 }
 
 function hint(href: string): HTMLLinkElement {

@@ -29,13 +29,8 @@ export async function bundle(app: WebApp): Promise<void> {
     const stats = await run({ ...config, output: { ...config.output, path: aside } });
     await writePrerenderBundle(app, aside, stats);
     if (app === 'shell') {
-      const scripts = stats.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? [];
       await writeStatic(aside);
-      writeShellRelease(
-        aside,
-        version,
-        scripts.map(({ name }) => name).filter((name) => name.endsWith('.js')),
-      );
+      writeShellRelease(aside, version, shellScripts(stats));
     } else await writeAreaRelease(app, aside, version);
     writeContents(aside, bundledPackages(stats));
     const dist = path.join(root, app, 'dist');
@@ -44,6 +39,15 @@ export async function bundle(app: WebApp): Promise<void> {
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+function shellScripts({ compilation }: webpack.Stats) {
+  const scriptsOf = (group: webpack.Compilation['chunkGroups'][number] | undefined) =>
+    (group?.getFiles() ?? []).filter((name) => name.endsWith('.js'));
+  const forCalls = compilation.chunkGroups.find(({ origins }) =>
+    origins.some(({ request }) => request === '@rialto/shared/httpClient'),
+  );
+  return { scripts: scriptsOf(compilation.entrypoints.get('shell')), calls: scriptsOf(forCalls) };
 }
 
 /** What the shell serves as it is: icons and the faces. */

@@ -16,6 +16,8 @@ export interface ShellRelease {
   alone: string[];
   /** Its initial scripts, in order, relative to the site's root. */
   scripts: string[];
+  /** The scripts that its first call to the backend needs besides; in a release of before there were any, none. */
+  calls?: string[];
   /** sha384 of every script, by its path relative to the site's root. */
   integrity: Record<string, string>;
 }
@@ -56,7 +58,11 @@ export function builtVersion(app: WebApp): string | null {
   }
 }
 
-export function writeShellRelease(dist: string, version: string, scripts: string[]): void {
+export function writeShellRelease(
+  dist: string,
+  version: string,
+  { scripts, calls }: Pick<ShellRelease, 'scripts' | 'calls'>,
+): void {
   const release: ShellRelease = {
     version,
     contract: readPackage('shared').version,
@@ -65,6 +71,7 @@ export function writeShellRelease(dist: string, version: string, scripts: string
     ),
     alone: theShellsAlone,
     scripts,
+    ...(calls && { calls }),
     integrity: integrityOf(dist),
   };
   writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(release, null, 2)}\n`);

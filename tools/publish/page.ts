@@ -22,6 +22,8 @@ export interface Page {
   registry: Registry;
   /** The shell's initial scripts, relative to the site's root. */
   scripts: string[];
+  /** What the shell needs besides to call the backend, as a page without its data will at once. */
+  calls?: string[] | undefined;
   /** sha384 of the shell's scripts, by their path relative to the site's root; none for one under development. */
   hashes?: Record<string, string>;
   /** The area whose scripts the page's route needs, if any. */
@@ -56,15 +58,29 @@ const lateNotice = `<p id="${lateNoticeId}" role="status">Rialto takes long to l
  * The HTML of one page of the site: what a visitor sees first, and everything the browser needs to ask for all code and
  * first data in its second round of requests.
  */
-export function composePage({ site, registry, scripts, hashes = {}, area, rendered, data, head = '' }: Page): string {
+export function composePage({
+  site,
+  registry,
+  scripts,
+  calls = [],
+  hashes = {},
+  area,
+  rendered,
+  data,
+  head = '',
+}: Page): string {
   const { head: ownHead, body } = withoutHead(withoutNonces(rendered?.html ?? ''));
   const pageScripts = rendered?.scripts ?? [];
-  const preloads = area
-    ? [area.entry, ...area.scripts, ...pageScripts].map((file) => ({
-        href: area.base + file,
-        hash: area.integrity[file],
-      }))
-    : pageScripts.map((file) => ({ href: `/${file}`, hash: hashes[file] }));
+  const ofShell = (file: string) => ({ href: `/${file}`, hash: hashes[file] });
+  const preloads = [
+    ...(area
+      ? [area.entry, ...area.scripts, ...pageScripts].map((file) => ({
+          href: area.base + file,
+          hash: area.integrity[file],
+        }))
+      : pageScripts.map(ofShell)),
+    ...(data ? [] : calls.map(ofShell)),
+  ];
   return `<!doctype html>
 <html lang="${data?.language ?? 'en'}">
 <head>

@@ -24,10 +24,10 @@ interface NamedPage {
 export function composePages(
   folder: string,
   site: Site,
-  shell: Pick<ShellRelease, 'scripts' | 'integrity'>,
+  shell: Pick<ShellRelease, 'scripts' | 'calls' | 'integrity'>,
   registry: Registry,
 ): Record<string, string> {
-  const { scripts, integrity: hashes } = shell;
+  const { scripts, calls, integrity: hashes } = shell;
   const areas = Object.values(registry).map(({ active }) => active);
   const rendered = prerenderPages(folder, site, shell, registry)
     .map((page): NamedPage & { rendered: Prerendered } => ({
@@ -50,7 +50,7 @@ export function composePages(
     ...Object.fromEntries(
       pages.map(({ name, ...page }) => [
         `pages/${name}.html`,
-        composePage({ site, registry, scripts, hashes, ...page }),
+        composePage({ site, registry, scripts, calls, hashes, ...page }),
       ]),
     ),
     'gateway/pages.map': pagesMap(rules),

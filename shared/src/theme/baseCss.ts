@@ -28,12 +28,12 @@ const faceRules = fontFaces
 /**
  * The page's base style: tokens, faces, resets. It is inlined in the published HTML, so that the first paint needs no
  * script. The fallback faces are local fonts stretched to the metrics of ours (source: the fonts' own OS/2 and hhea
- * tables), so that nothing shifts when ours arrive.
+ * tables, and the width of our headings and paragraphs in each), so that nothing shifts when ours arrive.
  */
 export const baseCss = `
 ${faceRules}
-@font-face{font-family:'Fraunces Fallback';src:local('Georgia');ascent-override:92.9623%;descent-override:24.2386%;size-adjust:105.2039%}
-@font-face{font-family:'Fraunces Fallback';src:local('Times New Roman'),local('Liberation Serif');ascent-override:84.7148%;descent-override:22.0882%;line-gap-override:0%;size-adjust:115.4462%}
+@font-face{font-family:'Fraunces Fallback';src:local('Georgia');ascent-override:89.81%;descent-override:23.42%;size-adjust:108.9%}
+@font-face{font-family:'Fraunces Fallback';src:local('Times New Roman'),local('Liberation Serif');ascent-override:81.84%;descent-override:21.34%;line-gap-override:0%;size-adjust:119.5%}
 @font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');ascent-override:94.3231%;descent-override:24.8219%;line-gap-override:0%;size-adjust:100.7176%}
 :root{color-scheme:light dark;${colorVariables}${textVariables}
 --shadow:0 1px 2px light-dark(#1d2a2214,#0006),0 12px 28px -16px light-dark(#1d2a2240,#0008);--header:64px}
