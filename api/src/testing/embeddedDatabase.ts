@@ -11,6 +11,7 @@ import { asDatabase } from '../db/open';
 import { guardTransactions, watchQueries } from '../db/pglite';
 import * as schema from '../db/schema';
 import { packageFolder } from '../locate';
+import { removeOldTemplates } from './oldTemplates';
 
 /** A migrated, empty database in memory. */
 export async function openInMemory(): Promise<OpenDatabase> {
@@ -38,6 +39,7 @@ async function template(): Promise<string> {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, file);
+  removeOldTemplates(file);
   return file;
 }
 
