@@ -43,5 +43,7 @@ async function sowOrders(db: Database): Promise<void> {
     SELECT orders.id, products.id, products.created_by, products.name, products.price_cents, 1
     FROM orders CROSS JOIN LATERAL (VALUES (0), (1)) AS line (n)
     JOIN products ON products.id = (SELECT min(id) FROM products) + (orders.id * 2 + line.n) % (SELECT count(*) FROM products)`);
-  await db.execute(sql`INSERT INTO order_events (order_id, type, message) SELECT id, 'completed', 'Payment received.' FROM orders`);
+  await db.execute(
+    sql`INSERT INTO order_events (order_id, type, message) SELECT id, 'completed', 'Payment received.' FROM orders`,
+  );
 }

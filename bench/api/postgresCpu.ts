@@ -10,24 +10,27 @@ export async function postgresCpu(url: string): Promise<number> {
   await client.connect();
   const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
   await client.end();
-  const master = readFileSync(path.join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0];
-  let ticks = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const [parent, own, ofEnded] = timesOf(pid);
-    if (pid === master) ticks += own + ofEnded;
-    else if (parent === master) ticks += own;
-  }
-  return ticks * TICK_US;
+  const master = readFileSync(path.join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[1] === master);
+  const ended = (Number(statOf(master)[13]) + Number(statOf(master)[14])) * TICK_US;
+  return [master, ...children].reduce((sum, pid) => sum + ownCpu(pid), ended);
 }
 
-/** A process's parent, its ticks, and those of its children that have ended; nothing where it has ended itself. */
-function timesOf(pid: string): [parent: string, own: number, ofEnded: number] {
+/** What /proc/<pid>/stat says after the name: state, parent, …, ticks. Nothing where the process has ended. */
+function statOf(pid: string): string[] {
+  // The name in brackets may hold anything.
+  return (readProc(pid, 'stat').split(') ').at(-1) ?? '').split(' ');
+}
+
+// Exact to the nanosecond, where ticks are of 10 ms.
+function ownCpu(pid: string): number {
+  return Number(readProc(pid, 'schedstat').split(' ')[0] ?? 0) / 1000;
+}
+
+function readProc(pid: string, file: string): string {
   try {
-    // The name in brackets may hold anything.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const tick = (index: number) => Number(fields[index]);
-    return [fields[1] ?? '', tick(11) + tick(12), tick(13) + tick(14)];
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return ['', 0, 0];
+    return '';
   }
 }

@@ -134,12 +134,25 @@ const rowsOf = statement<Columns>(
   WHERE ${products.id} = ANY(${sql.placeholder('ids')}::text::int[])`,
 );
 
-function fromColumns({ createdAt, categoryId, categoryName, shopId, shopName, ...row }: Columns): ProductRow {
+// Named one by one: copying the rest of an object takes several times as long.
+function fromColumns(row: Columns): ProductRow {
   return {
-    ...row,
-    createdAt: new Date(createdAt),
-    category: { id: categoryId, name: categoryName },
-    shop: shopId === null || shopName === null ? null : { id: shopId, name: shopName },
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    priceCents: row.priceCents,
+    discountHundredths: row.discountHundredths,
+    image: row.image,
+    ratingSum: row.ratingSum,
+    ratingCount: row.ratingCount,
+    ratingMilli: row.ratingMilli,
+    createdBy: row.createdBy,
+    createdAt: new Date(row.createdAt),
+    category: { id: row.categoryId, name: row.categoryName },
+    shop: row.shopId === null || row.shopName === null ? null : { id: row.shopId, name: row.shopName },
+    inventory: row.inventory,
+    reserved: row.reserved,
+    sold: row.sold,
   };
 }
 
