@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { server } from '@rialto/shared/texts/de/server';
-import { root } from './workspace';
+import { root } from '../workspace';
 
 const api = path.join(root, 'api/src');
 const sources = readdirSync(api, { recursive: true, encoding: 'utf8' })
