@@ -183,7 +183,12 @@ test.describe('as admin', () => {
     await press(page.getByRole('link', { name: `Order ${order.id}` }));
     await expect(heading(page, /Order/)).toBeFocused();
     await press(page.getByRole('button', { name: 'Refund…' }));
-    await press(page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ }));
+    const refund = page.getByRole('dialog', { name: `Refund order ${order.id}` });
+    await press(refund.getByRole('button', { name: 'Refund $4.05' }));
+    // What is missing is said, and the focus is where it belongs.
+    await expect(refund.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+    await page.keyboard.type('It arrived spoilt.');
+    await press(refund.getByRole('button', { name: 'Refund $4.05' }));
     await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   });
 });
