@@ -6,9 +6,11 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  type StatsFs,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import files from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -57,6 +59,11 @@ if (!testServer) {
     const file = at('running.tar.gz');
     await backUp(embedded('running'), file);
     const during = acknowledged.length;
+    const statfs = jest.spyOn(files, 'statfs').mockResolvedValue({ bavail: 1, bsize: 4096 } as StatsFs);
+    await expect(backUp(embedded('running'), at('too-large.tar.gz'))).rejects.toThrow(
+      /could not make.* needs \d\d+ MB/,
+    );
+    statfs.mockRestore();
     isOver = true;
     await Promise.all(writers);
     await market.close();

@@ -21,7 +21,7 @@ export async function startControl(
     else
       sendBackup(dataDir, gather, response).catch((error: unknown) => {
         if (response.headersSent) response.destroy();
-        else response.writeHead(500).end(String(error));
+        else response.writeHead(500).end(error instanceof StartError ? error.message : String(error));
       });
   });
   clearStages(dataDir);

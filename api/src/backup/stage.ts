@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OpenDatabase } from '../db/database';
+import { StartError } from '../db/startErrors';
+
+/** What a market that goes on writing may need meanwhile. */
+const SPARE = 64 * 1024 * 1024;
 
 /** What a backup is, in its `backup.json`; beside it are the database, `uploads/` and the secret of the sessions. */
 export interface BackupNote {
@@ -11,14 +15,37 @@ export interface BackupNote {
   madeAt: string;
 }
 
-/** Gathers a backup of a data folder in a folder of its own, while the market runs. */
+/** Gathers a backup of a data folder in a folder of its own, while the market runs. Throws StartError where that would fill its disk. */
 export async function stageEmbedded(
   dataDir: string,
   database: Pick<OpenDatabase, 'snapshot'>,
   stage: string,
 ): Promise<void> {
+  await refuseToFill(dataDir);
   await database.snapshot?.(path.join(stage, 'db'));
   await stageFiles(dataDir, stage, 'embedded');
+}
+
+async function refuseToFill(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'db');
+  const files = (await readdir(folder, { recursive: true })).map((name) => path.join(folder, name));
+  // One that is gone by now takes no room.
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  const needed = sizes.reduce((sum, size) => sum + size, SPARE);
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= needed) return;
+  const megabytes = Math.ceil(needed / 1024 / 1024);
+  throw new StartError(
+    'BACKUP',
+    `A backup needs ${megabytes} MB of room beside the database for a while, in ${dataDir}. Make some, and try again.`,
+  );
 }
 
 /** The files beside the database. Those come after it: a picture is stored before a row names it. */
