@@ -42,6 +42,10 @@ export default (mode: Mode, version: string) => webpackConfig('${app}', mode, ve
     'src/paths.ts': pathsFile(area),
     'src/area.ts': areaFile(area),
     'src/routes.tsx': routesFile(area),
+    'src/texts/translations.ts': translationsFile,
+    'src/texts/de.ts': germanFile(area),
+    [`src/texts/${area.name}Texts.ts`]: textsFile(area),
+    [`src/texts/de/${area.name}.ts`]: germanPartFile(area),
     [`src/pages/${page}/${page}.tsx`]: pageFile(area),
     [`src/pages/${page}/${page}.test.tsx`]: testFile(area),
   };
@@ -91,18 +95,60 @@ export default routes;
 `;
 }
 
+const translationsFile = `/** The languages this area has beside English, each loaded as a whole. */
+export const translations = { de: () => import(/* webpackChunkName: "de" */ './de').then((m) => m.de) };
+`;
+
+function germanFile({ name }: NewArea): string {
+  return `import { ${name} } from './de/${name}';
+
+export const de = { ${name} };
+`;
+}
+
+function textsFile({ name, title }: NewArea): string {
+  const Type = typeName(name);
+  return `import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  title: '${title}',
+  empty: 'Nothing here yet.',
+};
+
+export type ${Type} = typeof en;
+
+export const ${name}Texts = createTexts(en, partOf(translations, '${name}'));
+`;
+}
+
+function germanPartFile({ name, title }: NewArea): string {
+  const Type = typeName(name);
+  return `import type { ${Type} } from '../${name}Texts';
+
+export const ${name}: ${Type} = {
+  title: '${title}',
+  empty: 'Hier gibt es noch nichts.',
+};
+`;
+}
+
+const typeName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Texts`;
+
 function pageFile(area: NewArea): string {
-  const { page, title } = area;
+  const { name, page } = area;
   // The dashboard's layout has the width and the side menu; a public page begins in an empty main.
   const Frame = isInDashboard(area) ? 'Stack' : 'Container';
   return `import { ${Frame} } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
+import { ${name}Texts } from '../../texts/${name}Texts';
 
 export function ${page}() {
+  const t = ${name}Texts.use();
   return (
     <${Frame}>
-      <PageTitle>${title}</PageTitle>
-      <Muted>Nothing here yet.</Muted>
+      <PageTitle>{t.title}</PageTitle>
+      <Muted>{t.empty}</Muted>
     </${Frame}>
   );
 }
