@@ -6,13 +6,14 @@ import { main as build } from '@rialto/tools/build/main';
 import { freePort } from '@rialto/tools/freePort';
 import { startProgram } from '@rialto/tools/program';
 import { publishAll } from '@rialto/tools/release/publishAll';
+import { startRenderer } from '@rialto/tools/renderer/startRenderer';
 import { root } from '@rialto/tools/workspace';
 import { startAreaServers, startSite } from './site';
 import { type Stack, shareStack } from './stack';
 
 /**
  * Puts the whole system up once for all tests: the built apps published into a temporary folder, the API as a process of
- * its own over a fresh database with the demo data, an nginx for each area, nginx in front. Returns what takes it all down again.
+ * its own over a fresh database with the demo data, a renderer, an nginx for each area, nginx in front. Returns what takes it all down again.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-e2e-'));
@@ -52,7 +53,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await publishAll({ apiUrl: '/api' }, siteFolder);
     const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
     closing.push(areas.stop);
-    const behind = { api: [api], areaServers: areas.addresses };
+    const renderer = await startRenderer({ siteFolder, api: [api] });
+    closing.push(renderer.stop);
+    const behind = { api: [api], areaServers: areas.addresses, renderer: renderer.address() };
     const site = await startSite({ siteFolder, runFolder: path.join(folder, 'gateway'), ...behind });
     closing.push(site.stop);
 

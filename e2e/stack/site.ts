@@ -15,6 +15,8 @@ interface SiteStart {
   areaOverrides?: boolean;
   /** host:port of the areas that have a server of their own. */
   areaServers?: Record<string, string>;
+  /** host:port of who renders public pages with their data; without one they are as they were published. */
+  renderer?: string | null;
   port?: number;
 }
 

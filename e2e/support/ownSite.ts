@@ -10,13 +10,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaRelease, Registry } from '@rialto/shared/area';
 import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
-import { areaPrerenderFile, shellPrerenderFile } from '@rialto/tools/publish/prerenderBundle';
+import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '@rialto/tools/publish/prerenderBundle';
 import { composePages } from '@rialto/tools/publish/publish';
+import { createRenderServer } from '@rialto/tools/renderer/server';
 import { type Line, layLine } from '../stack/line';
 import { startAreaServers, startSite } from '../stack/site';
 import { stack } from '../stack/stack';
@@ -26,6 +28,8 @@ export interface OwnSite {
   url: string;
   /** The gateway's way to the API. */
   api: Line;
+  /** The gateway's way to the renderer. */
+  renderer: Line;
   /** The gateway's way to an area's own server: `cut`, `hang`, `slow` and `mend` it. */
   areaServer(area: string): Line;
   release(area: string): AreaRelease;
@@ -52,6 +56,8 @@ export interface NextRelease {
   change?: (script: string) => string;
   /** No file of it arrives. */
   lost?: boolean;
+  /** What its pages are rendered with, in the place of its own. */
+  renderedBy?: string;
   /** The version of the shell's contract it says it was built against. */
   contract?: string;
   /** What becomes of the release before: it stands by, or it is forgotten, with its files or without. */
@@ -80,8 +86,13 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   const areas = await startAreaServers(siteFolder, path.join(folder, 'areas'));
   const areaLines: Record<string, Line> = {};
   for (const [area, address] of Object.entries(areas.addresses)) areaLines[area] = await layLine(address);
+  // In this process: its pages are rendered in a thread of their own.
+  const renderServer = createRenderServer({ siteFolder, backend: [`http://${api.address}/api`] });
+  await new Promise<void>((resolve) => renderServer.listen(0, '127.0.0.1', resolve));
+  const renderer = await layLine(`127.0.0.1:${(renderServer.address() as AddressInfo).port}`); // of one that listens on a port
   const gateway = await startSite({
     siteFolder,
+    ...(site.apiUrl.startsWith('/') && { renderer: renderer.address }),
     runFolder: path.join(folder, 'gateway'),
     api: [api.address],
     areaServers: Object.fromEntries(Object.entries(areaLines).map(([area, line]) => [area, line.address])),
@@ -121,7 +132,12 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     return entry.active;
   };
   /** As a build of that version would be: two versions in one page share nothing. Gives the scripts' hashes. */
-  const copyRelease = (built: AreaRelease, version: string, change: (script: string) => string) => {
+  const copyRelease = (
+    built: AreaRelease,
+    version: string,
+    change: (script: string) => string,
+    renderedBy: string | undefined,
+  ) => {
     const scripts = Object.keys(built.integrity).map((name) => {
       const text = readFileSync(path.join(stack().siteFolder, built.base, name), 'utf8');
       const renamed = text.replaceAll(uniqueName(built.name, built.version), uniqueName(built.name, version));
@@ -131,15 +147,19 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       writeFileSync(file, script);
       return [name, integrity(script)];
     });
-    // What its pages are rendered with when they are published.
-    const bundle = path.join(stack().siteFolder, built.base, areaPrerenderFile);
-    cpSync(bundle, path.join(siteFolder, 'remotes', built.name, version, areaPrerenderFile));
+    const bundle = readFileSync(path.join(stack().siteFolder, built.base, areaPrerenderFile), 'utf8');
+    const { code, chunks } = JSON.parse(bundle) as PrerenderBundle;
+    writeFileSync(
+      path.join(siteFolder, 'remotes', built.name, version, areaPrerenderFile),
+      JSON.stringify({ code: renderedBy ?? code, chunks }),
+    );
     return Object.fromEntries(scripts) as Record<string, string>;
   };
 
   return {
     url: gateway.url,
     api,
+    renderer,
     areaServer(area) {
       const line = areaLines[area];
       if (!line) throw new Error(`There is no area '${area}'.`);
@@ -160,7 +180,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     },
     releaseNext(
       area,
-      { change = (script: string) => script, lost = false, contract, before = 'forgotten', canary } = {},
+      { change = (script: string) => script, lost = false, contract, renderedBy, before = 'forgotten', canary } = {},
     ) {
       releases += 1;
       const old = release(area);
@@ -168,7 +188,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       // Of no other site: browsers tell one API of all of them.
       const version = `99.0.${releases}-${path.basename(folder)}`;
       const base = `/remotes/${area}/${version}/`;
-      const integrity = lost ? built.integrity : copyRelease(built, version, change);
+      const integrity = lost ? built.integrity : copyRelease(built, version, change, renderedBy);
       const active = { ...built, version, base, integrity, contract: contract ?? built.contract };
       const previous = before === 'previous' ? old : null;
       publish({
@@ -210,7 +230,13 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     },
     async close() {
       await gateway.stop();
-      await Promise.all([areas.stop(), api.cut(), ...Object.values(areaLines).map((line) => line.cut())]);
+      renderServer.close();
+      await Promise.all([
+        areas.stop(),
+        api.cut(),
+        renderer.cut(),
+        ...Object.values(areaLines).map((line) => line.cut()),
+      ]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -70,7 +70,11 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const seen: string[] = [];
       // Says that the machine is slow. What is fetched in vain fails the budget (composition/budget.spec.ts).
-      const patterns = [/was preloaded using link preload but not used within a few seconds/];
+      const patterns = [
+        /was preloaded using link preload but not used within a few seconds/,
+        // A page that names nothing says so in its status.
+        /status of 404 \(Not Found\) \(https?:\/\/[^/]+\/(?!(api|assets|fonts|remotes)\b)[^.]*\)/,
+      ];
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {
           if (message.type() === 'error' || message.type() === 'warning')

@@ -38,6 +38,7 @@ interface KeptPage extends Omit<AnsweredPage, 'isKept'> {
 
 const mostBytes = 48 * 1024 * 1024;
 const longestAddress = 2000;
+const watchMs = 500;
 /** How long pages of a kind are left alone that took the whole thread with them. */
 const restMs = 30_000;
 
@@ -124,9 +125,19 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
     console.error(`${address} is shown without data: ${error instanceof Error ? error.message.slice(0, 500) : error}`);
   }
 
+  // A release is noticed before it is asked for: its first visitor does not wait for the thread.
+  const watching = setInterval(() => {
+    const live = follow();
+    if (live) threadFor(live);
+  }, watchMs);
+  watching.unref();
+
   return {
     answer,
-    close: () => thread?.close(),
+    close: () => {
+      clearInterval(watching);
+      thread?.close();
+    },
   };
 }
 

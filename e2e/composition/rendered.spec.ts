@@ -1,0 +1,90 @@
+import { newWare } from '../support/market';
+import { openRendered } from '../support/rendered';
+import { expect, test } from '../support/test';
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product’s page says what it is, what it costs, and what it costs now', async ({ page, siteUrl }) => {
+    const ware = await newWare(siteUrl);
+    const { id, name } = ware.product;
+    const answer = await openRendered(page, `/product/${id}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(`${name} · Rialto`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('article').getByText('$4.05').first()).toBeVisible();
+    await ware.change({ price: 5.25 });
+    await openRendered(page, `/product/${id}`);
+    await expect(page.getByRole('article').getByText('$5.25').first()).toBeVisible();
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join()).toContain('"price":"5.25"');
+  });
+
+  test('what does not exist is said to be missing, in words and in the status', async ({ page }) => {
+    for (const address of [
+      '/product/2147483647',
+      '/product/leek',
+      '/shop/2147483647',
+      '/blog/2147483647',
+      '/nowhere',
+    ]) {
+      const answer = await openRendered(page, address);
+      expect(answer?.status(), address).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(No such|There is nothing)/);
+    }
+  });
+
+  test('a list is narrowed by the filters in its address', async ({ page, siteUrl }) => {
+    const { product } = await newWare(siteUrl);
+    await openRendered(page, `/products?keyword=${encodeURIComponent(product.name)}`);
+    await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Keyword' })).toHaveValue(product.name);
+  });
+
+  test('a page speaks the language that was chosen', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'rialto.language', value: 'de', url: baseURL ?? '' }]);
+    await openRendered(page, '/products');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkte');
+  });
+});
+
+test('a page that came with its data asks for none of them, and stays where it is', async ({ page, siteUrl }) => {
+  const { product } = await newWare(siteUrl);
+  const [post] = (await (await fetch(`${siteUrl}/api/blog`)).json()) as { id: number }[];
+  for (const address of [
+    '/',
+    '/products',
+    '/products?keyword=a&sort=price',
+    `/product/${product.id}`,
+    `/products/${product.category.id}`,
+    '/shop/1',
+    '/allShops',
+    '/blog',
+    `/blog/${post?.id}`,
+  ]) {
+    const arrived: (() => void)[] = [];
+    await page.route('**/assets/shell.*.js', async (route) => {
+      await new Promise<void>((resolve) => arrived.push(resolve));
+      await route.continue();
+    });
+    await openRendered(page, address);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((element) => Object.assign(element, { rendered: true }));
+    await expect.poll(() => arrived.length).toBeGreaterThan(0);
+    for (const go of arrived.splice(0)) go();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+    expect(await heading.evaluate((element) => 'rendered' in element), address).toBe(true);
+    expect(
+      asked.filter((path) => /^\/api\/(?!media|area-loads)/.test(path)),
+      address,
+    ).toEqual([]);
+    for (const one of ['title', 'link[rel="canonical"]', 'meta[name="description"]'])
+      await expect(page.locator(one), `${one} of ${address}`).toHaveCount(1);
+    await page.unrouteAll();
+    page.removeAllListeners('request');
+  }
+});

@@ -1,0 +1,67 @@
+import { openRendered } from '../support/rendered';
+import { cardOf, expect, heading, test } from './brokenSite';
+
+test.beforeEach(({ site }) => site.releaseNext('storefront'));
+
+test('a renderer that is away costs no page: the published one asks for its data', async ({ page, site }) => {
+  await openRendered(page, '/products');
+  await site.renderer.cut();
+  const answer = await page.goto('/products');
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator('#root')).not.toHaveAttribute('data-address');
+  await expect(page.getByRole('status').filter({ hasText: 'results' })).toBeVisible();
+  await site.renderer.mend();
+  await openRendered(page, '/products');
+});
+
+test('one that answers nothing is not waited for long', async ({ page, site }) => {
+  await site.renderer.hang();
+  await page.goto('/allShops');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-address');
+  await expect(page.getByRole('heading', { name: 'Fallow Lane Farm' })).toBeVisible();
+  await site.renderer.mend();
+});
+
+test('with the API away a page is the published one, says so, and offers Try again', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.expected(/Failed to load resource.*\/api\//);
+  await site.api.cut();
+  await page.goto('/allShops');
+  await expect(page.locator('#root')).not.toHaveAttribute('data-address');
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  await site.api.mend();
+  await tryAgain.click();
+  await expect(page.getByRole('heading', { name: 'Fallow Lane Farm' })).toBeVisible();
+});
+
+test('a release is rendered by its own code', async ({ page, site }) => {
+  await openRendered(page, '/allShops');
+  site.releaseNext('storefront');
+  const { version } = site.release('storefront');
+  await openRendered(page, '/allShops');
+  await expect(page.locator('#root')).toHaveAttribute('data-version', version);
+  await expect(heading(page, 'Shops')).toBeVisible();
+});
+
+for (const [what, renderedBy] of [
+  ['throws', 'throw new Error("It does not run on servers.");'],
+  ['never comes to an end', 'for (;;);'],
+  ['takes all memory', 'const all = []; for (;;) all.push(new Array(100000).fill({}));'],
+  ['ends its process', 'process.exit(1);'],
+] as const)
+  test(`an area whose code ${what} as it is rendered has its published page, the others are rendered`, async ({
+    page,
+    site,
+  }) => {
+    site.releaseNext('storefront', { renderedBy });
+    await page.goto('/allShops');
+    await expect(page.locator('#root')).not.toHaveAttribute('data-address');
+    await expect(page.getByRole('heading', { name: 'Fallow Lane Farm' })).toBeVisible();
+    await expect(cardOf(page)).toHaveCount(0);
+    // Another area's, once the thread is there again.
+    await openRendered(page, '/login');
+  });
