@@ -92,6 +92,7 @@ const en = {
   table: 'The record, newest first',
   noMatch: 'Nothing on record matches these filters.',
   empty: 'Nothing is on record yet.',
+  failed: 'The record could not be loaded.',
   whoDidWhat: 'Who did what',
   when: 'When',
   /** Who did what nobody asked for. */

@@ -6,6 +6,7 @@ const en = {
   title: 'My Reviews',
   reviews: (n: number) => plural(n, { one: '# review', other: '# reviews' }),
   empty: "You haven't reviewed any products yet.",
+  failed: 'Your reviews could not be loaded.',
   reviewOrdered: 'Review something you ordered',
   howWasIt: 'How was it?',
   write: 'Write a review',

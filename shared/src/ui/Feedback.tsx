@@ -98,6 +98,8 @@ interface ListStateProps<Item> {
     refetch: () => unknown;
   };
   emptyText: string;
+  /** Said where the list could not be loaded; left out where the specification has one text for that and for an empty one. */
+  failedText?: string;
   skeleton: ReactNode;
   /** The next step shown under an empty list. */
   next?: ReactNode;
@@ -107,11 +109,12 @@ interface ListStateProps<Item> {
 }
 
 /** The four states of a list: skeleton, failed with Try again, empty with the next step, and the content. */
-export function ListState<Item>({ query, emptyText, skeleton, next, icon, children }: ListStateProps<Item>) {
+export function ListState<Item>(props: ListStateProps<Item>) {
+  const { query, emptyText, failedText = emptyText, skeleton, next, icon, children } = props;
   const t = kitTexts.use();
   if (query.data === undefined) {
     if (query.isError)
-      return <FailedState text={emptyText} reason={query.error?.message} onRetry={() => void query.refetch()} />;
+      return <FailedState text={failedText} reason={query.error?.message} onRetry={() => void query.refetch()} />;
     return (
       <div role="status" aria-label={t.loading}>
         {skeleton}

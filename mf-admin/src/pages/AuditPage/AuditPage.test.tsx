@@ -155,5 +155,5 @@ test('says when nothing is on record, and when it cannot be read', async () => {
   unmount();
   works = false;
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is on record yet.Broken.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The record could not be loaded.Broken.');
 });

@@ -90,6 +90,7 @@ export function AuditPage() {
         <ListState
           query={entries}
           emptyText={isFiltered ? t.noMatch : t.empty}
+          failedText={t.failed}
           icon="shield"
           skeleton={<TableSkeleton columns={2} />}
           next={

@@ -86,6 +86,7 @@ export function ManageUsersPage() {
         <ListState
           query={users}
           emptyText={t.empty}
+          failedText={t.failed}
           icon="user"
           skeleton={<TableSkeleton columns={5} />}
           next={

@@ -18,6 +18,7 @@ export const audit: AuditTexts = {
   table: 'Das Protokoll, das Neueste zuerst',
   noMatch: 'Kein Eintrag passt zu diesen Filtern.',
   empty: 'Noch steht nichts im Protokoll.',
+  failed: 'Das Protokoll konnte nicht geladen werden.',
   whoDidWhat: 'Wer was getan hat',
   when: 'Wann',
   market: 'Der Marktplatz',

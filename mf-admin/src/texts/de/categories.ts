@@ -31,9 +31,9 @@ export const categories: CategoriesTexts = {
   deleteEmpty: 'Das lässt sich nicht rückgängig machen. Kein Produkt im Verkauf gehört dazu.',
   deleteUsed: (n) =>
     plural(n, {
-      one: '# Produkt im Verkauf gehört dazu: Sie kann erst gelöscht werden, wenn es in einer anderen Kategorie ist.',
+      one: '# Produkt im Verkauf gehört dazu: Die Kategorie kann erst gelöscht werden, wenn es in einer anderen Kategorie ist.',
       other:
-        '# Produkte im Verkauf gehören dazu: Sie kann erst gelöscht werden, wenn diese in einer anderen Kategorie sind.',
+        '# Produkte im Verkauf gehören dazu: Die Kategorie kann erst gelöscht werden, wenn diese in einer anderen Kategorie sind.',
     }),
   deleted: (name) => `${name} ist gelöscht.`,
   deletedMeanwhile: (name) => `${name} wurde inzwischen gelöscht.`,

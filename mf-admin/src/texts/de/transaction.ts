@@ -60,8 +60,8 @@ export const transaction: TransactionTexts = {
   whatBecame: 'Was wurde aus der Zahlung?',
   consequences: {
     Completed:
-      'Sie gilt als bezahlt: Die Waren sind verkauft und dürfen versandt werden, und der Käufer bekommt eine Quittung. Tun Sie das erst, wenn das Geld eingegangen ist.',
-    Failed: 'Sie gilt als nicht bezahlt, und was für sie reserviert war, kommt wieder in den Verkauf.',
-    Cancelled: 'Sie gilt als aufgegeben, und was für sie reserviert war, kommt wieder in den Verkauf.',
+      'Die Bestellung gilt als bezahlt: Die Waren sind verkauft und dürfen versandt werden, und der Käufer bekommt eine Quittung. Tun Sie das erst, wenn das Geld eingegangen ist.',
+    Failed: 'Die Bestellung gilt als nicht bezahlt, und was für sie reserviert war, kommt wieder in den Verkauf.',
+    Cancelled: 'Die Bestellung gilt als aufgegeben, und was für sie reserviert war, kommt wieder in den Verkauf.',
   },
 };

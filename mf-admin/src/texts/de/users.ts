@@ -21,6 +21,7 @@ export const users: UsersTexts = {
   list: 'Die Konten',
   table: 'Konten',
   empty: 'Keine Nutzer gefunden.',
+  failed: 'Die Konten konnten nicht geladen werden.',
   email: 'E-Mail',
   name: 'Name',
   createdAt: 'Angelegt am',

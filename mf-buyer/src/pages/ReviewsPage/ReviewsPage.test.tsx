@@ -45,7 +45,7 @@ test('says the same on failure, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /reviews': () => (works ? { body: [review] } : { status: 500 }) });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent("You haven't reviewed any products yet.");
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your reviews could not be loaded.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Sweet and crisp.')).toBeInTheDocument();

@@ -38,6 +38,7 @@ export function ReviewsPage() {
       <ListState
         query={reviews}
         emptyText={t.empty}
+        failedText={t.failed}
         skeleton={
           <Stack>
             {[1, 2, 3].map((place) => (

@@ -5,6 +5,7 @@ export const reviews: ReviewsTexts = {
   title: 'Meine Bewertungen',
   reviews: (n) => plural(n, { one: '# Bewertung', other: '# Bewertungen' }),
   empty: 'Sie haben noch keine Produkte bewertet.',
+  failed: 'Ihre Bewertungen konnten nicht geladen werden.',
   reviewOrdered: 'Etwas Bestelltes bewerten',
   howWasIt: 'Wie war es?',
   write: 'Bewertung schreiben',

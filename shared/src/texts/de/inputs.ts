@@ -6,6 +6,6 @@ export const inputs: InputTexts = {
   oneLess: 'Eins weniger',
   oneMore: 'Eins mehr',
   noQuantity: (most) => `Die Menge ist eine ganze Zahl von 1 bis ${most}.`,
-  rating: 'Ihre Bewertung',
+  rating: 'Ihre Sterne',
   stars: (n) => plural(n, { one: '# Stern', other: '# Sterne' }),
 };
