@@ -32,6 +32,7 @@ const containerfiles = [
   'api/Containerfile',
   'nginx/gateway.Containerfile',
   'nginx/area.Containerfile',
+  'tools/renderer/Containerfile',
   'tools/release/Containerfile',
 ];
 
@@ -101,7 +102,7 @@ describe.each(containerfiles)('%s', (file) => {
   });
 });
 
-test.each(containerfiles.slice(0, 3))('%s says at its own port whether it is well', (file) => {
+test.each(containerfiles.slice(0, 4))('%s says at its own port whether it is well', (file) => {
   const [check] = instructions(file).filter((line) => line.startsWith('HEALTHCHECK '));
   expect(check).toContain(`http://127.0.0.1:${portOf(file)}/`);
   expect(settingsOf(file).PORT).toBe(String(portOf(file)));
@@ -146,12 +147,13 @@ test('each service is built from a file that is there, with arguments the file t
 /** Those that have a server of their own in compose.yaml; the gateway itself serves a new one. */
 const areasWithServers = services.filter(([name]) => name.startsWith('area-')).map(([name]) => name.slice(5));
 
-test('the areas’ servers and two processes of the API are where the gateway looks for them', () => {
+test('the areas’ servers, the renderer and two processes of the API are where the gateway looks for them', () => {
   expect(areasWithServers.length).toBeGreaterThan(3);
   expect(areaFolders).toEqual(expect.arrayContaining(areasWithServers.map((area) => `mf-${area}`)));
   const addresses = areasWithServers.map((area) => [area, `area-${area}:${portOf('nginx/area.Containerfile')}`]);
   expect(exampleSettings.areaServers).toEqual(Object.fromEntries(addresses));
   for (const area of areasWithServers) expect(compose.services[`area-${area}`]?.build?.args).toEqual({ AREA: area });
+  expect(exampleSettings.renderer).toBe(`renderer:${portOf('tools/renderer/Containerfile')}`);
   expect(exampleSettings.api).toEqual([`api:${portOf('api/Containerfile')}`]);
   for (const name of ['api-1', 'api-2']) {
     const { networks } = compose.services[name] ?? {};
@@ -183,7 +185,7 @@ test('only the command that releases may write the site', () => {
   const mounts = services.flatMap(([name, { volumes = [] }]) =>
     volumes.filter((volume) => volume.startsWith('site:')).map((volume) => [name, volume]),
   );
-  expect(mounts).toHaveLength(areasWithServers.length + 2);
+  expect(mounts).toHaveLength(areasWithServers.length + 3);
   for (const [name, mount] of mounts)
     expect([name, mount]).toEqual([name, name === 'release' ? 'site:/srv/rialto/site' : 'site:/srv/rialto/site:ro']);
 });

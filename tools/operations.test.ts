@@ -4,6 +4,7 @@ import { areaHealthPath } from '@rialto/nginx/areaServer';
 import { healthPath } from '@rialto/nginx/gateway';
 import { areaServerVariables, gatewayVariables } from '@rialto/nginx/settings';
 import { parse } from 'yaml';
+import { rendererHealthPath } from './renderer/server';
 import { apiVariables } from './test/apiVariables';
 import { root } from './workspace';
 
@@ -39,7 +40,7 @@ test('no setting is named that nothing reads', () => {
   const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
   const known = [...apiVariables(), ...gateway, ...areaServer, ...ofCompose];
   // What it says in words of HTTP and of codes.
-  const others = ['SIGTERM', 'API_UNREACHABLE', 'JWT_SECRET_FILE'];
+  const others = ['PATH', 'SIGTERM', 'API_UNREACHABLE', 'JWT_SECRET_FILE'];
   expect(variablesIn(operations).filter((name) => !known.includes(name) && !others.includes(name))).toEqual([]);
 });
 
@@ -77,7 +78,8 @@ test('every service, file and address of health exists', () => {
   const links = [...operations.matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target ?? '');
   expect(links.length).toBeGreaterThan(3);
   expect(links.filter((link) => !existsSync(path.join(root, 'docs', link)))).toEqual([]);
-  for (const address of [healthPath, areaHealthPath]) expect(operations).toContain(`\`${address}\``);
+  for (const address of [healthPath, areaHealthPath, rendererHealthPath])
+    expect(operations).toContain(`\`${address}\``);
   for (const route of ['health', 'ready', 'metrics']) {
     expect(operations).toContain(`\`/api/${route}\``);
     expect(read(`api/src/routes/${route === 'metrics' ? 'metrics' : 'health'}/routes.ts`)).toContain(`'/${route}'`);

@@ -128,7 +128,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
   // A release is noticed before it is asked for: its first visitor does not wait for the thread.
   const watching = setInterval(() => {
     const live = follow();
-    if (live) threadFor(live);
+    if (live && live.id !== threadOf) threadFor(live);
   }, watchMs);
   watching.unref();
 
