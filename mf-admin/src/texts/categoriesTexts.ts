@@ -33,7 +33,7 @@ const en = {
   deleteEmpty: 'This cannot be undone. No product on sale is in it.',
   deleteUsed: (n: number) =>
     plural(n, {
-      one: '# product on sale is in it: it can be deleted only once they are in another category.',
+      one: '# product on sale is in it: it can be deleted only once that is in another category.',
       other: '# products on sale are in it: it can be deleted only once they are in another category.',
     }),
   deleted: (name: string) => `${name} is deleted.`,

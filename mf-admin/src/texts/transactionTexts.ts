@@ -33,7 +33,7 @@ const en = {
   refund: 'Refund…',
   settle: 'Settle by hand…',
   givenBack: (sum: string, when: string) => `${sum} was given back ${when}.`,
-  onItsWay: (sum: string, when: string) => `${sum} is on its way back since ${when}.`,
+  onItsWay: (sum: string, when: string) => `${sum} has been on its way back since ${when}.`,
   asked: (n: number) =>
     plural(n, { one: 'The gateway was asked # time so far.', other: 'The gateway was asked # times so far.' }),
 

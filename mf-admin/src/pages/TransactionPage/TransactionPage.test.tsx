@@ -67,7 +67,7 @@ test('a refund asks for a reason, is sent once, and shows what became of the ord
     submit.click();
     submit.click();
   });
-  expect(await screen.findByText(/^\$9\.90 is on its way back since Nov 3, 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(/^\$9\.90 has been on its way back since Nov 3, 2026/)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
   expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Arrived spoilt.' }]);
