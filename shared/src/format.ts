@@ -52,7 +52,3 @@ type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: strin
 export function plural(n: number, forms: PluralForms): string {
   return (forms[plurals().select(n)] ?? forms.other).replaceAll('#', formatNumber(n));
 }
-
-/** '1 result', '2 results', '1,204 results'. */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  plural(n, { one: `# ${one}`, other: `# ${many}` });

@@ -1,4 +1,4 @@
-import { count, formatNumber } from '@rialto/shared/format';
+import { formatNumber, plural } from '@rialto/shared/format';
 import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
@@ -37,7 +37,7 @@ const en = {
     tooManyCells: 'It has more cells than there are columns. Put a text or number with a separator in it in quotes.',
     stopped: 'You stopped the import.',
   },
-  rowsOf: (file: string, rows: number) => `${file}: ${count(rows, 'row')}.`,
+  rowsOf: (file: string, rows: number) => `${file}: ${plural(rows, { one: '# row', other: '# rows' })}.`,
   ignored: (columns: string) => `Columns that are not used: ${columns}.`,
   productId: (id: number | string | undefined) => `Product ${id}`,
   checked: (done: number, of: number) => `Checked ${done} of ${of} rows`,
@@ -45,14 +45,14 @@ const en = {
   rows: 'Rows',
   nothing: 'There is nothing to import.',
   plan: ({ create, update, refused }: Counts) =>
-    `${count(create, 'product')} will be added and ${formatNumber(update)} changed.${refused > 0 ? ` ${count(refused, 'row')} will be refused.` : ''}`,
+    `${plural(create, { one: '# product', other: '# products' })} will be added and ${formatNumber(update)} changed.${refused > 0 ? ` ${plural(refused, { one: '# row', other: '# rows' })} will be refused.` : ''}`,
   report: ({ create, update, refused }: Counts) =>
-    `${count(create, 'product')} added, ${formatNumber(update)} changed, ${formatNumber(refused)} refused.`,
+    `${plural(create, { one: '# product', other: '# products' })} added, ${formatNumber(update)} changed, ${formatNumber(refused)} refused.`,
   namesakes: (n: number) =>
-    `${count(n, 'new product')} would be a second one of that name. To change the one you have, give its row the ID that an exported file shows.`,
+    `${plural(n, { one: '# new product', other: '# new products' })} would be a second one of that name. To change the one you have, give its row the ID that an exported file shows.`,
   goOn: 'Go on with the rest',
   stop: 'Stop',
-  start: (rows: number) => `Import ${count(rows, 'row')}`,
+  start: (rows: number) => `Import ${plural(rows, { one: '# row', other: '# rows' })}`,
   downloadReport: 'Download the report',
   chooseAnother: 'Choose another file',
   show: 'Show',

@@ -1,11 +1,12 @@
-import { count, formatNumber } from '@rialto/shared/format';
+import { formatNumber, plural } from '@rialto/shared/format';
 import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
 const en = {
   title: 'Manage Inventory',
-  products: (n: number) => count(n, 'product'),
-  productsOf: (shown: number, total: number) => `${formatNumber(shown)} of ${count(total, 'product')}`,
+  products: (n: number) => plural(n, { one: '# product', other: '# products' }),
+  productsOf: (shown: number, total: number) =>
+    `${formatNumber(shown)} of ${plural(total, { one: '# product', other: '# products' })}`,
   addProduct: 'Add a product',
   archived: 'Archived',
   importCsv: 'Import CSV',
@@ -63,14 +64,14 @@ const en = {
   },
   bulk: {
     label: 'Selected products',
-    selected: (n: number) => `${count(n, 'product')} selected`,
+    selected: (n: number) => `${plural(n, { one: '# product', other: '# products' })} selected`,
     changePrices: 'Change prices…',
     archive: 'Archive',
     archiving: 'Archiving…',
     clear: 'Clear selection',
   },
   prices: {
-    title: (n: number) => `Change ${count(n, 'price')}`,
+    title: (n: number) => `Change ${plural(n, { one: '# price', other: '# prices' })}`,
     percent: 'By how many percent',
     percentHint: '5 is five percent more, -10 ten percent less.',
     percentExpected: 'Enter a percentage from -100 to 1000, such as 5 or -10.',
@@ -85,8 +86,8 @@ const en = {
     savedRows: 'Saved rows',
     /** What is changed and not saved; `wrong` of it can't be read, and it may have waited since an earlier visit. */
     changed: (rows: number, wrong: number, restored: boolean) =>
-      `${count(rows, 'row')} changed${wrong > 0 ? `, ${wrong} not as it should be` : ''}${restored ? ', from your last visit' : ''}`,
-    saved: (n: number) => `${count(n, 'row')} saved.`,
+      `${plural(rows, { one: '# row', other: '# rows' })} changed${wrong > 0 ? `, ${wrong} not as it should be` : ''}${restored ? ', from your last visit' : ''}`,
+    saved: (n: number) => `${plural(n, { one: '# row', other: '# rows' })} saved.`,
     refused: (n: number) => `${n} ${n === 1 ? 'was' : 'were'} refused: each says why.`,
     left: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} still to be saved.`,
     showRefused: 'Show them',
@@ -97,8 +98,9 @@ const en = {
     discard: 'Discard',
     close: 'Close',
     save: 'Save',
-    saveRows: (n: number) => `Save ${count(n, 'row')}`,
-    leaving: (n: number) => `${count(n, 'changed row')} will wait here until you come back, in this tab only.`,
+    saveRows: (n: number) => `Save ${plural(n, { one: '# row', other: '# rows' })}`,
+    leaving: (n: number) =>
+      `${plural(n, { one: '# changed row', other: '# changed rows' })} will wait here until you come back, in this tab only.`,
   },
   archive: {
     archived: (what: string) => `${what} archived.`,
@@ -107,7 +109,7 @@ const en = {
     notRestored: (what: string, reason: string) => `${what} could not be restored. ${reason}`,
     undo: 'Undo',
     intro: 'Archived products: nobody can buy them, and old orders keep them.',
-    products: (n: number) => count(n, 'archived product'),
+    products: (n: number) => plural(n, { one: '# archived product', other: '# archived products' }),
     back: 'Back to what is on sale',
     caption: 'Archived products',
     archivedOn: 'Archived',

@@ -1,11 +1,11 @@
-import { count } from '@rialto/shared/format';
+import { plural } from '@rialto/shared/format';
 import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
 const en = {
   title: 'Sales',
   intro: 'What others bought from you.',
-  lines: (n: number) => count(n, 'line'),
+  lines: (n: number) => plural(n, { one: '# line', other: '# lines' }),
   exportCsv: 'Export CSV',
   collecting: 'Collecting…',
   exportFailed: (reason: string) => `There is no file. ${reason}`,
@@ -38,15 +38,16 @@ const en = {
   },
   bulk: {
     label: 'Selected sales',
-    selected: (n: number) => `${count(n, 'line')} selected`,
+    selected: (n: number) => `${plural(n, { one: '# line', other: '# lines' })} selected`,
     selectAll: (n: number) => `Select all ${n} to be sent on`,
     mark: {
       Shipped: (n: number) => `Mark ${n} Shipped`,
       Delivered: (n: number) => `Mark ${n} Delivered`,
     },
     clear: 'Clear selection',
-    moved: (n: number, state: string) => `${count(n, 'line')}: ${state}.`,
-    refused: (n: number, reason: string) => `${count(n, 'line')} could not be marked. ${reason}`,
+    moved: (n: number, state: string) => `${plural(n, { one: '# line', other: '# lines' })}: ${state}.`,
+    refused: (n: number, reason: string) =>
+      `${plural(n, { one: '# line', other: '# lines' })} could not be marked. ${reason}`,
   },
   csv: {
     fileName: 'rialto-sales.csv',

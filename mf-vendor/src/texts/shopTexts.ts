@@ -1,11 +1,11 @@
-import { count } from '@rialto/shared/format';
+import { plural } from '@rialto/shared/format';
 import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
 const en = {
   title: 'My Shop',
   intro: 'Your shops as buyers see them.',
-  shops: (n: number) => count(n, 'shop'),
+  shops: (n: number) => plural(n, { one: '# shop', other: '# shops' }),
   none: 'No shops found',
   create: 'Create Shop',
   seeAsBuyers: 'See it as buyers do',
@@ -20,7 +20,7 @@ const en = {
   deleteConsequence: (products: number) => {
     if (products === 0) return 'This cannot be undone. It has no products.';
     if (products === 1) return 'This cannot be undone. Its one product stays on sale, without a shop.';
-    return `This cannot be undone. Its ${count(products, 'product')} stay on sale, without a shop.`;
+    return `This cannot be undone. Its ${plural(products, { one: '# product', other: '# products' })} stay on sale, without a shop.`;
   },
   form: {
     createTitle: 'Create Shop',

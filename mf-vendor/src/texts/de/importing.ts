@@ -1,7 +1,7 @@
-import { count, formatNumber, plural } from '@rialto/shared/format';
+import { formatNumber, plural } from '@rialto/shared/format';
 import type { ImportTexts } from '../importTexts';
 
-const rows = (n: number) => count(n, 'Zeile', 'Zeilen');
+const rows = (n: number) => plural(n, { one: '# Zeile', other: '# Zeilen' });
 
 export const importing: ImportTexts = {
   title: 'Produkte importieren',
@@ -49,7 +49,7 @@ export const importing: ImportTexts = {
     return `${plan} ${plural(refused, { one: 'Eine Zeile wird abgelehnt.', other: '# Zeilen werden abgelehnt.' })}`;
   },
   report: ({ create, update, refused }) =>
-    `${count(create, 'Produkt', 'Produkte')} hinzugefügt, ${formatNumber(update)} geändert, ${formatNumber(refused)} abgelehnt.`,
+    `${plural(create, { one: '# Produkt', other: '# Produkte' })} hinzugefügt, ${formatNumber(update)} geändert, ${formatNumber(refused)} abgelehnt.`,
   namesakes: (n) =>
     `${plural(n, { one: 'Ein neues Produkt wäre das zweite seines Namens.', other: '# neue Produkte wären das jeweils zweite ihres Namens.' })} Um das vorhandene zu ändern, geben Sie seiner Zeile die ID, die eine exportierte Datei zeigt.`,
   goOn: 'Mit dem Rest weitermachen',

@@ -1,13 +1,14 @@
-import { count, formatNumber, plural } from '@rialto/shared/format';
+import { formatNumber, plural } from '@rialto/shared/format';
 import type { InventoryTexts } from '../inventoryTexts';
 
-const products = (n: number) => count(n, 'Produkt', 'Produkte');
-const rows = (n: number) => count(n, 'Zeile', 'Zeilen');
+const products = (n: number) => plural(n, { one: '# Produkt', other: '# Produkte' });
+const rows = (n: number) => plural(n, { one: '# Zeile', other: '# Zeilen' });
 
 export const inventory: InventoryTexts = {
   title: 'Lagerbestand verwalten',
   products,
-  productsOf: (shown, total) => `${formatNumber(shown)} von ${count(total, 'Produkt', 'Produkten')}`,
+  productsOf: (shown, total) =>
+    `${formatNumber(shown)} von ${plural(total, { one: '# Produkt', other: '# Produkten' })}`,
   addProduct: 'Produkt hinzufügen',
   archived: 'Archiviert',
   importCsv: 'CSV importieren',
@@ -71,7 +72,7 @@ export const inventory: InventoryTexts = {
     clear: 'Auswahl aufheben',
   },
   prices: {
-    title: (n) => `${count(n, 'Preis', 'Preise')} ändern`,
+    title: (n) => `${plural(n, { one: '# Preis', other: '# Preise' })} ändern`,
     percent: 'Um wie viel Prozent',
     percentHint: '5 heißt fünf Prozent mehr, -10 zehn Prozent weniger.',
     percentExpected: 'Geben Sie einen Prozentsatz von -100 bis 1000 ein, zum Beispiel 5 oder -10.',
@@ -115,7 +116,7 @@ export const inventory: InventoryTexts = {
     notRestored: (what, reason) => `Nicht wiederhergestellt: ${what}. ${reason}`,
     undo: 'Rückgängig',
     intro: 'Archivierte Produkte: Niemand kann sie kaufen, frühere Bestellungen behalten sie.',
-    products: (n) => count(n, 'archiviertes Produkt', 'archivierte Produkte'),
+    products: (n) => plural(n, { one: '# archiviertes Produkt', other: '# archivierte Produkte' }),
     back: 'Zurück zu den Produkten im Verkauf',
     caption: 'Archivierte Produkte',
     archivedOn: 'Archiviert',

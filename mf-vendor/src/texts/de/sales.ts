@@ -1,7 +1,7 @@
-import { count, plural } from '@rialto/shared/format';
+import { plural } from '@rialto/shared/format';
 import type { SalesTexts } from '../salesTexts';
 
-const lines = (n: number) => count(n, 'Position', 'Positionen');
+const lines = (n: number) => plural(n, { one: '# Position', other: '# Positionen' });
 
 export const sales: SalesTexts = {
   title: 'Verkäufe',

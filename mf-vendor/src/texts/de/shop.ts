@@ -1,10 +1,10 @@
-import { count } from '@rialto/shared/format';
+import { plural } from '@rialto/shared/format';
 import type { ShopTexts } from '../shopTexts';
 
 export const shop: ShopTexts = {
   title: 'Mein Shop',
   intro: 'Ihre Shops, wie Käufer sie sehen.',
-  shops: (n) => count(n, 'Shop', 'Shops'),
+  shops: (n) => plural(n, { one: '# Shop', other: '# Shops' }),
   none: 'Keine Shops gefunden',
   create: 'Shop anlegen',
   seeAsBuyers: 'So sehen ihn Käufer',
@@ -19,7 +19,7 @@ export const shop: ShopTexts = {
     if (products === 0) return 'Das lässt sich nicht rückgängig machen. Der Shop hat keine Produkte.';
     if (products === 1)
       return 'Das lässt sich nicht rückgängig machen. Sein einziges Produkt bleibt im Verkauf, ohne Shop.';
-    return `Das lässt sich nicht rückgängig machen. Seine ${count(products, 'Produkt', 'Produkte')} bleiben im Verkauf, ohne Shop.`;
+    return `Das lässt sich nicht rückgängig machen. Seine ${plural(products, { one: '# Produkt', other: '# Produkte' })} bleiben im Verkauf, ohne Shop.`;
   },
   form: {
     createTitle: 'Shop anlegen',
