@@ -34,7 +34,7 @@ export const baseCss = `
 ${faceRules}
 @font-face{font-family:'Fraunces Fallback';src:local('Georgia');ascent-override:89.81%;descent-override:23.42%;size-adjust:108.9%}
 @font-face{font-family:'Fraunces Fallback';src:local('Times New Roman'),local('Liberation Serif');ascent-override:81.84%;descent-override:21.34%;line-gap-override:0%;size-adjust:119.5%}
-@font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');ascent-override:94.3231%;descent-override:24.8219%;line-gap-override:0%;size-adjust:100.7176%}
+@font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');ascent-override:95.48%;descent-override:25.13%;line-gap-override:0%;size-adjust:99.5%}
 :root{color-scheme:light dark;${colorVariables}${textVariables}
 --shadow:0 1px 2px light-dark(#1d2a2214,#0006),0 12px 28px -16px light-dark(#1d2a2240,#0008);--header:64px}
 *,*::before,*::after{box-sizing:border-box}

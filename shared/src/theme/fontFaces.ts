@@ -15,7 +15,7 @@ export interface FontFace {
 
 /** What pages in English and German are written with, and the commonest letters of their neighbours. */
 const basic =
-  'U+20-7E,U+A0,U+A7,U+AB,U+B0,U+B7,U+BB,U+C4,U+C9,U+D6,U+D7,U+DC,U+DF,U+E0,U+E1,U+E4,U+E7-EA,U+ED,U+F1,U+F3,U+F4,U+F6,U+FC,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC,U+2212';
+  'U+20-7E,U+A0,U+A7,U+AB,U+B0,U+B7,U+BB,U+C4,U+C9,U+D6,U+D7,U+DC,U+DF,U+E0,U+E1,U+E4,U+E7-EA,U+ED,U+F1,U+F3,U+F4,U+F6,U+FC,U+131,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC,U+2212';
 const latin =
   'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const latinExtended =
