@@ -9,7 +9,7 @@ import type { Database, OpenDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { openEmbeddedDatabase, openPostgres } from './db/open';
 import { users } from './db/schema';
-import { keepTidy } from './db/upkeep';
+import { keepTidy, settingsThatLose } from './db/upkeep';
 import { startPostman } from './mail/postman';
 import { mailTransport } from './mail/transport';
 import { keepPaymentsMoving } from './payment/upkeep';
@@ -69,6 +69,12 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     const seeded = config.seed === 'demo' && (await sow(database));
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
     const app = await buildApp({ config: withSecret, database: database.db, logger });
+    const unsafe = await settingsThatLose(database);
+    if (unsafe.length > 0)
+      app.log.warn(
+        { off: unsafe },
+        'PostgreSQL may lose what it acknowledged, in a power cut: these settings must be on',
+      );
     const control =
       database.snapshot && (await startControl(folder, (stage) => stageEmbedded(folder, database, stage)));
     const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));

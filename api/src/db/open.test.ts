@@ -13,6 +13,7 @@ import {
   FolderNotWritableError,
   folderError,
 } from './startErrors';
+import { settingsThatLose } from './upkeep';
 
 let folder: string;
 beforeEach(() => {
@@ -85,7 +86,7 @@ it('says that PostgreSQL cannot be reached, without the password', async () => {
 
 // The embedded database has one connection, which waits for nobody's lock.
 const server = testServer;
-if (server)
+if (server) {
   it('waits for somebody else’s lock for a while only, except where processes start together', async () => {
     const database = await openPostgres(server, 3, 1_000);
     const lock = sql`SELECT pg_advisory_xact_lock(1)`;
@@ -99,3 +100,16 @@ if (server)
     expect(await Promise.all(both)).toEqual(['first', 'second']);
     await database.close();
   });
+
+  it('finds a server that may lose what it acknowledged', async () => {
+    const url = new URL(server);
+    url.searchParams.set('options', '-c synchronous_commit=off');
+    const careless = await openPostgres(url.href, 1);
+    expect(await settingsThatLose(careless)).toContain('synchronous_commit');
+    await careless.close();
+    url.searchParams.set('options', '-c synchronous_commit=on');
+    const database = await openPostgres(url.href, 1);
+    expect(await settingsThatLose(database)).not.toContain('synchronous_commit');
+    await database.close();
+  });
+}

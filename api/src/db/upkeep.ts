@@ -3,6 +3,15 @@ import type { OpenDatabase } from './database';
 
 const EVERY_MS = 3_600_000;
 
+/** The settings of a PostgreSQL server by which it may lose what it acknowledged, in a power cut; the embedded one has none. */
+export async function settingsThatLose({ db, kind }: OpenDatabase): Promise<string[]> {
+  if (kind === 'pglite') return [];
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT name FROM pg_settings
+    WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off' ORDER BY name`);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * PostgreSQL tidies up after itself; PGlite has no autovacuum, so dead rows would stay and the planner's figures grow old.
  * Runs VACUUM (ANALYZE) every hour, about 0.1 s for the demo market. Answers the function that stops it.
