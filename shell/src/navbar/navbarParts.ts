@@ -85,6 +85,13 @@ export const LoginLink = styled(Link)<{ $hidden: boolean }>`
 
 export const RegisterLink = styled(ButtonLink)<{ $hidden: boolean }>`
   visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+  /* Other languages need more letters than 'Register'. */
+  &:not(:lang(en)) {
+    white-space: nowrap;
+    @media (max-width: 400px) {
+      padding-inline: 8px;
+    }
+  }
 `;
 
 export const Toggle = styled.button`
