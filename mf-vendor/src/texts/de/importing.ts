@@ -41,10 +41,9 @@ export const importing: ImportTexts = {
   rows: 'Zeilen',
   nothing: 'Es gibt nichts zu importieren.',
   plan: ({ create, update, refused }) => {
-    const plan = plural(create, {
-      one: `Ein Produkt kommt hinzu, ${formatNumber(update)} werden geändert.`,
-      other: `# Produkte kommen hinzu, ${formatNumber(update)} werden geändert.`,
-    });
+    const added = plural(create, { one: 'Ein Produkt kommt hinzu', other: '# Produkte kommen hinzu' });
+    const changed = plural(update, { one: 'eines wird geändert', other: '# werden geändert' });
+    const plan = `${added}, ${changed}.`;
     if (refused === 0) return plan;
     return `${plan} ${plural(refused, { one: 'Eine Zeile wird abgelehnt.', other: '# Zeilen werden abgelehnt.' })}`;
   },
