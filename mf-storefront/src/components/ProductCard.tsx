@@ -17,7 +17,13 @@ const cardDefaults = { rating: 4, reviews: 150, markUp: 10 } as const;
 
 const fewLeft = 5;
 
-export const ProductCard = memo(function ProductCard({ product }: { product: ListedProduct }) {
+interface ProductCardProps {
+  product: ListedProduct;
+  /** Its picture is loaded before others. */
+  priority?: boolean;
+}
+
+export const ProductCard = memo(function ProductCard({ product, priority = false }: ProductCardProps) {
   const { card: t } = listingTexts.use();
   const nameId = useId();
   const { id, name, price, discount } = product;
@@ -27,7 +33,7 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Lis
   return (
     <Card aria-labelledby={nameId}>
       <PictureLink to={address}>
-        <Picture image={product.image} alt={name} tintBy={id} />
+        <Picture image={product.image} alt={name} tintBy={id} priority={priority} />
         <Overlay>{t.viewDetails}</Overlay>
       </PictureLink>
       <Notes>

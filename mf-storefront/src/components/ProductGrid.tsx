@@ -11,12 +11,19 @@ interface ProductGridProps {
   products: ListedProduct[];
   /** For a short row below something else: four columns where there is room. */
   columns?: 3 | 4;
+  /** It is what the page is for: the pictures of its first row are loaded before the others. */
+  leads?: boolean;
   /** The page is returned to, and has a scroll position to restore: every card gets its real height first. */
   returning?: boolean;
 }
 
 /** Cards in one, two or three columns, drawn in steps. */
-export const ProductGrid = memo(function ProductGrid({ products, columns = 3, returning = false }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({
+  products,
+  columns = 3,
+  leads = false,
+  returning = false,
+}: ProductGridProps) {
   const shown = useDrawnInSteps(products, returning);
   const [sparing, setSparing] = useState(!returning);
   useEffect(() => {
@@ -25,9 +32,9 @@ export const ProductGrid = memo(function ProductGrid({ products, columns = 3, re
   }, []);
   return (
     <Grid $columns={columns} $sparing={sparing}>
-      {shown.map((product) => (
+      {shown.map((product, place) => (
         <li key={product.id}>
-          <ProductCard product={product} />
+          <ProductCard product={product} priority={leads && place < columns} />
         </li>
       ))}
     </Grid>

@@ -58,7 +58,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       return (
         <>
           <Skip onClick={() => endRef.current?.focus()}>{t.skip}</Skip>
-          <ProductGrid products={cards} returning={returning} />
+          <ProductGrid products={cards} leads={preview === undefined} returning={returning} />
           <ItemList items={listed} />
         </>
       );
