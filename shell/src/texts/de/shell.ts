@@ -36,7 +36,7 @@ export const shell: ShellTexts = {
   goHome: 'Zur Startseite',
   notFound: {
     title: 'Unter dieser Adresse gibt es nichts',
-    text: 'Vielleicht ist der Link alt, oder ein Buchstabe fehlt. Vielleicht findet die Suche, was Sie wollten.',
+    text: 'Vielleicht ist der Link alt, oder ein Buchstabe fehlt. Versuchen Sie es mit der Suche.',
     allProducts: 'Alle Produkte ansehen',
   },
   forbidden: {
