@@ -13,13 +13,18 @@ export async function sow(db: Database, products: number, buyers: number): Promi
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
     SELECT 'vendor' || n || '@bench.example', '', 'vendor' FROM generate_series(1, 50) n`);
   await db.execute(sql`INSERT INTO categories (name) SELECT 'Shelf ' || n FROM generate_series(1, ${categoryCount}) n`);
+  const { rows: indexes } = await db.execute<{ name: string; definition: string }>(sql`
+    SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = 'products' AND indexname <> 'products_pkey'`);
+  for (const { name } of indexes) await db.execute(sql`DROP INDEX ${sql.identifier(name)}`);
   const list = sql.raw(`ARRAY[${words.map((word) => `'${word}'`).join(',')}]`);
   await db.execute(sql`INSERT INTO products (name, name_lc, description, price_cents, category_id, created_by, rating_sum, rating_count, created_at)
-    SELECT name, lower(name), repeat('Grown without haste, picked by hand. ', 4), 50 + (n * 7919) % 19950,
+    SELECT name, lower(name), repeat('Grown without haste, picked by hand. ', 4), 50 + (n::bigint * 7919) % 19950,
       (SELECT min(id) FROM categories) + n % ${categoryCount}, (SELECT min(id) FROM users) + n % 50, (n % 5 + 1) * (n % 9), n % 9,
       now() - n * interval '1 second'
     FROM (SELECT n, initcap((${list})[1 + n % 10]) || ' ' || (${list})[1 + (n / 10) % 10] || ' no. ' || n AS name
           FROM generate_series(1, ${products}::int) n) AS named`);
+  // Made from all rows at once, they take a fraction of what they take row by row.
+  for (const { definition } of indexes) await db.execute(sql.raw(definition));
   await db.execute(sql`INSERT INTO product_stock (product_id, inventory) SELECT id, 1000000 FROM products`);
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
     SELECT 'buyer' || n || '@bench.example', '', 'user' FROM generate_series(1, ${buyers}::int) n`);
