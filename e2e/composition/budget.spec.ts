@@ -21,20 +21,33 @@ const budgets = JSON.parse(readFileSync(path.join(import.meta.dirname, 'budget.j
 const kB = (requests: Request[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
 for (const [address, budget] of Object.entries(budgets))
-  test(`the first load of ${address} keeps to its budget`, async ({ page, request }) => {
+  test(`the first load of ${address} keeps to its budget`, async ({ browser, baseURL, complaints, request }) => {
     const [product] = (await (await request.get('/api/products?limit=1')).json()) as { id: number }[];
-    const requestsSoFar = watchRequests(await page.context().newCDPSession(page));
-    const requests = await requestsSoFar;
-    await page.goto(address.replace('{id}', String(product?.id)));
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    const sent = requests().filter(({ type }) => type !== 'Image' && type !== 'Other');
-    const scripts = sent.filter(({ type }) => type === 'Script');
+    let sent: Request[] = [];
+    // The page with its data: a machine that has no time for it answers with the published one, until it has.
+    await expect(async () => {
+      const context = await browser.newContext({ baseURL });
+      complaints.watch(context);
+      // Who saves data gets nothing before it is needed.
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      );
+      const page = await context.newPage();
+      const requestsSoFar = await watchRequests(await context.newCDPSession(page));
+      await page.goto(address.replace('{id}', String(product?.id)));
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await expect(page.locator('[data-waits]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      const hasData = await page.locator('#rialto-data').count();
+      sent = requestsSoFar().filter(({ type }) => type !== 'Image' && type !== 'Other');
+      await context.close();
+      expect(hasData).toBe(1);
+    }).toPass();
     const taken = {
       rounds: Math.max(...sent.map(({ round }) => round)),
       requests: sent.length,
-      scriptsKB: Math.ceil(kB(scripts)),
+      scriptsKB: Math.ceil(kB(sent.filter(({ type }) => type === 'Script'))),
       codeAndDataKB: Math.ceil(kB(sent)),
     };
     const told = `${JSON.stringify(taken)}\n${sent.map((one) => `${one.round} ${one.bytes} ${one.url}`).join('\n')}`;
