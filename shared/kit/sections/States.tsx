@@ -27,9 +27,9 @@ export function States() {
       {(names) => <p>{names.join(', ')}</p>}
     </ListState>
   );
-  const order = (query: typeof quiet & { data: null | undefined }) => (
+  const order = (
     <OrderState
-      query={query}
+      query={{ ...quiet, data: undefined }}
       missingText="There is no order at this address."
       next={<ButtonLink to={paths.orders}>My orders</ButtonLink>}
       skeleton={skeleton}
@@ -65,10 +65,7 @@ export function States() {
       </Part>
       <Part name="OrderState" about="The page of one order: on its way, not there, not to be had, and the order.">
         <State name="On its way" broad>
-          {order({ ...quiet, data: undefined })}
-        </State>
-        <State name="Not there" broad>
-          {order({ ...quiet, data: null })}
+          {order}
         </State>
       </Part>
     </>

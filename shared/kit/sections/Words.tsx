@@ -1,6 +1,8 @@
 import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { Badge } from '@rialto/shared/ui/Badge';
+import { Day } from '@rialto/shared/ui/Day';
+import { Head } from '@rialto/shared/ui/Head';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
@@ -23,6 +25,16 @@ export function Words() {
           <p>
             Cart<VisuallyHidden>, three products</VisuallyHidden>
           </p>
+        </State>
+      </Part>
+      <Part name="Day" about="The day of a moment, where its reader is.">
+        <State name="A moment's">
+          <Day iso="2026-11-02T12:00:00.000Z" />
+        </State>
+      </Part>
+      <Part name="Head" about="What a page says of itself to browsers, search engines and shared links.">
+        <State name="Nothing to see: this page's own">
+          <Head title="The ui kit" unlisted />
         </State>
       </Part>
       <Part name="Badge" about="A word on a plate.">
