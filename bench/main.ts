@@ -4,11 +4,22 @@ import { build } from './build';
 import { bytes } from './bytes';
 import { filter } from './filter';
 import { inventory } from './inventory';
+import { pages } from './pages';
 import { release } from './release';
 import { start } from './start';
 import { web } from './web/web';
 
-const benches: Record<string, () => Promise<void>> = { web, bytes, build, admin, start, filter, inventory, release };
+const benches: Record<string, () => Promise<void>> = {
+  web,
+  pages,
+  bytes,
+  build,
+  admin,
+  start,
+  filter,
+  inventory,
+  release,
+};
 
 /** `npm run bench [-- <name>…]`: prints the numbers of the named benches, or of all. */
 export async function main(named: string[]): Promise<void> {

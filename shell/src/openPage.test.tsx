@@ -1,4 +1,4 @@
-import { lateNoticeId } from '@rialto/shared/area';
+import { firstDataElementId, lateNoticeId } from '@rialto/shared/area';
 import { endSession, startSession, useAuth } from '@rialto/shared/auth';
 import { chooseLanguage } from '@rialto/shared/language';
 import { queryClient } from '@rialto/shared/query';
@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { setRegistry } from './areas/registry';
 import { openPage } from './openPage';
 import { prerender } from './prerender';
+import { answerCallsBy, renderPage } from './renderPage';
 import { createShellRouter } from './router';
 import { getInstance, replaceRemote } from './testing/federationRuntime';
 import { allAreas } from './testing/renderShell';
@@ -116,6 +117,51 @@ test('it is drawn anew for who came by a link that said more than its address', 
   );
   expect(await screen.findByRole('banner')).toBeInTheDocument();
   expect(isKept()).toBe(false);
+});
+
+/** Puts a page there as it is rendered with its data, and opens it. */
+async function openWithData(address: string, { rendered = address }: { rendered?: string } = {}) {
+  const { default: routes } = (await getInstance().loadRemote('rialto_storefront/routes')) as {
+    default: RouteObject[];
+  };
+  answerCallsBy(async (call) => ({
+    status: 200,
+    headers: {},
+    body: call.startsWith('/products') ? JSON.stringify([leeks]) : '[]',
+  }));
+  const { html, firstData } = await renderPage(rendered, { name: 'storefront', routes }, 'en');
+  const calls = fakeApi({ 'GET /products': [], 'GET /categories': [] });
+  root.innerHTML = html.replace(/^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/, '');
+  Object.assign(root.dataset, { area: 'storefront', version, address: rendered });
+  const data = Object.assign(document.createElement('script'), { id: firstDataElementId, type: 'application/json' });
+  data.textContent = JSON.stringify(firstData);
+  document.body.append(data);
+  window.history.replaceState(null, '', address);
+  const before = root.querySelector('header');
+  await act(async () => {
+    const opened = await openPage(root, createShellRouter(Promise.resolve()));
+    close = () => opened.unmount();
+  });
+  return { html, calls, isKept: before?.isConnected };
+}
+
+const leeks = { id: 7, name: 'Leeks', price: 3, category: { id: 1, name: 'Vegetables' } };
+
+test.each(['/products', '/products?keyword=leek'])(
+  '%s, which came with its data, stays as it is and asks for none of them',
+  async (address) => {
+    const { html, calls, isKept } = await openWithData(address);
+    expect(html).toContain('Leeks');
+    expect(isKept).toBe(true);
+    expect(screen.getByText('1 result')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  },
+);
+
+test('data of another address are not taken', async () => {
+  await openWithData('/products?keyword=beet', { rendered: '/products' });
+  expect(await screen.findByText('0 results')).toBeInTheDocument();
+  expect(screen.queryByText('Leeks')).not.toBeInTheDocument();
 });
 
 test('it gives way when its area’s code does not come', async () => {

@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createRenderer, type Renderer } from './renderer';
+
+/** A shell whose pages say what the backend says to one call. */
+const shellCode = (words: string) => `
+let ask;
+exports.provided = { '@rialto/shared/site': { site: {} }, '@rialto/shared/router': { matchRoutes: () => null } };
+exports.setRegistry = () => {};
+exports.ownRoutes = () => [];
+exports.answerCallsBy = (given) => { ask = given; };
+exports.renderPage = async (address, area, language) => {
+  const { status, body } = await ask('/greeting');
+  if (status >= 500) throw new Error('It is not well.');
+  if (address === '/end') process.exit();
+  return {
+    html: '<p>${words} ' + body + ' in ' + language + '</p>', css: '',
+    firstData: [[['greeting'], body]], isMissing: address === '/nowhere',
+  };
+};`;
+
+let folder: string;
+let backend: Server;
+let renderer: Renderer;
+let greeting: string | null;
+let asked: (string | undefined)[];
+
+function write(file: string, text: string): void {
+  const full = path.join(folder, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(`${full}.arriving`, text);
+  renameSync(`${full}.arriving`, full);
+}
+
+function release(version: string): void {
+  write(`assets/${version}.prerender.json`, JSON.stringify({ code: shellCode(version), chunks: {} }));
+  write('shell.json', JSON.stringify({ version, scripts: [`assets/${version}.js`], integrity: {} }));
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-renderer-'));
+  write('gateway/site.json', '{"apiUrl":"/api"}');
+  write('remotes.json', '{}');
+  release('one');
+  greeting = 'Hello';
+  asked = [];
+  backend = createServer(({ headers }, response) => {
+    asked.push(headers['x-forwarded-for'] as string | undefined); // given once
+    const tag = `"${greeting}"`;
+    if (greeting === null) response.writeHead(503).end();
+    else if (headers['if-none-match'] === tag) response.writeHead(304, { ETag: tag }).end();
+    else response.writeHead(200, { ETag: tag }).end(greeting);
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const { port } = backend.address() as AddressInfo; // of one that listens on a port
+  renderer = createRenderer({ siteFolder: folder, backend: [`http://127.0.0.1:${port}/api`] });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  renderer.close();
+  backend.closeAllConnections();
+  await new Promise((resolve) => backend.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+async function page(address = '/', cookies = '') {
+  const answer = await renderer.answer({ address, cookies, visitor: '192.0.2.7' });
+  return answer && { ...answer, html: answer.html.toString() };
+}
+
+test('a page has its data, is kept, and is never older than they are', async () => {
+  const first = await page();
+  expect(first).toMatchObject({ status: 200, isKept: false });
+  expect(first?.html).toContain('<p>one Hello in en</p>');
+  expect(first?.html).toContain('<script type="application/json" id="rialto-data">[[["greeting"],"Hello"]]</script>');
+  expect(first?.html).toContain('data-address="/"');
+  expect(await page()).toMatchObject({ html: first?.html, isKept: true });
+  greeting = 'Good day';
+  expect((await page())?.html).toContain('<p>one Good day in en</p>');
+  // The limits count the visitor's calls, not those of one renderer.
+  expect(new Set(asked)).toEqual(new Set(['192.0.2.7']));
+});
+
+test('each language has its page, and no other cookie changes anything', async () => {
+  expect((await page('/', 'token=secret; rialto.language=de'))?.html).toContain('in de</p>');
+  expect((await page('/', 'rialto.language=xx'))?.html).toContain('in en</p>');
+  expect(await page('/', 'token=other')).toMatchObject({ isKept: true });
+});
+
+test('what names nothing is said to be missing', async () => {
+  expect(await page('/nowhere')).toMatchObject({ status: 404 });
+});
+
+test('a release is followed', async () => {
+  await page();
+  release('two');
+  expect((await page())?.html).toContain('<p>two Hello in en</p>');
+});
+
+test('data cannot end their element, nor name the nonce', async () => {
+  greeting = '</script><b>__CSP_NONCE__';
+  expect((await page())?.html).toContain('[[["greeting"],"\\u003c/script>\\u003cb>__csp_nonce__"]]');
+});
+
+test.each([
+  ['is a dashboard’s', '/dashboard/cart', () => {}],
+  [
+    'has no data',
+    '/',
+    () => {
+      greeting = null;
+    },
+  ],
+  ['is longer than any of ours', `/?keyword=${'a'.repeat(3000)}`, () => {}],
+  ['takes its thread with it', '/end', () => {}],
+  ['is of a site that cannot be read', '/', () => write('remotes.json', '{"half')],
+])('a page that %s is the published one', async (_what, address, happen) => {
+  happen();
+  expect(await page(address)).toBeNull();
+});
+
+test('the pages of others go on after one has ended the thread', async () => {
+  await page('/end');
+  expect(await page('/')).toMatchObject({ status: 200 });
+});
