@@ -79,6 +79,9 @@ const Panel = styled.div`
 
 const Choice = styled.div`
   padding: 4px 12px 8px;
+  span {
+    width: 100%;
+  }
 `;
 
 /** Who is logged in, the language, the way to the dashboard, and Logout with its question. */
