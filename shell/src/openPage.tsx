@@ -49,11 +49,9 @@ async function isOurs({ dataset }: HTMLElement, router: Router, visit: VisitKind
   // A page without its data has no room for a place to go back to, and was rendered for no filters.
   if (address === undefined ? visit !== 'navigate' || search !== '' : address !== pathname + search) return false;
   if (!(await isReady(router)) || router.state.errors) return false;
-  // It was rendered for nobody who came by a link that says more than its address, and one without data for an id.
-  const { location: opened, matches } = router.state;
-  if (opened.state) return false;
-  if (address === undefined && Object.values(matches.at(-1)?.params ?? {}).some((id) => routeId(id) === null))
-    return false;
+  // One without data was rendered for an id.
+  const ids = Object.values(router.state.matches.at(-1)?.params ?? {});
+  if (address === undefined && ids.some((id) => routeId(id) === null)) return false;
   return area === '' || stateOf(area).mounted?.release.version === version;
 }
 
