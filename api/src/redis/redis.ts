@@ -45,7 +45,9 @@ export interface SharedMemory {
 
 const PREFIX = 'rialto:';
 const CHANNEL = `${PREFIX}changed`;
-const ANSWER_MS = 500;
+/** How long an answer is waited for, and when a connection that says nothing is given up. */
+const ANSWER_MS = 1_500;
+const SILENCE_MS = 10_000;
 
 // One step, so that no key is ever left without an end.
 const COUNT = `local count = redis.call('INCRBY', KEYS[1], ARGV[1])
@@ -86,7 +88,7 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
     // A command that cannot be sent now is of no use later.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: ANSWER_MS,
+    socketTimeout: SILENCE_MS,
     connectTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   };
@@ -96,7 +98,7 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
     ...options,
     enableOfflineQueue: true,
     maxRetriesPerRequest: null,
-    commandTimeout: undefined,
+    socketTimeout: undefined,
   });
   const self = randomUUID();
   const listeners: (() => void)[] = [];
@@ -111,29 +113,39 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
   });
   news.subscribe(CHANNEL).catch(() => undefined);
 
+  async function leave(outcomes: ReadonlyMap<string, Outcome>, windowMs: number): Promise<void> {
+    const keys = [...outcomes.keys()].map(hidden);
+    await inTime(commands.eval(LEAVE, keys.length, ...keys, windowMs, ...outcomes.values()));
+  }
+
   return {
     async count(key, by, windowMs) {
-      const answer = await commands.eval(COUNT, 1, hidden(key), by, windowMs).catch(() => undefined);
+      const answer = await inTime(commands.eval(COUNT, 1, hidden(key), by, windowMs));
       const [count, endsIn] = (answer ?? []) as [number?, number?]; // as COUNT returns
       return count === undefined || endsIn === undefined ? undefined : { count, endsIn };
     },
     async enter(claims, windowMs) {
       const keys = claims.map(({ key }) => hidden(key));
       const most = claims.map(({ max }) => max);
-      const answer = await commands.eval(ENTER, keys.length, ...keys, windowMs, ...most).catch(() => undefined);
-      if (typeof answer !== 'number') return undefined;
+      const asked = commands.eval(ENTER, keys.length, ...keys, windowMs, ...most);
+      const answer = await inTime(asked);
+      if (typeof answer !== 'number') {
+        // Nobody knows of a place that is given too late: left alone, it would be taken until the window ends.
+        asked.then(
+          (late) => (late === 0 ? leave(new Map(claims.map(({ key }) => [key, 'ended'])), windowMs) : undefined),
+          () => undefined,
+        );
+        return undefined;
+      }
       if (answer === 0) return 'entered';
       return answer < 0 ? 'full' : { endsIn: answer };
     },
-    async leave(outcomes, windowMs) {
-      const keys = [...outcomes.keys()].map(hidden);
-      await commands.eval(LEAVE, keys.length, ...keys, windowMs, ...outcomes.values()).catch(() => undefined);
-    },
+    leave,
     async has(key) {
-      return (await commands.exists(hidden(key)).catch(() => 0)) === 1;
+      return (await inTime(commands.exists(hidden(key)))) === 1;
     },
     async note(key, forMs) {
-      await commands.set(hidden(key), '1', 'PX', forMs).catch(() => undefined);
+      await inTime(commands.set(hidden(key), '1', 'PX', forMs));
     },
     announce() {
       commands.publish(CHANNEL, self).catch(() => undefined);
@@ -146,6 +158,18 @@ export function openRedis(url: string, log: FastifyBaseLogger): SharedMemory {
       news.disconnect();
     },
   };
+}
+
+/** The answer; undefined for none in time. */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    // A process that was busy for so long hears of its timers before it reads what has arrived.
+    timer = setTimeout(() => setImmediate(resolve, undefined), ANSWER_MS);
+  });
+  const answer = await Promise.race([asked.catch(() => undefined), tooLate]);
+  clearTimeout(timer);
+  return answer;
 }
 
 function tellOfAbsence(redis: Redis, log: FastifyBaseLogger): void {

@@ -28,7 +28,7 @@ export interface Cluster {
   folder: string;
   primary: Server;
   replica: Server;
-  redis: Server;
+  redis: Server & { pause(milliseconds: number): Promise<void> };
   close(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export async function startGateway(folder: string, apiPorts: readonly number[]) 
   };
 }
 
-function redisServer(folder: string, port: number): Server {
+function redisServer(folder: string, port: number): Cluster['redis'] {
   mkdirSync(folder);
   let child: ChildProcess | undefined;
   return {
@@ -131,6 +131,9 @@ function redisServer(folder: string, port: number): Server {
       child = started;
       for await (const text of started.stdout.setEncoding('utf8'))
         if (String(text).includes('Ready to accept connections')) break;
+    },
+    pause: async (milliseconds) => {
+      await execute('redis-cli', ['-p', String(port), 'CLIENT', 'PAUSE', String(milliseconds)]);
     },
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
