@@ -78,7 +78,9 @@ function breaks(route: RegisteredRoute, { payload }: HostileCall): boolean {
   const schema = route.options.schema?.body;
   if (!(schema instanceof z.ZodType)) return false;
   try {
-    return !schema.safeParse(payload === undefined ? undefined : JSON.parse(payload.toString())).success;
+    // A mark of the byte order before it is no part of it.
+    const text = payload?.toString().replace(/^\ufeff/, '');
+    return !schema.safeParse(text === undefined ? undefined : JSON.parse(text)).success;
   } catch {
     return true;
   }

@@ -35,7 +35,8 @@ export function startChild(folder: string, program: string): Child {
     line: (word) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = output.split('\n').find((line) => line.startsWith(word));
+          // What has no end yet is not a whole line.
+          const found = output.split('\n').slice(0, -1).find((line) => line.startsWith(word));
           if (found !== undefined) resolve(found);
         };
         child.stdout.on('data', look);
