@@ -22,7 +22,11 @@ const nothing = { canonical: [], url: [], image: [] };
 /** What a crawler reads that runs no scripts. */
 async function saidBefore(page: Page, address: string): Promise<Said> {
   const html = await (await fetch(address)).text();
-  return page.evaluate(read, html);
+  // Where no policy of ours complains of what is read.
+  const blank = await page.context().newPage();
+  const said = await blank.evaluate(read, html);
+  await blank.close();
+  return said;
 }
 
 /** What stands in a page: in the one that is open, or in this HTML. */
@@ -66,7 +70,6 @@ test('public pages say what they are before any script runs, once it has, and af
     ['/blog', 'Blog', ['ItemList']],
     [`/blog/${post.id}`, post.title, ['BlogPosting', 'BreadcrumbList']],
   ];
-  await page.goto('/login');
   for (const [path, title, things] of pages) {
     const expected = {
       title: [`${title} · Rialto`],
@@ -90,7 +93,6 @@ test('public pages say what they are before any script runs, once it has, and af
 });
 
 test('what is not for search engines says so before any script runs', async ({ page, siteUrl }) => {
-  await page.goto('/login');
   for (const path of ['/login', '/register', '/dashboard', '/dashboard/payment/success/RL1', '/product/999999999'])
     expect(await saidBefore(page, siteUrl + path), path).toMatchObject({ ...nothing, robots: ['noindex'] });
 });
@@ -103,8 +105,9 @@ test('a product’s data have its price, its stock and what buyers say, whatever
   const name = `Pear </script><script>document.title='taken'</script> "&quot;`;
   const { id } = ware.product;
   await callApi(siteUrl, await tokenOf(siteUrl, ware.vendor), 'PUT', `/products/${id}`, { name });
+  const blank = await page.context().newPage();
   const productData = (where: string | null) =>
-    page.evaluate((html) => {
+    (where === null ? page : blank).evaluate((html) => {
       const root = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
       const all = [...root.querySelectorAll('script[type="application/ld+json"]')];
       return all.map(({ textContent }) => JSON.parse(textContent)).find((thing) => thing['@type'] === 'Product');
