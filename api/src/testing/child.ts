@@ -36,7 +36,10 @@ export function startChild(folder: string, program: string): Child {
       new Promise((resolve, reject) => {
         const look = () => {
           // What has no end yet is not a whole line.
-          const found = output.split('\n').slice(0, -1).find((line) => line.startsWith(word));
+          const found = output
+            .split('\n')
+            .slice(0, -1)
+            .find((line) => line.startsWith(word));
           if (found !== undefined) resolve(found);
         };
         child.stdout.on('data', look);
