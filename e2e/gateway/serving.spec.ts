@@ -12,7 +12,11 @@ let embeddedUrl: string;
 
 test.beforeAll(async () => {
   embedded = fastify();
-  await embedded.register(sitePlugin, { folder: stack().siteFolder, site: { apiUrl: '/api' } });
+  await embedded.register(sitePlugin, {
+    renderer: () => stack().renderer,
+    folder: stack().siteFolder,
+    site: { apiUrl: '/api' },
+  });
   embeddedUrl = await embedded.listen({ host: '127.0.0.1', port: 0 });
 });
 test.afterAll(() => embedded.close());

@@ -70,7 +70,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     closing.push(unknown.stop);
 
     await started;
-    const stack: Stack = { url: site.url, siteFolder, api, secret, elsewhere: known.url, stranger: unknown.url };
+    const stack: Stack = {
+      url: site.url,
+      siteFolder,
+      api,
+      renderer: renderer.address(),
+      secret,
+      elsewhere: known.url,
+      stranger: unknown.url,
+    };
     shareStack(stack);
   } catch (error) {
     await closeAll();

@@ -5,6 +5,8 @@ export interface Stack {
   siteFolder: string;
   /** host:port of the API itself. */
   api: string;
+  /** host:port of the renderer. */
+  renderer: string | null;
   /** What the API signs tokens with. */
   secret: string;
   /** The site published with its backend on another origin, from an origin the API knows. */
