@@ -43,27 +43,34 @@ it.each(names)(
     const right = await rule.call(world, caller);
     const known = { fields: keysOf(route.options.schema?.body), parameters: keysOf(route.options.schema?.querystring) };
     let before = await world.changes();
-    await fc.assert(
-      fc.asyncProperty(hostileCalls(right, name, known), async (call) => {
-        const headers = { ...world.headersOf(caller), ...call.headers };
-        const answer = await world.app.inject({ ...call, method, headers });
-        expect(answer.statusCode).toBeLessThan(500);
-        const after = await world.changes();
-        if (answer.statusCode < 400) {
-          expect(breaks(route, call)).toBe(false);
-          before = after;
-          return;
-        }
-        expect(after).toBe(before);
-        // The sandbox's bank speaks to browsers, in pages.
-        if (name.endsWith('/sandbox/pay/:tranId') && String(answer.headers['content-type']).startsWith('text/html'))
-          return;
-        expect(errorSchema.strict().safeParse(answer.json()).error).toBeUndefined();
-        expect(answer.json().message).toMatch(/\p{Lu}.*\.$/su);
-        expect(answer.json().code).toMatch(/^[A-Z][A-Z_]+$/);
-      }),
-      run,
-    );
+    const tryOut = async (call: HostileCall) => {
+      const headers = { ...world.headersOf(caller), ...call.headers };
+      const answer = await world.app.inject({ ...call, method, headers });
+      const after = await world.changes();
+      const written = after - before;
+      // At once: a call that fails below is made again, smaller, and answers for its own rows only.
+      before = after;
+      expect(answer.statusCode).toBeLessThan(500);
+      if (answer.statusCode < 400) {
+        expect(breaks(route, call)).toBe(false);
+        return;
+      }
+      expect(written).toBe(0);
+      // The sandbox's bank speaks to browsers, in pages.
+      if (name.endsWith('/sandbox/pay/:tranId') && String(answer.headers['content-type']).startsWith('text/html'))
+        return;
+      expect(errorSchema.strict().safeParse(answer.json()).error).toBeUndefined();
+      expect(answer.json().message).toMatch(/\p{Lu}.*\.$/su);
+      expect(answer.json().code).toMatch(/^[A-Z][A-Z_]+$/);
+    };
+    let underWay: Promise<void> | undefined;
+    const call = (hostile: HostileCall) => {
+      underWay = tryOut(hostile);
+      return underWay;
+    };
+    await fc.assert(fc.asyncProperty(hostileCalls(right, name, known), call), run);
+    // When the time is up, the example under way is not waited for: it would write into the next route's count.
+    await underWay;
   },
   90_000,
 );
