@@ -65,3 +65,30 @@ it('changes nothing when a later part of it fails, and the version before works 
   await migrate(database);
   expect(await isMigrated(database.db)).toBe(true);
 });
+
+it('keeps categories whose names have become the same, under names of their own', async () => {
+  const { db } = database;
+  // As the version before the rule left it, on a database that knows the case of ASCII letters alone.
+  await db.execute(sql`DROP INDEX categories_name_unique`);
+  await db.execute(sql`CREATE INDEX categories_name_unique ON categories (name)`);
+  await db.execute(sql`ALTER TABLE orders DROP COLUMN swept_at`);
+  await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= ${whenOf('0013')}`);
+  const long = 'Ö'.repeat(80);
+  const names = ['Äpfel', 'äpfel', 'Äpfel (2)', 'ÄPFEL', 'Birnen', long, long.toLowerCase()];
+  for (const name of names) await db.execute(sql`INSERT INTO categories (name) VALUES (${name})`);
+
+  await migrate(database);
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM categories ORDER BY id`);
+  const kept = ['Äpfel', 'äpfel (3)', 'Äpfel (2)', 'ÄPFEL (4)', 'Birnen', long, `${'ö'.repeat(74)} (2)`];
+  expect(rows.map(({ name }) => name)).toEqual(kept);
+  await expect(db.execute(sql`INSERT INTO categories (name) VALUES ('ÄPFEL')`)).rejects.toMatchObject({
+    cause: { constraint: 'categories_name_unique' },
+  });
+});
+
+/** When a migration of ours was made, as the database notes it. */
+function whenOf(start: string): number {
+  const journal = readFileSync(path.join(packageFolder('migrations'), 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { when: number; tag: string }[] };
+  return entries.find(({ tag }) => tag.startsWith(start))?.when ?? Number.NaN;
+}
