@@ -79,6 +79,8 @@ test('a comma is the point that is meant; a field that holds no number is not ta
   await page.getByLabel('Price').pressSequentially('1,5');
   await expect(page.getByLabel('Price')).toHaveValue('1.5');
   await page.getByLabel('Discount (optional)').pressSequentially('1e');
+  await page.getByLabel('Inventory').fill('');
+  await page.getByLabel('Inventory').pressSequentially('1,000');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Enter a percentage from 0 to 99.99.')).toBeVisible();
   await expect(page.getByLabel('Discount (optional)')).toBeFocused();

@@ -20,5 +20,11 @@ export function readFigures(text: string, { decimalComma }: { decimalComma: bool
   return withPoint.test(plain) ? Number(plain) : null;
 }
 
+/**
+ * Whether a text has more decimals than any number that is typed here. Of '1,200.00' a number field keeps '1.20000', and
+ * '9.000' may be meant as nine thousand.
+ */
+export const hasManyDecimals = (text: string): boolean => /[.,]\d{3,}$/.test(text);
+
 /** A text with a comma as a number field takes it, with a point. */
 export const asPoint = (text: string): string => ungrouped(text) ?? text.replace(',', '.');

@@ -2,7 +2,7 @@ import { isMoney, MAX_PRICE } from '@rialto/shared/contract/money';
 import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/format';
 import { currentLanguage } from '@rialto/shared/language';
 import { productTexts } from '../texts/productTexts';
-import { readFigures } from './figures';
+import { hasManyDecimals, readFigures } from './figures';
 
 /** The numbers of a product that a vendor types; `null` is what can't be read as one. */
 export const productNumbers = ['inventory', 'price', 'discount'] as const;
@@ -19,7 +19,7 @@ const hasDecimalComma = () => currentLanguage() === 'de';
 export function readNumber(field: ProductNumber, text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return field === 'discount' ? 0 : null;
-  const value = readFigures(trimmed, { decimalComma: hasDecimalComma() });
+  const value = hasManyDecimals(trimmed) ? null : readFigures(trimmed, { decimalComma: hasDecimalComma() });
   if (value === null || !isMoney(value) || value > most[field]) return null;
   return field === 'inventory' && !Number.isInteger(value) ? null : value;
 }

@@ -146,6 +146,47 @@ test('after a save there is nothing to undo, and no button says so', async () =>
   expect(screen.queryByText('1 row saved.')).not.toBeInTheDocument();
 });
 
+test('what is typed next is a change again, and no longer said to be saved', async () => {
+  market();
+  const view = open();
+  await grid();
+  await edit(view, 'Heritage Carrots', 'Inventory', '7');
+  await save(view);
+  expect(await screen.findByText('1 row saved.')).toBeInTheDocument();
+  await edit(view, 'savoy Cabbage', 'Inventory', '5');
+  expect(screen.getByText('1 row changed')).toBeInTheDocument();
+  expect(screen.queryByText('1 row saved.')).not.toBeInTheDocument();
+});
+
+test('when a save has ended, each row says what became of it; what was typed meanwhile waits', async () => {
+  let arrive = (_answer: { body: OwnProduct }) => {};
+  const answer = new Promise<{ body: OwnProduct }>((resolve) => {
+    arrive = resolve;
+  });
+  market(goods, { 'PUT /products/101': () => answer });
+  const view = open();
+  await grid();
+  await edit(view, 'Heritage Carrots', 'Inventory', '7');
+  await save(view);
+  expect(screen.getByText('Saving 0 of 1…')).toBeInTheDocument();
+  await edit(view, 'Sunflower Seeds', 'Inventory', '9');
+  // At the moment it is said, not some time after.
+  const atTheEnd: string[] = [];
+  const stop = new MutationObserver(() => {
+    if (atTheEnd.length === 0 && screen.queryByText('1 row saved.'))
+      atTheEnd.push(
+        cell('Heritage Carrots', 'Inventory').textContent,
+        cell('Sunflower Seeds', 'Inventory').textContent,
+      );
+  });
+  stop.observe(document.body, { subtree: true, childList: true, characterData: true });
+  arrive({ body: { ...carrots, inventory: 7, revision: 'c2' } });
+  expect(await screen.findByText('1 row saved.')).toBeInTheDocument();
+  stop.disconnect();
+  expect(atTheEnd).toEqual(['7', '9was 3']);
+  expect(screen.getByText('1 row changed')).toBeInTheDocument();
+});
+
 test('a refused row says why beside itself, keeps what was typed, and can be shown alone; the rest is saved', async () => {
   const refusal = { message: 'Two of them are reserved.', code: 'STOCK_RESERVED', fields: { inventory: 'x' } };
   market(goods, { 'PUT /products/101': () => ({ status: 409, body: refusal }) });

@@ -8,6 +8,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { decimalPoint } from '../../components/decimalPoint';
+import { hasManyDecimals } from '../../components/figures';
 import { inventoryTexts } from '../../texts/inventoryTexts';
 import { typeMany } from './editStore';
 import { changedPrice } from './rowEdits';
@@ -24,7 +25,7 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const percent = Number(typed);
-  const isReadable = typed.trim() !== '' && percent >= -100 && percent <= 1000 && percent !== 0;
+  const isReadable = typed !== '' && !hasManyDecimals(typed) && percent >= -100 && percent <= 1000 && percent !== 0;
   const [example] = products;
 
   const submit = (event: SubmitEvent, close: () => void) => {

@@ -39,6 +39,9 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);
 
+  // Once the next change is typed, a save that left nothing behind is over.
+  const said = result && canUndo && result.refused.length + result.left === 0 ? null : result;
+  const told = said ? said.refused.length + said.left : 0;
   const isChanged = edits.size > 0 || canUndo || canRedo;
   return (
     <Bar $open={isChanged || progress !== null || result !== null} role="region" aria-label={t.label}>
@@ -50,8 +53,8 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
           </>
         ) : (
           <>
-            {result && <p>{sentenceOf(result, t)}</p>}
-            {edits.size > 0 && !result && <p>{t.changed(edits.size, problems, restored)}</p>}
+            {said && <p>{sentenceOf(said, t)}</p>}
+            {edits.size > told && <p>{t.changed(edits.size, problems, restored)}</p>}
           </>
         )}
       </Words>

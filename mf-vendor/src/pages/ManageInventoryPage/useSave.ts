@@ -45,7 +45,12 @@ export function useSave(userId: number, products: readonly OwnProduct[]) {
       outcomes = new Map();
       replaceInInventory(userId, new Map([...known].flatMap(([id, outcome]) => rowNow(id, outcome))));
       // The list shows the new numbers by the next turn; until then the typed ones stand.
-      setTimeout(() => settleRows(known));
+      return new Promise<void>((done) => {
+        setTimeout(() => {
+          settleRows(known);
+          done();
+        });
+      });
     };
     setResult(null);
     setProgress({ done: 0, of: rows.length });
@@ -57,10 +62,10 @@ export function useSave(userId: number, products: readonly OwnProduct[]) {
         if ('saved' in outcome) saved.saved += 1;
         else saved.refused.push(id);
         setProgress({ done: rows.length - saved.left, of: rows.length });
-        if (outcomes.size >= batch) flush();
+        if (outcomes.size >= batch) void flush();
       },
     });
-    flush();
+    await flush();
     running.current = null;
     setProgress(null);
     setResult({ ...saved, reason: ended?.message ?? null });
