@@ -4,8 +4,6 @@ import { translations } from './translations';
 const en = {
   title: 'Overview',
   intro: 'What you sold and what was paid for, by the day the order was placed.',
-  span: 'Span',
-  lastDays: (days: number) => `The last ${days} days`,
   failed: 'The figures could not be loaded.',
   revenue: 'Revenue',
   orders: 'Orders',

@@ -9,17 +9,14 @@ import { from, space } from '@rialto/shared/theme';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
-import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { LowStock } from '@rialto/shared/ui/LowStock';
 import { PageHead } from '@rialto/shared/ui/PageHead';
+import { SpanField, useSpan } from '@rialto/shared/ui/SpanField';
 import { Tile } from '@rialto/shared/ui/Tile';
-import { useListParams } from '@rialto/shared/ui/useListParams';
 import styled from 'styled-components';
 import { statsQuery } from '../../data/stats';
 import { overviewTexts } from '../../texts/overviewTexts';
 
-const spans = [7, 30, 90, 365];
-const usual = 30;
 /** The server names so many that run low, no more. */
 const mostLow = 20;
 
@@ -27,21 +24,11 @@ const mostLow = 20;
 export function OverviewPage() {
   const t = overviewTexts.use();
   const { loading } = kitTexts.use();
-  const { get, set } = useListParams(['days']);
-  const days = spans.find((span) => String(span) === get('days')) ?? usual;
-  const stats = useQuery(statsQuery(days));
+  const stats = useQuery(statsQuery(useSpan()));
   return (
     <>
       <PageHead title={t.title} intro={t.intro}>
-        <SelectField
-          label={t.span}
-          all={t.lastDays(usual)}
-          options={spans
-            .filter((span) => span !== usual)
-            .map((span) => ({ value: String(span), label: t.lastDays(span) }))}
-          value={days === usual ? '' : String(days)}
-          onSelect={(span) => set({ days: span })}
-        />
+        <SpanField />
       </PageHead>
       {stats.data ? (
         <Figures stats={stats.data} days={stats.data.days.length} />

@@ -3,8 +3,6 @@ import type { OverviewTexts } from '../overviewTexts';
 export const overview: OverviewTexts = {
   title: 'Überblick',
   intro: 'Was Sie verkauft haben und was bezahlt ist, nach dem Tag der Bestellung.',
-  span: 'Zeitraum',
-  lastDays: (days) => `Die letzten ${days} Tage`,
   failed: 'Die Zahlen konnten nicht geladen werden.',
   revenue: 'Umsatz',
   orders: 'Bestellungen',
