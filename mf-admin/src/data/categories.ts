@@ -9,10 +9,13 @@ export const categoriesQuery = () =>
     queryFn: async ({ signal }) => (await http.get<Category[]>('/categories', { signal })).data,
   });
 
-/** @throws ApiError 409 DUPLICATE where another has the name; else with the server's message */
+/**
+ * Done once it is created: the list follows.
+ * @throws ApiError 409 DUPLICATE where another has the name; else with the server's message
+ */
 export async function createCategory(body: WriteCategoryBody): Promise<void> {
   await http.post('/categories', body);
-  await forgetCategories();
+  void forgetCategories();
 }
 
 /** @throws ApiError 409 DUPLICATE where another has the name; else with the server's message */
