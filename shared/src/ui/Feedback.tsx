@@ -2,6 +2,7 @@ import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color, fonts, radius, space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Icon, type IconName } from '@rialto/shared/ui/Icon';
+import { PageTitle } from '@rialto/shared/ui/Text';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 
@@ -72,15 +73,17 @@ interface FailedStateProps {
   text: string;
   /** What went wrong, in a sentence. */
   reason?: string;
+  /** The page is about what could not be loaded: the text is its heading and its title. */
+  isPage?: boolean;
   onRetry: () => void;
 }
 
-/** A list that could not be loaded: the specified text, why, and a way out. */
-export function FailedState({ text, reason, onRetry }: FailedStateProps) {
+/** What could not be loaded: the specified text, why, and a way out. */
+export function FailedState({ text, reason, isPage = false, onRetry }: FailedStateProps) {
   const t = kitTexts.use();
   return (
     <Box role="alert">
-      <Words>{text}</Words>
+      {isPage ? <PageTitle>{text}</PageTitle> : <Words>{text}</Words>}
       {reason && <p>{reason}</p>}
       <Button $variant="quiet" onClick={onRetry}>
         {t.tryAgain}

@@ -1,5 +1,7 @@
+import { firstTitleId } from '@rialto/shared/area';
 import { site } from '@rialto/shared/site';
 import { renderRoutes } from '@rialto/shared/testing/render';
+import { act } from '@testing-library/react';
 import { Head, type HeadProps } from './Head';
 
 const at = (address: string, head: HeadProps) => renderRoutes([{ path: '*', element: <Head {...head} /> }], address);
@@ -45,4 +47,26 @@ test('of a dashboard page only its title and its purpose are said: the layout sa
   at('/dashboard/cart', { title: 'My Cart', description: 'What you are about to buy.' });
   expect(one('meta[name="description"]')).toBe('What you are about to buy.');
   expect(document.head.querySelector('meta[name="robots"], link[rel="canonical"], meta[property]')).toBeNull();
+});
+
+test('there is one title at any time: also while the next page is on its way', async () => {
+  document.head.innerHTML = `<title id="${firstTitleId}">Rialto</title>`;
+  const titles = () => [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent);
+  const { router } = renderRoutes(
+    [
+      { path: '/', element: <Head title="One" /> },
+      { path: '/late', element: <p>On its way</p> },
+      { path: '/two', element: <Head title="Two" /> },
+    ],
+    '/',
+  );
+  for (const [address, title] of [
+    ['/', 'One · Rialto'],
+    ['/late', 'Rialto'],
+    ['/two', 'Two · Rialto'],
+    ['/', 'One · Rialto'],
+  ] as const) {
+    await act(() => router.navigate(address));
+    expect(titles()).toEqual([title]);
+  }
 });

@@ -27,7 +27,10 @@ const longestDescription = 200;
  */
 export function Head({ title, description, image, type = 'website', unlisted = false }: HeadProps) {
   const { pathname } = useLocation();
-  useEffect(() => document.getElementById(firstTitleId)?.remove(), []);
+  useEffect(() => {
+    document.getElementById(firstTitleId)?.remove();
+    return giveTitleBack;
+  }, []);
   const isPublic = pathname !== paths.dashboard && !pathname.startsWith(`${paths.dashboard}/`);
   const summary = beginning(description ?? '');
   const address = publicAddress(pathname.replace(/(?<=.)\/$/, ''));
@@ -50,6 +53,15 @@ export function Head({ title, description, image, type = 'website', unlisted = f
       )}
     </>
   );
+}
+
+/** Between two pages, while the next is on its way or when it fails, the tab has the market's name, as before the first. */
+function giveTitleBack(): void {
+  if (document.querySelector('head > title')) return;
+  const title = document.createElement('title');
+  title.id = firstTitleId;
+  title.text = 'Rialto';
+  document.head.append(title);
 }
 
 /** A text in one line, cut between words where it is longer than search engines show. */

@@ -60,6 +60,8 @@ test('a post that fails to load can be tried again', async () => {
   fakeApi({ 'GET /blog/4': () => (fails ? { status: 500, body: { message: 'Out of ink.' } } : { body: frost }) });
   const { user } = open();
   expect(await screen.findByText('Out of ink.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'The post could not be loaded.' })).toBeInTheDocument();
+  expect(document.title).toBe('The post could not be loaded. · Rialto');
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await loaded()).toBeInTheDocument();

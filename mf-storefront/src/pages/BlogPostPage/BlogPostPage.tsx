@@ -49,7 +49,9 @@ function PostOf({ postId }: { postId: number | null }) {
           <Skeleton $height="160px" />
         </Stack>
       )}
-      {error && !post && <FailedState text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />}
+      {error && !post && (
+        <FailedState isPage text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
+      )}
     </Page>
   );
 }

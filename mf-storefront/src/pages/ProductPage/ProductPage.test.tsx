@@ -148,6 +148,8 @@ test('a product that fails to load can be tried again', async () => {
   });
   const { user } = open();
   expect(await screen.findByText('The shelf fell down.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'The product could not be loaded.' })).toBeInTheDocument();
+  expect(document.title).toBe('The product could not be loaded. · Rialto');
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await loaded()).toBeInTheDocument();

@@ -66,7 +66,7 @@ function ProductOf({ productId }: { productId: number | null }) {
           <RelatedProducts product={product} />
         </>
       ) : (
-        <FailedState text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
+        <FailedState isPage text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
       )}
     </Page>
   );

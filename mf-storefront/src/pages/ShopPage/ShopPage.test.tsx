@@ -52,6 +52,8 @@ test('a shop that fails to load can be tried again; its goods are there all the 
   });
   const { user } = open();
   expect(await screen.findByText('The gate is stuck.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'The shop could not be loaded.' })).toBeInTheDocument();
+  expect(document.title).toBe('The shop could not be loaded. · Rialto');
   await waitFor(() => expect(cards()).toHaveLength(2));
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

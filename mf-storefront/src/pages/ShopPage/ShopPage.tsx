@@ -52,7 +52,7 @@ function ShopOf({ shopId }: { shopId: number | null }) {
             </div>
           )}
           {error && !shop && (
-            <FailedState text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
+            <FailedState isPage text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
           )}
         </Stack>
       </Top>
