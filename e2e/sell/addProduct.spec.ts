@@ -75,12 +75,17 @@ test('a comma is the point that is meant; a field that holds no number is not ta
   await page.goto('/dashboard/add-product');
   await page.getByLabel('Name').fill('Night pears');
   await page.getByLabel('Category').selectOption(category?.name ?? '');
+  await page.getByLabel('Inventory').pressSequentially('1,000');
+  await page.getByLabel('Price').pressSequentially('1,200.00');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  // Of thousands, a number field keeps a number that was not meant.
+  await expect(page.getByText('Enter a price in dollars and cents, such as 4.50.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 0 to 1,000,000.')).toBeVisible();
   await page.getByLabel('Inventory').fill('4');
+  await page.getByLabel('Price').fill('');
   await page.getByLabel('Price').pressSequentially('1,5');
   await expect(page.getByLabel('Price')).toHaveValue('1.5');
   await page.getByLabel('Discount (optional)').pressSequentially('1e');
-  await page.getByLabel('Inventory').fill('');
-  await page.getByLabel('Inventory').pressSequentially('1,000');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Enter a percentage from 0 to 99.99.')).toBeVisible();
   await expect(page.getByLabel('Discount (optional)')).toBeFocused();
