@@ -3,8 +3,8 @@ import 'jest-styled-components';
 import { refuseUntakenOutput, watchConsole } from '@rialto/shared/testing/console';
 import { configure } from '@testing-library/react';
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5000 });
+// A busy machine is slow, not wrong: what passes waits for no end.
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom lacks these: dialogs that open and close, media queries, files that are read, scrolling.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
