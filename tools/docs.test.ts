@@ -37,7 +37,7 @@ test('has the documents that people look for', () => {
 });
 
 test.each(pages)('every link of %s leads somewhere', (page) => {
-  const links = [...prose(read(page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '');
+  const links = [...prose(read(page)).matchAll(/(?:\]\(|<img src=")([^)\s"]+)/g)].map(([, target]) => target ?? '');
   const missing = links
     .filter((link) => !/^[a-z]+:/.test(link))
     .filter((link) => {
@@ -107,6 +107,12 @@ test('every decision is in the index, by its number and name', () => {
   });
   expect(lines.filter((line) => !index.includes(line))).toEqual([]);
   expect(lines.filter((line, at) => !line.startsWith(`- [${numbers[at]} ·`))).toEqual([]);
+});
+
+test('every picture of a screen is shown: twelve screens, three widths, two themes', () => {
+  const shown = [...read('docs/screens.md').matchAll(/<img src="screens\/([^"]+)"/g)].map(([, name]) => name);
+  expect(shown).toHaveLength(72);
+  expect(shown.sort()).toEqual(filesIn('docs/screens').sort());
 });
 
 test('every document is in the index', () => {
