@@ -4,7 +4,7 @@ import path from 'node:path';
 import { baseCss } from '@rialto/shared/theme/baseCss';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { chromium } from 'playwright-core';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { browserPath } from '../program';
 import { root } from '../workspace';
 
@@ -18,7 +18,7 @@ const leaf = '#1C5B3C';
 export async function main(): Promise<void> {
   const mark = readFileSync(path.join(folder, 'favicon.svg'), 'utf8');
   const icon = (size: number) => sharp(Buffer.from(mark), { density: (72 * size) / 32 }).resize(size, size);
-  const save = (picture: sharp.Sharp, name: string) =>
+  const save = (picture: Sharp, name: string) =>
     picture.png({ palette: true, effort: 10 }).toFile(path.join(folder, name));
   for (const size of [192, 512]) await save(icon(size), `icon-${size}.png`);
   // Those that cut a shape of their own out of it: the ground goes to the edges, the mark keeps to the middle.
