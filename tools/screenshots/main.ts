@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { requireDebianPackages } from '../test/debian';
 import { root } from '../workspace';
 
 const folder = path.join(root, 'docs/screens');
@@ -12,6 +13,7 @@ const folder = path.join(root, 'docs/screens');
  * like (e2e/visual), and leaves 256 colours in each: a third of the bytes, and nobody sees the difference.
  */
 export async function main(): Promise<void> {
+  requireDebianPackages();
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
   const args = ['test', '-c', 'e2e', '--project=gateway', '--update-snapshots=all', 'visual'];
   const { status } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, stdio: 'inherit' });

@@ -56,5 +56,5 @@ noscript>p{max-width:40rem;margin:1rem auto;padding:0 1rem}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--leaf);outline-offset:3px;border-radius:4px}
 :focus:not(:focus-visible),[tabindex='-1']:focus{outline:none}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
 `.trim();
