@@ -76,4 +76,4 @@ it('a kill between charge and record, then a start: settled exactly once, by the
     letters: 1,
   });
   await second.kill();
-});
+}, 300_000);
