@@ -11,6 +11,9 @@ import { expect, test } from '../support/test';
 // Nothing here is clicked, filled or focused: every control is reached as somebody without a mouse reaches it, and found by
 // the role and the name that a screen reader says.
 
+// Hundreds of keys, each with a look at where the focus is: a busy machine takes its time.
+test.describe.configure({ timeout: 150_000 });
+
 const mostStops = 90;
 
 const hasFocus = (element: Element) => element === document.activeElement;
@@ -135,7 +138,6 @@ test.describe('as admin', () => {
   test.use({ as: 'admin' });
 
   test('an admin suspends, keeps categories and refunds with the keyboard alone', async ({ page, siteUrl, buyer }) => {
-    test.setTimeout(90_000);
     const ware = await newWare(siteUrl);
     const order = await buy(siteUrl, buyer, ware, 1);
     const { email } = await newAccount(siteUrl, 'user');

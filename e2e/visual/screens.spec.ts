@@ -30,18 +30,29 @@ const screens = test.extend<object, { market: string }>({
 });
 screens.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 });
 
+/** Waits until the faces and the pictures in the window are there: those of a wider one are loaded when it is wide. */
+async function pictured(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await page.evaluate(async () => {
+    const inWindow = [...document.images].filter((image) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      return top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    });
+    await Promise.allSettled([document.fonts.ready, ...inWindow.map((image) => image.decode())]);
+  });
+}
+
 /** Opens a page and compares what is in the window with docs/screens/<name>-<width>-<scheme>.png, for each width and theme. */
 async function look(page: Page, address: string, name: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: widths[360] });
   await page.goto(address);
   await expect(page.locator('main h1')).toHaveCount(1);
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
   for (const [width, height] of Object.entries(widths)) {
     await page.setViewportSize({ width: Number(width), height });
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
+      await pictured(page);
       await expect.soft(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`);
     }
   }
