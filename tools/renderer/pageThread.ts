@@ -39,8 +39,12 @@ export interface PageThread {
   close(): void;
 }
 
-const limitMs = 2000;
-const lifeSignMs = 1000;
+/** A page that takes so long may be in a loop. */
+const doubtMs = 2000;
+/** As long as a machine with much else to do may take for a sign of life. */
+const lifeSignMs = 3000;
+/** Whoever asked for the page has long got another: it is for the next one. */
+const limitMs = 10_000;
 const mostMegabytes = 256;
 const mostAtOnce = 64;
 
@@ -124,18 +128,17 @@ export function startThread(folder: string, { shell, registry, site }: LiveSite)
       if (running.size >= mostAtOnce) throw new Error('Too many pages at once.');
       last += 1;
       const id = last;
-      let timer: NodeJS.Timeout | undefined;
+      const doubt = setTimeout(lookForLife, doubtMs);
+      let limit: NodeJS.Timeout | undefined;
       try {
         return await new Promise<ThreadPage>((resolve, reject) => {
           running.set(id, { ask, resolve, reject });
-          timer = setTimeout(() => {
-            lookForLife();
-            reject(new Error('It took too long.'));
-          }, limitMs);
+          limit = setTimeout(() => reject(new Error('It took too long.')), limitMs);
           worker.postMessage({ id, page: wish });
         });
       } finally {
-        clearTimeout(timer);
+        clearTimeout(doubt);
+        clearTimeout(limit);
         running.delete(id);
       }
     },

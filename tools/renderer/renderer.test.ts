@@ -8,16 +8,18 @@ import { createRenderer, type Renderer } from './renderer';
 /** A shell whose pages say what the backend says to one call. */
 const shellCode = (words: string) => `
 let ask;
+let pages = 0;
 exports.provided = { '@rialto/shared/site': { site: {} }, '@rialto/shared/router': { matchRoutes: () => null } };
 exports.setRegistry = () => {};
 exports.ownRoutes = () => [];
 exports.answerCallsBy = (given) => { ask = given; };
 exports.renderPage = async (address, area, language) => {
-  const { status, body } = await ask('/greeting');
+  const { status, body } = await ask(address === '/late' ? '/late' : '/greeting');
+  pages += 1;
   if (status >= 500) throw new Error('It is not well.');
   if (address === '/end') process.exit();
   return {
-    html: '<p>${words} ' + body + ' in ' + language + '</p>', css: '',
+    html: '<p>${words} ' + body + ' in ' + language + '</p><i>' + pages + '</i>', css: '',
     firstData: [[['greeting'], body]], isMissing: address === '/nowhere',
   };
 };`;
@@ -27,6 +29,7 @@ let backend: Server;
 let renderer: Renderer;
 let greeting: string | null;
 let asked: (string | undefined)[];
+let late: Promise<void>;
 
 function write(file: string, text: string): void {
   const full = path.join(folder, file);
@@ -47,9 +50,11 @@ beforeEach(async () => {
   release('one');
   greeting = 'Hello';
   asked = [];
-  backend = createServer(({ headers }, response) => {
+  late = Promise.resolve();
+  backend = createServer(async ({ headers, url }, response) => {
     asked.push(headers['x-forwarded-for'] as string | undefined); // given once
     const tag = `"${greeting}"`;
+    if (url?.endsWith('/late')) await late;
     if (greeting === null) response.writeHead(503).end();
     else if (headers['if-none-match'] === tag) response.writeHead(304, { ETag: tag }).end();
     else response.writeHead(200, { ETag: tag }).end(greeting);
@@ -84,6 +89,27 @@ test('a page has its data, is kept, and is never older than they are', async () 
   expect((await page())?.html).toContain('<p>one Good day in en</p>');
   // The limits count the visitor's calls, not those of one renderer.
   expect(new Set(asked)).toEqual(new Set(['192.0.2.7']));
+});
+
+test('whoever comes while a page is rendered has the same', async () => {
+  for (const visit of await Promise.all([page(), page(), page()])) expect(visit?.html).toContain('<i>1</i>');
+});
+
+test('a page that takes too long is there for the next visitor', async () => {
+  let arrive = () => {};
+  late = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  jest.useFakeTimers({ advanceTimers: false, doNotFake: ['nextTick', 'setImmediate', 'performance', 'Date'] });
+  try {
+    const first = page('/late');
+    jest.advanceTimersByTime(2000);
+    expect(await first).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+  arrive();
+  expect(await page('/late')).toMatchObject({ status: 200, isKept: true });
 });
 
 test('each language has its page, and no other cookie changes anything', async () => {
@@ -126,5 +152,13 @@ test.each([
 
 test('the pages of others go on after one has ended the thread', async () => {
   await page('/end');
+  expect(await page('/')).toMatchObject({ status: 200 });
+});
+
+test('pages of a kind are left alone once two threads have ended over them', async () => {
+  await page('/end');
+  expect(await page('/end/well')).toMatchObject({ status: 200 });
+  await page('/end');
+  expect(await page('/end/again')).toBeNull();
   expect(await page('/')).toMatchObject({ status: 200 });
 });

@@ -39,7 +39,9 @@ interface KeptPage extends Omit<AnsweredPage, 'isKept'> {
 const mostBytes = 48 * 1024 * 1024;
 const longestAddress = 2000;
 const watchMs = 500;
-/** How long pages of a kind are left alone that took the whole thread with them. */
+/** As long as a visitor waits for the data of his page, before he gets it without. */
+const limitMs = 2000;
+/** How long pages of a kind are left alone that have taken the whole thread with them, twice within this time. */
 const restMs = 30_000;
 
 /** Renders the public pages of a site with their first data, by the code of whatever is live. */
@@ -50,7 +52,10 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
     maxSize: mostBytes,
     sizeCalculation: ({ html }, key) => html.length + 2 * key.length + 500,
   });
-  const resting = new LRUCache<string, true>({ max: 1000, ttl: restMs });
+  /** Those that are on their way. */
+  const renderings = new Map<string, Promise<KeptPage>>();
+  /** How many threads have ended over pages of a kind: once may have been another's fault, or the machine's. */
+  const ended = new LRUCache<string, number>({ max: 1000, ttl: restMs });
   const complaints = new LRUCache<string, true>({ max: 100, ttl: restMs });
   let thread: PageThread | null = null;
   let threadOf = '';
@@ -66,7 +71,15 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
   };
 
   /** Null where the page should be the published one: it is nobody's here, or cannot be rendered now. */
-  async function answer({ address, cookies, visitor }: PageRequest): Promise<AnsweredPage | null> {
+  async function answer(request: PageRequest): Promise<AnsweredPage | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, limitMs, null);
+    });
+    return Promise.race([find(request), late]).finally(() => clearTimeout(timer));
+  }
+
+  async function find({ address, cookies, visitor }: PageRequest): Promise<AnsweredPage | null> {
     const live = follow();
     const pathname = URL.canParse(address, 'http://site') ? new URL(address, 'http://site').pathname : null;
     if (!live || pathname === null || address.length > longestAddress || isDashboard(pathname)) return null;
@@ -78,23 +91,28 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
       answers.set(call, asked);
       return asked;
     };
-    const kept = pages.get(key);
-    if (kept && (await isFresh(kept, askOnce))) return { ...kept, isKept: true };
-
     const area = ownerOf(
       Object.values(live.registry).map(({ active }) => active),
       pathname,
     )?.area;
     const kind = `${live.id} ${area?.name} ${pathname.split('/')[1]}`;
-    if (resting.has(kind)) return null;
     try {
-      const page = await render(live, { address, area: area?.name ?? null, language }, askOnce);
-      const tags = new Map<string, string | null>();
-      for (const [call, asked] of answers) tags.set(call, (await asked).tag);
-      pages.set(key, { ...page, tags });
+      // One that somebody waits for may be older than this visit: it is looked at like one that was kept.
+      const begun = renderings.get(key);
+      const kept = pages.get(key) ?? (begun && (await begun.catch(() => undefined)));
+      if (kept && (await isFresh(kept, askOnce))) return { ...kept, isKept: true };
+      if ((ended.get(kind) ?? 0) > 1) return null;
+      const rendering = render(live, { address, area: area?.name ?? null, language }, askOnce).then(async (page) => {
+        const tags = new Map<string, string | null>();
+        for (const [call, asked] of answers) tags.set(call, (await asked).tag);
+        pages.set(key, { ...page, tags });
+        return { ...page, tags };
+      });
+      renderings.set(key, rendering);
+      const page = await rendering.finally(() => renderings.get(key) === rendering && renderings.delete(key));
       return { ...page, isKept: false };
     } catch (error) {
-      if (error instanceof ThreadEnded) resting.set(kind, true);
+      if (error instanceof ThreadEnded) ended.set(kind, (ended.get(kind) ?? 0) + 1);
       complain(kind, address, error);
       return null;
     }
