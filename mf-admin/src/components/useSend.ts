@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Sends one call at a time, however often it is asked for: a second click may come before the first is on screen.
- * `problem` is what was said of the last one that failed. `signal` is aborted when the component goes, for what the call
+ * `problem` is what was said of the last one that failed, in the language shown. `signal` is aborted when the component goes, for what the call
  * reads before it asks: a question about a page that was left is not asked on the next.
  */
 export function useSend() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ words: () => string } | null>(null);
+  const setProblem = (words: (() => string) | null) => setFailure(words && { words });
   const leaving = useRef(new AbortController());
   useEffect(() => {
     if (leaving.current.signal.aborted) leaving.current = new AbortController();
@@ -23,12 +24,12 @@ export function useSend() {
     try {
       await call(leaving.current.signal);
     } catch (error) {
-      setProblem(errorMessage(error));
+      setProblem(() => errorMessage(error));
       onFailure?.(error);
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { busy, problem, setProblem, send };
+  return { busy, problem: failure && failure.words(), setProblem, send };
 }

@@ -28,7 +28,8 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
   const common = commonTexts.use();
   const [initial] = useState({ name: category?.name ?? '', description: category?.description ?? '' });
   const { draft, restored, change, discard } = useDraft(`rialto.category.${category?.id ?? 'new'}`, initial);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState<'blank' | ApiError | null>(null);
+  const errors: Record<string, string> = refused === 'blank' ? { name: t.enterName } : (refused?.fields ?? {});
   const { busy, problem, setProblem, send } = useSend();
   const name = useRef<HTMLInputElement>(null);
   const isEdit = category !== null;
@@ -41,7 +42,7 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
 
   const type = (part: Partial<typeof draft>) => {
     change(part);
-    setErrors({});
+    setRefused(null);
     setProblem(null);
   };
 
@@ -49,8 +50,8 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
     event.preventDefault();
     const body = { name: draft.name.trim(), description: draft.description.trim() };
     if (body.name === '') {
-      setErrors({ name: t.enterName });
-      setProblem(t.blank);
+      setRefused('blank');
+      setProblem(() => categoriesTexts.current().blank);
       name.current?.focus();
       return;
     }
@@ -67,8 +68,8 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
         if (!category) name.current?.focus();
       },
       (error) => {
-        if (error instanceof ApiError) setErrors(error.fields);
-        if (error instanceof ApiError && error.status === 404) setProblem(t.gone);
+        if (error instanceof ApiError) setRefused(error);
+        if (error instanceof ApiError && error.status === 404) setProblem(() => categoriesTexts.current().gone);
         name.current?.focus();
       },
     );

@@ -4,7 +4,7 @@ import type { AuditTexts } from '../auditTexts';
 export const audit: AuditTexts = {
   title: 'Protokoll',
   intro: 'Wer was wann getan hat. Was hier steht, bleibt so.',
-  searchHint: 'Person, Produkt, Bestellung…',
+  searchHint: 'Person, Produkt, Bestellung …',
   ofWhat: 'Woran',
   everything: 'An allem',
   whatWasDone: 'Was getan wurde',

@@ -29,8 +29,8 @@ export const transaction: TransactionTexts = {
 
   desk: 'Zahlung',
   waiting: 'Diese Bestellung wartet auf ihre Zahlung.',
-  refund: 'Erstatten…',
-  settle: 'Von Hand abschließen…',
+  refund: 'Erstatten …',
+  settle: 'Von Hand abschließen …',
   givenBack: (sum, when) => `${sum} wurden am ${when} erstattet.`,
   onItsWay: (sum, when) => `Die Erstattung von ${sum} läuft seit ${when}.`,
   asked: (n) =>
@@ -43,7 +43,7 @@ export const transaction: TransactionTexts = {
   reasonHint: 'Kommt ins Protokoll. Der Käufer sieht ihn nicht.',
   enterReason: 'Geben Sie einen Grund an.',
   restored: 'Ihr nicht gesendeter Grund ist noch da.',
-  sending: 'Wird gesendet…',
+  sending: 'Wird gesendet …',
 
   refundTitle: (id) => `Bestellung ${id} erstatten`,
   refundSum: (sum) => `${sum} erstatten`,

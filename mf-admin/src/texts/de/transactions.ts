@@ -36,7 +36,7 @@ export const transactions: TransactionsTexts = {
   noFile: (why) => `Die Datei konnte nicht erstellt werden. ${why}`,
   broken: 'Die Verbindung brach vor dem Ende der Datei ab. Bitte versuchen Sie es noch einmal.',
   close: 'Schließen',
-  exporting: 'Wird exportiert…',
+  exporting: 'Wird exportiert …',
   tryAgain: 'Erneut versuchen',
   export: 'Exportieren',
   quoted: (words) => `„${words}“`,

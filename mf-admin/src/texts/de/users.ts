@@ -73,7 +73,7 @@ export const users: UsersTexts = {
       other: 'Die # angezeigten Konten auswählen, die gesperrt werden können',
     }),
   suspendMany: (n) => `${accounts(n)} sperren`,
-  suspending: 'Wird gesperrt…',
+  suspending: 'Wird gesperrt …',
   sureToSuspendMany: (n) => `${accounts(n)} sperren?`,
   clearSelection: 'Auswahl aufheben',
   suspendedMany: (n) => plural(n, { one: '# Konto wurde gesperrt.', other: '# Konten wurden gesperrt.' }),

@@ -1,3 +1,4 @@
+import { chooseLanguage } from '@rialto/shared/language';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
@@ -32,6 +33,7 @@ async function fillIn() {
 const submit = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Add Product' }));
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => act(() => chooseLanguage('en')));
 
 test('puts a product on sale and leads to it', async () => {
   const calls = fakeApi({ ...lists, 'POST /products': aProduct({ id: 900 }) });
@@ -194,4 +196,25 @@ test('a picture can be uploaded; the form waits for it', async () => {
   await submit(view);
   await screen.findByRole('link', { name: 'See it as buyers do' });
   expect(posts(calls).find((call) => call.url === '/products')?.body).toMatchObject({ image: url });
+});
+
+test('the language changes in the middle: what was typed stays, and what is wrong with it is said anew', async () => {
+  const calls = fakeApi({ ...lists, 'POST /products': aProduct({ id: 900 }) });
+  const { user } = open();
+  await fillIn();
+  put('Name', '');
+  put('Price', '9.000');
+  await user.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(field('Price')).toHaveAccessibleDescription(/Enter a price in dollars and cents/);
+  await act(() => chooseLanguage('de'));
+  expect(field('Preis')).toHaveValue(9);
+  expect(field('Preis')).toHaveAccessibleDescription(/Geben Sie einen Preis/);
+  expect(field('Name')).toHaveAccessibleDescription(/Geben Sie/);
+  expect(screen.queryByText(/Enter a/)).not.toBeInTheDocument();
+  put('Preis', '9.5');
+  expect(field('Preis')).not.toHaveAttribute('aria-invalid');
+  put('Name', 'Möhren');
+  await user.click(screen.getByRole('button', { name: 'Produkt hinzufügen' }));
+  await screen.findByRole('link', { name: 'So sehen es Käufer' });
+  expect(posts(calls)).toMatchObject([{ body: { name: 'Möhren', price: 9.5, inventory: 40 } }]);
 });

@@ -31,12 +31,14 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
   const t = addProductTexts.use();
   const userId = useAuth((state) => state.user?.id);
   const { draft, change: changeDraft, restored, discard } = useDraft(`rialto.add-product.${userId}`, emptyDraft);
-  const [errors, setErrors] = useState<DraftErrors>({});
+  const [refused, setRefused] = useState(nothingRefused);
   const [refusals, setRefusals] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [saving, setSaving] = useState(false);
   const [uploading, setUploading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+
+  const errors = refused.errors();
 
   // The person goes on at the first error, once it is there.
   useEffect(() => {
@@ -45,10 +47,16 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
 
   const change = (field: keyof ProductDraft, value: string) => {
     changeDraft({ [field]: value });
-    setErrors(({ [field]: _corrected, ...others }) => others);
+    setRefused(({ errors: found }) => ({
+      errors: () => {
+        const { [field]: _corrected, ...others } = found();
+        return others;
+      },
+    }));
   };
-  const refuse = (found: DraftErrors) => {
-    setErrors(found);
+  /** The words are those of the language shown when they are read. */
+  const refuse = (found: () => DraftErrors) => {
+    setRefused({ errors: found });
     setRefusals((times) => times + 1);
   };
 
@@ -56,12 +64,13 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
     event.preventDefault();
     if (saving) return;
     setFailure(null);
-    const found: DraftErrors = {
+    const names = unreadable(form.current);
+    const found = (): DraftErrors => ({
       ...draftErrors(draft),
-      ...notNumbers(form.current),
+      ...notNumbers(names),
       ...(uploading && { image: pictureTexts.current().onItsWay }),
-    };
-    if (Object.keys(found).length > 0) return refuse(found);
+    });
+    if (Object.keys(found()).length > 0) return refuse(found);
     setSaving(true);
     try {
       const shopId = Number(draft.shopId) || (shops[0]?.id ?? null);
@@ -70,9 +79,8 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
       notify(t.added(product.name), 'success');
       onCreated(product);
     } catch (error) {
-      const found = refusedFields(error);
-      refuse(found);
-      if (Object.keys(found).length === 0) setFailure(errorMessage(error));
+      refuse(() => refusedFields(error));
+      if (Object.keys(refusedFields(error)).length === 0) setFailure(error);
     } finally {
       setSaving(false);
     }
@@ -94,7 +102,7 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
           onChange={change}
           onUploading={setUploading}
         />
-        {failure && <Failure role="alert">{failure}</Failure>}
+        {failure !== null && <Failure role="alert">{errorMessage(failure)}</Failure>}
         <Row>
           <Button type="submit" aria-disabled={saving}>
             {saving ? t.adding : t.add}
@@ -106,9 +114,10 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
   );
 }
 
+const nothingRefused = { errors: (): DraftErrors => ({}) };
+
 /** What is wrong with fields that hold something, such as '1e', and yet are blank to the page. */
-function notNumbers(form: HTMLFormElement | null): DraftErrors {
-  const names = unreadable(form);
+function notNumbers(names: readonly string[]): DraftErrors {
   const { expected } = productTexts.current();
   return Object.fromEntries(
     productNumbers.flatMap((field) => (names.includes(field) ? [[field, expected[field]]] : [])),

@@ -13,7 +13,7 @@ export type Edits = ReadonlyMap<number, RowEdit>;
 
 /** What the server said of a row when it was to be saved. */
 export interface RowNote {
-  message: string;
+  readonly message: string;
   /** The revision of what the row has become meanwhile, where that is why it was refused. */
   conflictWith: string | null;
 }

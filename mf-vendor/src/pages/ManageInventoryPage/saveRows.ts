@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { updateProduct } from '../../data/products';
 import type { Outcome } from './editStore';
-import { bodyOf, type Numbers, problemsOf, type RowEdit } from './rowEdits';
+import { bodyOf, type Numbers, problemsOf, type RowEdit, type RowNote } from './rowEdits';
 
 const atOnce = 4;
 /** The server counts calls by the minute: what it refuses for their number is sent again until that minute is over. */
@@ -45,7 +45,7 @@ export async function saveRows(
 /** @throws what concerns not this row but all of them */
 async function save(product: Numbers, edit: RowEdit, waits = 0): Promise<Outcome> {
   const problems = problemsOf(edit);
-  if (problems.length > 0) return { edit, note: { message: problems.join(' '), conflictWith: null } };
+  if (problems.length > 0) return { edit, note: noteOf(() => problemsOf(edit).join(' ')) };
   try {
     return { edit, saved: await updateProduct(product.id, bodyOf(edit), edit.revision) };
   } catch (error) {
@@ -56,7 +56,15 @@ async function save(product: Numbers, edit: RowEdit, waits = 0): Promise<Outcome
       return save(product, edit, waits + 1);
     }
     const { current } = error.details;
-    const note = { message: error.message, conflictWith: current?.revision ?? null };
+    const note = noteOf(() => error.message, current?.revision);
     return { edit, note, ...(current && { current: { id: product.id, ...current } }) };
   }
 }
+
+/** In the language that is shown when it is read. */
+const noteOf = (words: () => string, conflictWith: string | null = null): RowNote => ({
+  get message() {
+    return words();
+  },
+  conflictWith,
+});

@@ -23,7 +23,7 @@ interface ShopEntryProps {
 export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
   const t = shopTexts.use();
   const [deleting, setDeleting] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState<unknown>(null);
 
   const remove = async () => {
     if (deleting) return;
@@ -36,7 +36,7 @@ export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
       notify(t.deleted, 'success');
       onDeleted();
     } catch (error) {
-      setReason(errorMessage(error));
+      setReason(error);
     } finally {
       setDeleting(false);
     }
@@ -64,7 +64,7 @@ export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
       </Actions>
       {reason !== null && (
         <Failure role="alert">
-          <strong>{t.deleteFailed}</strong> {reason}
+          <strong>{t.deleteFailed}</strong> {errorMessage(reason)}
         </Failure>
       )}
     </Entry>

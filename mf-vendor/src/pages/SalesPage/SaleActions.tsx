@@ -16,7 +16,7 @@ import { nextStep, stepBack } from './saleSteps';
 export function SaleActions({ sale }: { sale: Sale }) {
   const t = salesTexts.use().steps;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const next = nextStep(sale);
   const back = stepBack(sale);
   const ofLine = <VisuallyHidden>{t.ofLine(sale.product.name, sale.orderId)}</VisuallyHidden>;
@@ -29,7 +29,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
       await moveSale(sale.id, to);
       notify(t.moved(sale.product.name, valueTexts.current().fulfilment[to]), 'success');
     } catch (error) {
-      setProblem(errorMessage(error));
+      setProblem(error);
     } finally {
       setBusy(false);
     }
@@ -49,7 +49,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
           {ofLine}
         </TextButton>
       )}
-      {problem && <Problem role="alert">{problem}</Problem>}
+      {problem !== null && <Problem role="alert">{errorMessage(problem)}</Problem>}
     </Actions>
   );
 }
