@@ -100,7 +100,7 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
   ownMarket: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     ({}, use) => withMarket(use),
-    { timeout: 90_000 },
+    { timeout: 200_000 },
   ],
 
   buyer: ({ siteUrl }, use) => newAccount(siteUrl, 'user').then(use),

@@ -31,5 +31,5 @@ export function useSend() {
       setBusy(false);
     }
   };
-  return { busy, problem: failure && failure.words(), setProblem, send };
+  return { busy, problem: failure?.words() ?? null, setProblem, send };
 }
