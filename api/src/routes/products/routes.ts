@@ -55,7 +55,15 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/products',
-    { config, schema: { tags, querystring: productListQuerySchema, response: { 200: productListSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: `Goods on sale; of more than ${COUNTED_TO} X-Total-Count says so many, with X-Total-At-Least: true. The facets count all`,
+        querystring: productListQuerySchema,
+        response: { 200: productListSchema },
+      },
+    },
     (request, reply) => sendList(request, reply, request.query),
   );
 
