@@ -2,10 +2,15 @@ import '@rialto/shared/nonce';
 import { lazyPage, type PageHandle } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
+import { previewSize } from './data/products';
 import { HomePage } from './pages/HomePage/HomePage';
 
 const routes: RouteObject[] = [
-  { path: paths.home, Component: HomePage, handle: { firstData: ['/products', '/categories'] } satisfies PageHandle },
+  {
+    path: paths.home,
+    Component: HomePage,
+    handle: { firstData: [`/products?limit=${previewSize}`, '/categories'] } satisfies PageHandle,
+  },
   {
     path: paths.products,
     ...lazyPage(() => import('./pages/ProductsPage/ProductsPage').then((m) => m.ProductsPage), '/products'),

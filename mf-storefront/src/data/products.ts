@@ -16,6 +16,9 @@ export function availableOf({ available, inventory }: Pick<ListedProduct, 'avail
 
 export type ProductParams = Record<string, string | number>;
 
+/** So many products the home page shows, and asks for, until a filter is used. */
+export const previewSize = 24;
+
 export const productsQuery = (params: ProductParams) => pagedQuery<ListedProduct>('/products', params);
 
 /**
@@ -33,7 +36,7 @@ export function listingQuery(params: ProductParams) {
         productsQuery(params).queryKey,
         (known: unknown) => known ?? { pages: [first], pageParams: [null] },
       );
-      return { products: first.rows, isWhole: first.next === null, categories };
+      return { products: first.rows, total: first.total, isWhole: first.next === null, categories };
     },
   });
 }

@@ -34,7 +34,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const { filters, change, save } = useListingFilters();
   // The controls follow each key at once, the list as soon as there is time for it.
   const applied = useDeferredValue(filters);
-  const listing = useListing({ categoryId, shopId }, applied);
+  const listing = useListing({ categoryId, shopId }, applied, preview !== undefined);
   const { start, products, total, hidden, facets, more, shopName } = listing;
   const isKept = useKeptPlace(start.data !== undefined);
   const isHydrated = useIsHydrated();
@@ -42,7 +42,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const active = activeFilters(applied, shopName);
-  const isPreview = preview !== undefined && active.length === 0 && products.length > preview;
+  const isPreview = preview !== undefined && active.length === 0 && (listing.isFirst || products.length > preview);
   const cards = useMemo(() => (isPreview ? products.slice(0, preview) : products), [isPreview, preview, products]);
   const listed = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
   const clear = () => {
@@ -108,7 +108,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
         {isPreview ? (
           <All>
             <ButtonLink to={paths.products} $variant="quiet">
-              {t.seeAll(total ?? products.length)}
+              {t.seeAll(total ?? start.data?.total ?? products.length)}
             </ButtonLink>
           </All>
         ) : (

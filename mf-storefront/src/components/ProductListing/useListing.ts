@@ -1,9 +1,16 @@
-import { useQuery } from '@rialto/shared/query';
+import { useQuery, useQueryClient } from '@rialto/shared/query';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useSettled } from '@rialto/shared/useSettled';
 import { useMemo } from 'react';
-import { facetsQuery, type ListedProduct, listingQuery, type ProductParams, productsQuery } from '../../data/products';
-import { type ListingFilters, narrow, toParams } from './listingFilters';
+import {
+  facetsQuery,
+  type ListedProduct,
+  listingQuery,
+  type ProductParams,
+  previewSize,
+  productsQuery,
+} from '../../data/products';
+import { type ListingFilters, narrow, toParams, writeFilters } from './listingFilters';
 
 const pauseMs = 300;
 
@@ -17,8 +24,9 @@ export interface ListingScope {
  * The products a listing shows. A catalogue that arrived whole is narrowed in the browser and never asked for again
  * (but for the best-selling order, which only the backend knows); a larger one is also narrowed by the backend, by the
  * same filters, when they rest. What is loaded is narrowed here in any case, so that the list follows each key.
+ * @param isPreview whether the first of all products do until a filter is used
  */
-export function useListing({ categoryId, shopId }: ListingScope, filters: ListingFilters) {
+export function useListing({ categoryId, shopId }: ListingScope, filters: ListingFilters, isPreview: boolean) {
   const scope = useMemo(
     (): ProductParams => ({
       ...(categoryId !== undefined && { category: categoryId }),
@@ -26,31 +34,46 @@ export function useListing({ categoryId, shopId }: ListingScope, filters: Listin
     }),
     [categoryId, shopId],
   );
-  const start = useQuery(listingQuery(scope));
+  const client = useQueryClient();
+  const known = (params: ProductParams) => client.getQueryData(listingQuery(params).queryKey);
+  const first = { limit: previewSize };
+  const asksFirst = isPreview && !known(scope) && (writeFilters(filters) === '' || known(first)?.isWhole === true);
+  const isOfAll = categoryId === undefined && shopId === undefined;
+  const start = useQuery({
+    ...listingQuery(asksFirst ? first : scope),
+    // What the home page showed stands in until all of them are there.
+    ...(isOfAll && { placeholderData: () => known(first) }),
+  });
   const isWhole = start.data?.isWhole ?? true;
+  const isFirst = asksFirst && !isWhole;
+  const isArriving = start.isPlaceholderData;
   const resting = useSettled(filters, pauseMs);
-  const asksServer = start.data !== undefined && (!isWhole || filters.sort === 'bestselling');
+  const asksServer =
+    start.data !== undefined && !isFirst && !isArriving && (!isWhole || filters.sort === 'bestselling');
   const params = { ...scope, ...(isWhole ? { sort: 'bestselling' } : toParams(resting)) };
   const server = usePaged(productsQuery(params), { enabled: asksServer, keepPrevious: true });
   const { sort: _, ...uncounted } = { sort: '', ...params };
-  const facets = useQuery({ ...facetsQuery(uncounted), enabled: asksServer && !isWhole });
+  const facets = useQuery({ ...facetsQuery(uncounted), enabled: isFirst || (asksServer && !isWhole) });
 
   const loaded: readonly ListedProduct[] | undefined = (asksServer && server.data) || start.data?.products;
   const { shown, hidden, facets: ownFacets } = useMemo(() => narrow(loaded ?? [], filters), [loaded, filters]);
   const isPart = asksServer && server.hasMore;
+  const counted = facets.data?.total ?? null;
   return {
     start,
     products: shown,
+    /** They are the first of more, of which none is asked for yet. */
+    isFirst,
     /** What is loaded may not be all that matches: the backend is about to be asked, or to answer. */
-    isSearching: asksServer && !isWhole && (resting !== filters || server.isStale || server.isPending),
+    isSearching: isArriving || (asksServer && !isWhole && (resting !== filters || server.isStale || server.isPending)),
     /** The keyword, once typing rests; null before. */
     settledKeyword: resting.keyword === filters.keyword ? filters.keyword : null,
     /** How many pass the filters, loaded or not. */
-    total: isPart ? (facets.data?.total ?? null) : shown.length,
+    total: isArriving ? null : isPart || isFirst ? counted : shown.length,
     /** How many only the maximum price hides. */
     hidden: isWhole ? hidden : (facets.data?.above ?? hidden),
     facets: isWhole ? ownFacets : (facets.data ?? ownFacets),
-    more: { ...server, data: shown, total: isPart ? (facets.data?.total ?? null) : null, hasMore: isPart },
+    more: { ...server, data: shown, total: isPart ? counted : null, hasMore: isPart },
     shopName: loaded?.find(({ shop }) => shop && shop.id === filters.shopId)?.shop?.name,
   };
 }

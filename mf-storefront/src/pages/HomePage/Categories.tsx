@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { useIsNear } from '../../components/useIsNear';
 import { categoriesQuery } from '../../data/categories';
-import { listingQuery } from '../../data/products';
+import { listingQuery, previewSize } from '../../data/products';
 import { homeTexts } from '../../texts/homeTexts';
 import { CategoryIcon } from './CategoryIcon';
 
@@ -22,7 +22,7 @@ export function Categories() {
   const section = useRef<HTMLElement>(null);
   const isNear = useIsNear(section);
   const categories = useQuery(categoriesQuery());
-  const { data: listing } = useQuery({ ...listingQuery({}), enabled: false });
+  const { data: listing } = useQuery({ ...listingQuery({ limit: previewSize }), enabled: false });
   const pictureFrom = (categoryId: number) =>
     listing?.products.find(({ category, image }) => image && category?.id === categoryId)?.image;
   return (

@@ -72,7 +72,7 @@ test('asks for the categories once, also with a listing on the page', async () =
   const calls = fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   open();
   await screen.findByText('Heritage Carrots');
-  expect(calls.map(({ url }) => url).sort()).toEqual(['/categories', '/products']);
+  expect(calls.map(({ url }) => url).sort()).toEqual(['/categories', '/products?limit=24']);
 });
 
 test('failed categories offer another try, and leave the rest of the page alone', async () => {
@@ -108,4 +108,28 @@ test('shows 24 of many products and the way to all, and every match once a filte
   await user.type(listing.getByRole('searchbox', { name: 'Keyword' }), 'fig');
   await waitFor(() => expect(listing.getAllByText('Add to Cart')).toHaveLength(30));
   expect(listing.queryByRole('link', { name: /See all/ })).not.toBeInTheDocument();
+});
+
+test('asks for the products it shows, and for the others once a filter is used', async () => {
+  const many = Array.from({ length: 30 }, (_, n) => aProduct({ id: 200 + n, name: `Fig tree no. ${n + 1}`, price: 9 }));
+  const calls = fakeApi({
+    'GET /products': ({ url }) =>
+      url.includes('limit=24')
+        ? { body: many.slice(0, 24), headers: { link: '</products?limit=24&cursor=24>; rel="next"' } }
+        : { body: many },
+    'GET /products/facets': { total: 30, above: 0, categories: [], price: null },
+    'GET /categories': categories,
+  });
+  const { user } = open();
+  const listing = within(await screen.findByRole('region', { name: 'Products' }));
+  expect(await listing.findByText('30 results')).toBeInTheDocument();
+  expect(listing.getByRole('link', { name: 'See all 30 products' })).toBeInTheDocument();
+  const asked = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/products'));
+  expect(asked()).toEqual(['/products?limit=24', '/products/facets']);
+  await user.type(listing.getByRole('searchbox', { name: 'Keyword' }), 'no. 30');
+  expect(await listing.findByText('Fig tree no. 30')).toBeInTheDocument();
+  expect(await listing.findByText('1 result')).toBeInTheDocument();
+  await user.clear(listing.getByRole('searchbox', { name: 'Keyword' }));
+  expect(await listing.findByText('30 results')).toBeInTheDocument();
+  expect(asked()).toEqual(['/products?limit=24', '/products/facets', '/products']);
 });

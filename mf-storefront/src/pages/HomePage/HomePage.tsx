@@ -2,6 +2,7 @@ import { space, text } from '@rialto/shared/theme';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { ProductListing } from '../../components/ProductListing/ProductListing';
+import { previewSize } from '../../data/products';
 import { homeTexts } from '../../texts/homeTexts';
 import { listingTexts } from '../../texts/listingTexts';
 import { Banner } from './Banner';
@@ -24,7 +25,7 @@ export function HomePage() {
       <SpecialOffers />
       <Categories />
       <Products>
-        <ProductListing heading={<Heading>{products}</Heading>} preview={24} />
+        <ProductListing heading={<Heading>{products}</Heading>} preview={previewSize} />
       </Products>
       <CustomerReviews />
       <Newsletter />
