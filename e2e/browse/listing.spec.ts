@@ -37,7 +37,9 @@ test('starts with every product from $0 to $1000, one call for the products and 
     const { pathname } = new URL(request.url());
     if (/^\/api\/(products|categories)/.test(pathname)) calls.push(pathname);
   });
-  await page.goto('/products');
+  // From another page: at its own address the list comes with its data, and asks for nothing.
+  await page.goto('/allShops');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   const { keyword, category, min, max } = filterOf(page);
   await expect(keyword).toHaveValue('');

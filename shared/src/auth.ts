@@ -64,5 +64,5 @@ export function endSession(endedBy: SessionEnd | null, token: string | null = us
 /** Ends a session that the person did not end, and says why. */
 export function endSessionWithNotice(endedBy: Exclude<SessionEnd, 'logout'>): void {
   endSession(endedBy);
-  notifyEnding(sessionTexts.current().endings[endedBy]);
+  notifyEnding(() => sessionTexts.current().endings[endedBy]);
 }

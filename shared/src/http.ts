@@ -6,21 +6,34 @@ import { serverTexts } from '@rialto/shared/texts/serverTexts';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import type { AxiosAdapter, AxiosInstance } from 'axios';
 
-/** A refused or failed call. `message` is the server's own sentence where it gave one, in the language shown, else ours. */
+/**
+ * A refused or failed call. `message` is the server's own sentence where it gave one, else ours, in the language shown when it is
+ * read: what keeps the error rather than its message changes its words with the language.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
-    message: string,
+    private readonly said: string | (() => string),
     /** HTTP status, or 0 when no answer came. */
     readonly status: number,
     /** `ApiErrorBody.code`, or NETWORK, TIMEOUT, UNEXPECTED, UNKNOWN. */
     readonly code: string,
-    readonly fields: Record<string, string> = {},
+    private readonly saidOfFields: Record<string, string> = {},
     readonly requestId?: string,
     /** What a conflict says beyond words. */
     readonly details: ErrorDetails = {},
   ) {
-    super(message);
+    super();
+  }
+
+  override get message(): string {
+    return typeof this.said === 'string' ? this.said : this.said();
+  }
+
+  /** What is wrong, by field. */
+  get fields(): Record<string, string> {
+    const { sentence } = serverTexts.current();
+    return Object.fromEntries(Object.entries(this.saidOfFields).map(([field, said]) => [field, sentence(said)]));
   }
 }
 
@@ -64,7 +77,8 @@ const refusesTheBody = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);
 
 export const isPage = (contentType: unknown) => String(contentType ?? '').includes('text/html');
 
-export const unexpectedPage = (status: number) => new ApiError(sessionTexts.current().unexpected, status, 'UNEXPECTED');
+export const unexpectedPage = (status: number) =>
+  new ApiError(() => sessionTexts.current().unexpected, status, 'UNEXPECTED');
 
 /**
  * Opens an answer that is read as it comes, such as a file of any length: no time limit and no second try; `signal` ends
@@ -98,18 +112,20 @@ export function endRefusedSession(authorization: unknown, code: string): void {
 
 export function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {
   const { code = 'UNKNOWN', message, fields = {}, requestId, details } = body ?? {};
-  const t = serverTexts.current();
   return new ApiError(
-    typeof message === 'string' ? t.refusal({ code, message, fields, details }) : sessionTexts.current().status(status),
+    () =>
+      typeof message === 'string'
+        ? serverTexts.current().refusal({ code, message, fields, details })
+        : sessionTexts.current().status(status),
     status,
     code,
-    Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, t.sentence(said)])),
+    fields,
     requestId,
     details,
   );
 }
 
-export const unreachable = () => new ApiError(sessionTexts.current().unreachable, 0, 'NETWORK');
+export const unreachable = () => new ApiError(() => sessionTexts.current().unreachable, 0, 'NETWORK');
 
 /** The sentence to show for anything thrown by a call. */
 export function errorMessage(error: unknown): string {

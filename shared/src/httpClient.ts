@@ -54,7 +54,7 @@ function refusePages(response: AxiosResponse): AxiosResponse {
 function toApiError(failure: AxiosError): ApiError {
   if (failure.response) return refusal(failure.response.status, failure.response.data as Partial<ApiErrorBody>);
   if (failure.code === AxiosError.ECONNABORTED || failure.code === AxiosError.ETIMEDOUT)
-    return new ApiError(sessionTexts.current().timeout, 0, 'TIMEOUT');
+    return new ApiError(() => sessionTexts.current().timeout, 0, 'TIMEOUT');
   return unreachable();
 }
 

@@ -7,8 +7,8 @@ export interface Notice {
   text: string;
   kind: NoticeKind;
   action?: { label: string; run: () => void };
-  /** Why the session ended: offers the login, and stays until there is one or it is dismissed. */
-  ending?: true;
+  /** Says why the session ended, in the language shown: offers the login, and stays until there is one or it is dismissed. */
+  ending?: () => string;
 }
 
 export const useNotices = create<{ notices: Notice[] }>()(() => ({ notices: [] }));
@@ -30,9 +30,9 @@ export function notify(text: string, kind: NoticeKind = 'info', action?: Notice[
 }
 
 /** Says why the session ended. */
-export function notifyEnding(text: string): void {
+export function notifyEnding(say: () => string): void {
   endedAt = Date.now();
-  show({ text, kind: 'error', ending: true });
+  show({ text: say(), kind: 'error', ending: say });
 }
 
 function show(fields: Omit<Notice, 'id'>): Notice {

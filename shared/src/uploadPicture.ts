@@ -44,7 +44,7 @@ export async function uploadPicture(file: File, { onProgress, signal }: UploadOp
     });
     return data;
   } catch (error) {
-    if (call.signal.aborted && !signal?.aborted) throw new ApiError(pictureTexts.current().stalled, 0, 'TIMEOUT');
+    if (call.signal.aborted && !signal?.aborted) throw new ApiError(() => pictureTexts.current().stalled, 0, 'TIMEOUT');
     throw error;
   } finally {
     clearTimeout(timer);

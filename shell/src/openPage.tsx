@@ -1,5 +1,5 @@
 import { type FirstData, firstDataElementId } from '@rialto/shared/area';
-import { currentLanguage, textsReady } from '@rialto/shared/language';
+import { currentLanguage, loadTexts, textsReady } from '@rialto/shared/language';
 import { queryClient } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routeId';
 import { startTransition } from 'react';
@@ -26,11 +26,13 @@ export async function openPage(container: HTMLElement, router: Router): Promise<
   html.lang = currentLanguage();
   const visit = kindOfVisit();
   const isRendered = await isOurs(container, router, visit);
+  // What stays in English for want of its texts, such as an area's, was rendered with them.
+  const isSaidAlike = isInLanguage && (await loadTexts(currentLanguage()));
   if (isRendered && container.dataset.address !== undefined) takeFirstData(visit === 'back_forward');
   // Who returns has a place in the page to go back to, and who came by a link that says more than its address gets that.
   const isAsRendered = isRendered && visit === 'navigate' && !router.state.location.state;
   // A transition goes in small steps: a tap on a slow phone is not kept waiting for the whole page.
-  if (isInLanguage && (isAsRendered || (isRendered && isDashboard())))
+  if (isSaidAlike && (isAsRendered || (isRendered && isDashboard())))
     return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(container, app))));
   const root = createRoot(container);
   root.render(app);

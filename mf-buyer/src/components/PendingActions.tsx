@@ -19,7 +19,8 @@ import { useReturn } from './useReturn';
 export function PendingActions({ order }: { order: Order }) {
   const t = pendingTexts.use();
   const [busy, setBusy] = useState<'paying' | 'cancelling' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  /** 'noUrl', or the error of a call. */
+  const [problem, setProblem] = useState<unknown>(null);
   useReturn(() => setBusy(null));
 
   const pay = async () => {
@@ -31,14 +32,14 @@ export function PendingActions({ order }: { order: Order }) {
       if (leaveTo(detail?.paymentUrl ?? null)) return;
       if (detail?.status === 'Pending') {
         notify(t.noUrl, 'error');
-        setProblem(t.noUrlAdvice);
+        setProblem('noUrl');
       } else {
         // Said in a notice: in a moment nothing stands here any more.
         if (detail) notify(t.moved(order.id, valueTexts.current().orderStatus[detail.status]));
         refreshOrders();
       }
     } catch (error) {
-      setProblem(errorMessage(error));
+      setProblem(error);
     }
     setBusy(null);
   };
@@ -60,7 +61,7 @@ export function PendingActions({ order }: { order: Order }) {
     } catch (error) {
       // Said twice: what was too late to cancel no longer stands here in a moment.
       notify(errorMessage(error), 'error');
-      setProblem(errorMessage(error));
+      setProblem(error);
     }
     setBusy(null);
   };
@@ -75,7 +76,7 @@ export function PendingActions({ order }: { order: Order }) {
           {busy === 'cancelling' ? t.cancelling : t.cancel}
         </Button>
       </Row>
-      <Problem role="alert">{problem}</Problem>
+      <Problem role="alert">{problem === 'noUrl' ? t.noUrlAdvice : problem !== null && errorMessage(problem)}</Problem>
     </>
   );
 }

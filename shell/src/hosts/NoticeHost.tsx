@@ -58,7 +58,7 @@ export function NoticeHost() {
     <Region role="status" aria-live="polite">
       {notices.map(({ id, text, kind, action, ending }) => (
         <Toast key={id} $kind={kind}>
-          <p>{text}</p>
+          <p>{ending ? ending() : text}</p>
           {action && (
             <TextButton
               onClick={() => {

@@ -1,3 +1,4 @@
+import { endSessionWithNotice } from '@rialto/shared/auth';
 import { chooseLanguage, currentLanguage } from '@rialto/shared/language';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
@@ -22,6 +23,46 @@ test('a switch translates the page around it, and keeps what was typed', async (
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Registrieren' })).toBeInTheDocument();
   expect(german).toBeChecked();
   expect(document.title).toBe('Anmelden · Rialto');
+});
+
+const wrongLogin = { message: 'The email address or the password is wrong.', code: 'WRONG_LOGIN' };
+
+test('what was refused before is said in the new language', async () => {
+  fakeApi({ 'POST /auth/login': () => ({ status: 401, body: wrongLogin }) });
+  const { user } = renderShell('/login');
+  await user.type(await screen.findByLabelText('Email'), 'maya@rialto.example');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText(wrongLogin.message)).toBeInTheDocument();
+  act(() => endSessionWithNotice('expiry'));
+  await act(() => chooseLanguage('de'));
+  expect(screen.getByText('Die E-Mail-Adresse oder das Passwort ist falsch.')).toBeInTheDocument();
+  expect(screen.getByText('Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.')).toBeInTheDocument();
+});
+
+test('what is wrong with a field, too', async () => {
+  fakeApi({
+    'GET /cart': [],
+    'GET /orders': [],
+    'PATCH /users/7': () => ({
+      status: 400,
+      body: { message: '', code: 'INVALID', fields: { password: 'Password must have at least 8 characters' } },
+    }),
+  });
+  const { user } = renderShell('/dashboard/profile', { user: aUser() });
+  const change = await screen.findByRole('button', { name: 'Change password' });
+  await user.click(change);
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Enter your current password.');
+  await act(() => chooseLanguage('de'));
+  expect(screen.getByLabelText('Aktuelles Passwort')).toHaveAccessibleDescription(
+    'Geben Sie Ihr aktuelles Passwort ein.',
+  );
+  await user.type(screen.getByLabelText('Aktuelles Passwort'), 'rialto-demo');
+  await user.type(screen.getByLabelText('Neues Passwort'), 'short');
+  await user.click(change);
+  expect(await screen.findByText('Das Passwort muss mindestens 8 Zeichen haben.')).toBeInTheDocument();
+  await act(() => chooseLanguage('en'));
+  expect(screen.getByText('Password must have at least 8 characters.')).toBeInTheDocument();
 });
 
 test('who is logged in finds it in the menu of the account, and by the keyboard', async () => {

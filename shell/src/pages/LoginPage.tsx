@@ -18,7 +18,7 @@ export function LoginPage() {
   // Registering leads here with the address that was registered.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const navigate = useNavigate();
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const inCart = useCartCount();
   const { next, register } = askedPage(search);
@@ -35,7 +35,7 @@ export function LoginPage() {
       await login(String(form.get('email')).trim(), String(form.get('password')));
       await navigate(next, { replace: true });
     } catch (failure) {
-      setError(errorMessage(failure));
+      setError(failure);
     }
     setBusy(false);
   };
@@ -58,7 +58,7 @@ export function LoginPage() {
         <Button type="submit" $wide aria-disabled={busy}>
           {busy ? t.busy : t.submit}
         </Button>
-        <FormError role="alert">{error}</FormError>
+        <FormError role="alert">{error !== null && errorMessage(error)}</FormError>
       </AccountForm>
       <p>
         {t.newHere}

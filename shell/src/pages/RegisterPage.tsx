@@ -35,14 +35,15 @@ export function RegisterPage() {
   const [search] = useSearchParams();
   const { next, login } = askedPage(search);
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const refusal = failure === null ? null : refusalOf(failure);
   const [busy, setBusy] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
 
   // The person goes on at the first error, once it is there.
   useEffect(() => {
-    if (refusal) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusal]);
+    if (failure) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
 
   if (signedIn) return <Navigate to={next} replace />;
 
@@ -51,7 +52,7 @@ export function RegisterPage() {
     if (busy) return;
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     const email = String(form.get('email')).trim();
     try {
       await registerAccount({
@@ -61,10 +62,9 @@ export function RegisterPage() {
       });
       notify(t.done, 'success');
       await navigate(login, { state: { email } });
-    } catch (failure) {
-      const refused = refusalOf(failure);
-      setRefusal(refused);
-      notify(refused.message, 'error');
+    } catch (error) {
+      setFailure(error);
+      notify(refusalOf(error).message, 'error');
     }
     setBusy(false);
   };

@@ -33,21 +33,22 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
   const common = commonTexts.use();
   const { pay, isPaying, trouble } = paying;
   const { draft, change: keep } = useDraft<Recipient>('rialto.checkout', remembered);
-  const [problems, setProblems] = useState<RecipientProblems>({});
+  const [refused, setRefused] = useState<Recipient | null>(null);
+  const problems: RecipientProblems = refused ? recipientProblems(refused) : {};
   const form = useRef<HTMLFormElement>(null);
   const total = cartTotal(items);
 
   // The first field with a problem gets the focus, once the problem is on the page.
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPaying) return;
-    const found = recipientProblems(draft);
-    setProblems(found);
-    if (Object.keys(found).length === 0) void pay(draft, items);
+    const isRefused = Object.keys(recipientProblems(draft)).length > 0;
+    setRefused(isRefused ? { ...draft } : null);
+    if (!isRefused) void pay(draft, items);
   };
   const bind = (name: keyof Recipient) => ({
     value: draft[name],

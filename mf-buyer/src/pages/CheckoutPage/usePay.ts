@@ -13,18 +13,11 @@ import { refreshOrders, waitingOrdersQuery } from '../../data/orders';
 import { paymentBody, type Recipient, startPayment } from '../../data/payment';
 import { lastAttempt, printOf } from '../../data/paymentAttempt';
 import { checkoutTexts } from '../../texts/checkoutTexts';
-import { paymentTrouble } from './paymentTrouble';
 
-/** What went wrong: the specification's words, why, and where to look. */
-export interface Trouble {
-  title: string;
-  reasons: string[];
-  way: 'cart' | 'orders' | null;
-}
+/** What went wrong: there is no page to pay at, or the call failed. */
+export type Trouble = { kind: 'noUrl' } | { kind: 'failed'; error: unknown };
 
 export type Paying = ReturnType<typeof usePay>;
-
-const wayOf: Record<string, Trouble['way']> = { OUT_OF_STOCK: 'cart', ALREADY_PAID: 'orders', EMPTY_CART: 'orders' };
 
 /** Asks, starts the payment and goes to the gateway; one at a time, however often it is pressed. */
 export function usePay(user: User) {
@@ -41,9 +34,9 @@ export function usePay(user: User) {
     refreshOrders();
   });
 
-  const fail = (title: string, reasons: string[], way: Trouble['way'] = null) => {
-    notify(title, 'error');
-    setTrouble({ title, reasons, way });
+  const fail = (found: Trouble) => {
+    notify(checkoutTexts.current()[found.kind], 'error');
+    setTrouble(found);
     setBusy(false);
   };
 
@@ -67,11 +60,10 @@ export function usePay(user: User) {
     try {
       const url = await startPayment(user.id, body);
       // Still busy while the browser leaves.
-      if (!leaveTo(url)) fail(t.noUrl, [t.noUrlAdvice]);
+      if (!leaveTo(url)) fail({ kind: 'noUrl' });
     } catch (error) {
-      const isConflict = error instanceof ApiError && error.status === 409;
-      if (isConflict) refreshOrders();
-      fail(t.failed, paymentTrouble(error), isConflict ? (wayOf[error.code] ?? null) : null);
+      if (error instanceof ApiError && error.status === 409) refreshOrders();
+      fail({ kind: 'failed', error });
     }
   };
 

@@ -15,7 +15,7 @@ export const checkout: CheckoutTexts = {
   name: 'Name',
   phoneHint: 'Falls der Kurier Sie nicht findet.',
   pay: (total) => `${total} bezahlen`,
-  paying: 'Einen Moment…',
+  paying: 'Einen Moment …',
   yourOrder: 'Ihre Bestellung',
   phoneNotDigits: 'Bitte schreiben Sie die Telefonnummer in Ziffern, zum Beispiel +49 30 123456.',
   phoneShort: 'Diese Telefonnummer ist zu kurz: Sie braucht mindestens fünf Ziffern.',

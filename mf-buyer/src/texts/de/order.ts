@@ -7,7 +7,7 @@ export const order: OrderTexts = {
   waiting: 'Diese Bestellung ist noch zu bezahlen.',
   setAsideUntil: (when) => `Die Waren sind bis ${when} für Sie reserviert.`,
   buyAgain: 'Noch einmal kaufen',
-  adding: 'Wird hinzugefügt…',
+  adding: 'Wird hinzugefügt …',
   invoice: 'Rechnung',
   inCartNow: (names) => `Jetzt in Ihrem Warenkorb: ${names}.`,
   offSale: (name) => `${name} wird nicht mehr verkauft.`,

@@ -15,7 +15,7 @@ export const orders: OrdersTexts = {
   details: 'Details',
   detailsOfOrder: (id) => `Details: Bestellung ${id}`,
   exportCsv: 'Als CSV exportieren',
-  exporting: 'Wird zusammengestellt…',
+  exporting: 'Wird zusammengestellt …',
   csv: {
     name: 'rialto-bestellungen.csv',
     head: {

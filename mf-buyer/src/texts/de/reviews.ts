@@ -17,7 +17,7 @@ export const reviews: ReviewsTexts = {
   editOf: (name) => `Ihre Bewertung bearbeiten: ${name}`,
   delete: 'Löschen',
   deleteOf: (name) => `Ihre Bewertung löschen: ${name}`,
-  deleting: 'Wird gelöscht…',
+  deleting: 'Wird gelöscht …',
   sureToDelete: (name) => `Ihre Bewertung von ${name} löschen?`,
   afterDeleting: 'Sterne und Text sind dann endgültig weg. Sie können eine neue Bewertung schreiben.',
   notDeleted: (why) => `Die Bewertung wurde nicht gelöscht. ${why}`,
@@ -26,7 +26,7 @@ export const reviews: ReviewsTexts = {
   incomplete: 'Bitte geben Sie eine Sternebewertung und einen Text an.',
   notSaved: (why) => `Die Bewertung wurde nicht gespeichert. ${why}`,
   save: 'Bewertung speichern',
-  saving: 'Wird gespeichert…',
+  saving: 'Wird gespeichert …',
   cancel: 'Abbrechen',
   thanks: 'Vielen Dank für Ihre Bewertung!',
 };

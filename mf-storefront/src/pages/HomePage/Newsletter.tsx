@@ -14,16 +14,16 @@ import { homeTexts } from '../../texts/homeTexts';
 export function Newsletter() {
   const { newsletter: t } = homeTexts.use();
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<'empty' | 'invalid' | 'refused' | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (message: string) => {
-    setProblem(message);
+  const refuse = (why: NonNullable<typeof problem>) => {
+    setProblem(why);
     field.current?.focus();
   };
   const subscription = useMutation({
     mutationFn: subscribe,
     onSuccess: () => setEmail(''),
-    onError: (error) => refuse(error instanceof ApiError && error.status === 400 ? t.invalid : errorMessage(error)),
+    onError: (error) => refuse(error instanceof ApiError && error.status === 400 ? 'invalid' : 'refused'),
   });
 
   const submit = (event: FormEvent) => {
@@ -31,8 +31,8 @@ export function Newsletter() {
     if (subscription.isPending) return;
     subscription.reset();
     const address = email.trim();
-    if (address === '') return refuse(t.empty);
-    if (!emailPattern.test(address)) return refuse(t.invalid);
+    if (address === '') return refuse('empty');
+    if (!emailPattern.test(address)) return refuse('invalid');
     setProblem(null);
     subscription.mutate({ email: address });
   };
@@ -65,7 +65,8 @@ export function Newsletter() {
             </Button>
           </Line>
           <Message id="newsletter-message" role="status" $problem={problem !== null}>
-            {problem ?? (subscription.isSuccess ? t.done : '')}
+            {problem === 'refused' ? errorMessage(subscription.error) : problem && t[problem]}
+            {subscription.isSuccess && problem === null && t.done}
           </Message>
         </form>
       </Plate>

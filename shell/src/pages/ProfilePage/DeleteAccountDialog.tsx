@@ -34,7 +34,8 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (currentPassword === '') return refuse({ currentPassword: t.enterPassword });
+    if (currentPassword === '')
+      return refuse(() => ({ currentPassword: profileTexts.current().removal.enterPassword }));
     void save({ currentPassword }, () => {
       notify(t.removed, 'success');
       void navigate(paths.home);

@@ -10,6 +10,15 @@ import { useAccountForm } from './useAccountForm';
 
 const blank = { currentPassword: '', password: '' };
 
+/** What is missing, in words. */
+function missingOf({ currentPassword, password }: typeof blank) {
+  const t = profileTexts.current().password;
+  return {
+    ...(currentPassword === '' && { currentPassword: t.enterCurrent }),
+    ...(password === '' && { password: t.enterNext }),
+  };
+}
+
 interface PasswordFormProps {
   email: string;
   /** Told whether something is typed and not saved. */
@@ -27,11 +36,7 @@ export function PasswordForm({ email, onUnsaved }: PasswordFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = {
-      ...(typed.currentPassword === '' && { currentPassword: t.enterCurrent }),
-      ...(typed.password === '' && { password: t.enterNext }),
-    };
-    if (Object.keys(missing).length > 0) return refuse(missing);
+    if (typed.currentPassword === '' || typed.password === '') return refuse(() => missingOf(typed));
     void save(typed, () => {
       setTyped(blank);
       setShown(false);

@@ -14,7 +14,7 @@ import { Failure, Section, SectionTitle } from './profileParts';
 export function YourData({ user }: { user: User }) {
   const t = profileTexts.use().data;
   const [collecting, setCollecting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [deleting, setDeleting] = useState(false);
 
   const download = async () => {
@@ -25,7 +25,7 @@ export function YourData({ user }: { user: User }) {
       const text = JSON.stringify(await exportAccount(), null, 2);
       saveFile(t.file, new Blob([text], { type: 'application/json' }));
     } catch (error) {
-      setFailure(errorMessage(error));
+      setFailure(error);
     }
     setCollecting(false);
   };
@@ -37,7 +37,7 @@ export function YourData({ user }: { user: User }) {
         {t.text}
         {user.role === 'admin' && t.admin}
       </Muted>
-      <Failure role="alert">{failure}</Failure>
+      <Failure role="alert">{failure !== null && errorMessage(failure)}</Failure>
       <Row>
         <Button $variant="quiet" aria-disabled={collecting} onClick={download}>
           {collecting ? t.collecting : t.download}

@@ -3,41 +3,40 @@ import { useEffect, useRef, useState } from 'react';
 import { sentence } from '../sentence';
 
 /**
- * Sends what is typed about one's own account, once at a time; what is wrong stands beside its field, and the first one
- * gets the focus.
+ * Sends what is typed about one's own account, once at a time; what is wrong stands beside its field, in the language shown, and
+ * the first one gets the focus.
  */
 export function useAccountForm<Typed extends object, Answer>(send: (typed: Typed) => Promise<Answer>) {
   type Errors = Partial<Record<keyof Typed, string | undefined>>;
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ errors: () => Errors } | { failure: unknown } | null>(null);
   const [saving, setSaving] = useState(false);
 
   // Once the errors are on the page.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problem]);
 
-  const refuse = (found: Errors) => {
-    setFailure(null);
-    setErrors(found);
-  };
+  const refuse = (errors: () => Errors) => setProblem({ errors });
 
   const save = async (typed: Typed, onSaved: (answer: Answer) => void) => {
     if (saving) return;
     setSaving(true);
-    refuse({});
+    setProblem(null);
     try {
       onSaved(await send(typed));
     } catch (error) {
-      const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+      const fields = () => Object.entries(error instanceof ApiError ? error.fields : {});
+      const refused = fields();
       // What the form has no field for is said under it.
-      if (fields.length > 0 && fields.every(([name]) => name in typed))
-        setErrors(Object.fromEntries(fields.map(([name, text]) => [name, sentence(text)])) as Errors); // every name is one of its
-      else setFailure(errorMessage(error));
+      if (refused.length > 0 && refused.every(([name]) => name in typed))
+        refuse(() => Object.fromEntries(fields().map(([name, text]) => [name, sentence(text)])) as Errors); // every name is one of its
+      else setProblem({ failure: error });
     }
     setSaving(false);
   };
 
+  const errors: Errors = problem && 'errors' in problem ? problem.errors() : {};
+  const failure = problem && 'failure' in problem ? errorMessage(problem.failure) : null;
   return { form, errors, failure, saving, refuse, save };
 }
