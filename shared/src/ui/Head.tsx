@@ -28,7 +28,10 @@ const longestDescription = 200;
 export function Head({ title, description, image, type = 'website', unlisted = false }: HeadProps) {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.getElementById(firstTitleId)?.remove();
+    const first = document.getElementById(firstTitleId);
+    // In hydration React takes the first title there is for its own.
+    if (document.querySelectorAll('head > title').length > 1) first?.remove();
+    else first?.removeAttribute('id');
     return giveTitleBack;
   }, []);
   const isPublic = pathname !== paths.dashboard && !pathname.startsWith(`${paths.dashboard}/`);
