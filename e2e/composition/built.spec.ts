@@ -34,7 +34,9 @@ const telltales = {
   'the router': 'may be used only in the context of a <Router>',
   'styled-components': 'data-styled-version',
   'the query client': 'No QueryClient set',
-  'the session and the http client': 'Bearer ',
+  'the session': 'rialto.endedBy',
+  'the http client': '"NETWORK"',
+  axios: 'ERR_NETWORK',
   'the cart': 'rialto.cart',
 };
 
