@@ -1,6 +1,7 @@
 import { endSession } from '@rialto/shared/auth';
 import { useConfirm } from '@rialto/shared/confirm';
 import type { OwnProduct } from '@rialto/shared/contract/product';
+import { chooseLanguage } from '@rialto/shared/language';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { anOwnProduct } from '@rialto/shared/testing/aProduct';
@@ -36,7 +37,7 @@ const cell = (name: string, column: 'Inventory' | 'Price' | 'Discount') =>
 const puts = (calls: ApiCall[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ url, body, ifMatch }) => ({ url, body, ifMatch }));
 const press = ({ user }: View, name: string) => user.click(screen.getByRole('button', { name }));
-const save = (view: View) => view.user.click(screen.getByRole('button', { name: /^Save/ }));
+const save = async (view: View) => view.user.click(await screen.findByRole('button', { name: /^Save/ }));
 
 async function edit({ user }: View, name: string, column: 'Inventory' | 'Price' | 'Discount', text: string) {
   await user.click(cell(name, column));
@@ -79,6 +80,8 @@ beforeEach(() => {
   useNotices.setState({ notices: [] });
   useEdits.setState({ userId: 0, edits: new Map() });
 });
+
+afterEach(() => act(() => chooseLanguage('en')));
 
 test('lists the vendor’s own goods with stock, price and discount', async () => {
   const calls = market();
@@ -222,6 +225,25 @@ test.each([
   await save(view);
   expect(await screen.findByText('0 rows saved. 1 was refused: each says why.')).toBeInTheDocument();
   expect(puts(calls)).toEqual([]);
+});
+
+test('a number typed in one language is never another number in the other', async () => {
+  const calls = market();
+  const view = open();
+  await grid();
+  await edit(view, 'Heritage Carrots', 'Price', '4,50');
+  await edit(view, 'savoy Cabbage', 'Price', '9.000');
+  await save(view);
+  expect(await screen.findByText('0 rows saved. 2 were refused: each says why.')).toBeInTheDocument();
+  await act(() => chooseLanguage('de'));
+  const priceOf = (name: string) =>
+    within(row(name)).getByText((_text, it) => it?.getAttribute('data-label') === 'Preis');
+  expect(priceOf('Heritage Carrots')).toHaveTextContent('4,50 $');
+  expect(priceOf('savoy Cabbage')).toHaveTextContent(/^9\.000/);
+  expect(within(row('savoy Cabbage')).getByText(/Geben Sie einen Preis/)).toBeInTheDocument();
+  expect(screen.queryByText(/Enter a price/)).not.toBeInTheDocument();
+  await view.user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(puts(calls).map(({ body }) => body)).toEqual([{ price: 4.5 }]));
 });
 
 test('what is no number is refused without asking the server', async () => {
