@@ -27,6 +27,7 @@ test.describe('without a script', () => {
       '/shop/2147483647',
       '/blog/2147483647',
       '/nowhere',
+      '/renderer/health',
     ]) {
       const answer = await openRendered(page, address);
       expect(answer?.status(), address).toBe(404);

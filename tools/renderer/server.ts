@@ -16,10 +16,11 @@ export function createRenderServer(settings: RendererSettings): Server {
       response
         .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ...more })
         .end(request.method === 'HEAD' ? undefined : body);
-    if (request.url === rendererHealthPath) return send(200, 'text/plain', 'ok\n');
+    const { cookie = '', 'x-forwarded-for': visitor = null } = request.headers;
+    // To visitors it is an address like any other.
+    if (request.url === rendererHealthPath && visitor === null) return send(200, 'text/plain', 'ok\n');
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(404, 'text/plain', 'Not found\n');
     const started = performance.now();
-    const { cookie = '', 'x-forwarded-for': visitor = null } = request.headers;
     const page = await renderer
       .answer({ address: request.url ?? '/', cookies: cookie, visitor: visitor === null ? null : String(visitor) })
       .catch((error: unknown) => console.error(error));

@@ -88,12 +88,12 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
 const rendererLimitMs = 3000;
 
 /** A public page with its data, by whoever renders it; null where the published one has to do. */
-async function renderedPage(renderer: string | null, { url, headers }: FastifyRequest) {
+async function renderedPage(renderer: string | null, { url, headers, ip }: FastifyRequest) {
   if (!renderer) return null;
   try {
     const response = await fetch(`http://${renderer}${url}`, {
-      // Of the visitor it is told nothing but the language.
-      headers: { Cookie: `${languageCookie}=${languageIn(headers.cookie ?? '')}` },
+      // Of the visitor it is told the language, and the address for the API's limits.
+      headers: { Cookie: `${languageCookie}=${languageIn(headers.cookie ?? '')}`, 'X-Forwarded-For': ip },
       signal: AbortSignal.timeout(rendererLimitMs),
     });
     const html = await response.text();
