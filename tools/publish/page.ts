@@ -39,7 +39,7 @@ export interface Page {
 /** Where the shell reads which release the content of the page's root was rendered with. */
 function rootElement({ area, data }: Pick<Page, 'area' | 'data'>, html: string): string {
   if (html === '') return '<div id="root"></div>';
-  const address = data ? ` data-address="${attribute(data.address)}"` : '';
+  const address = data ? ` data-address="${withoutNoncesInHtml(attribute(data.address))}"` : '';
   return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${withControlsOff(html)}</div>`;
 }
 
@@ -69,7 +69,7 @@ export function composePage({
   data,
   head = '',
 }: Page): string {
-  const { head: ownHead, body } = withoutHead(withoutNonces(rendered?.html ?? ''));
+  const { head: ownHead, body } = withoutHead(withoutNoncesInHtml(rendered?.html ?? ''));
   const pageScripts = rendered?.scripts ?? [];
   const ofShell = (file: string) => ({ href: `/${file}`, hash: hashes[file] });
   const preloads = [
@@ -120,14 +120,22 @@ ${lateNotice}
 <script type="application/json" id="${siteElementId}">${json(site)}</script>
 <script type="application/json" id="${registryElementId}">${json(registry)}</script>
 <script type="application/json" id="${shellHashesElementId}">${json(hashes)}</script>
-${data ? `<script type="application/json" id="${firstDataElementId}">${withoutNonces(json(data.firstData))}</script>` : ''}
+${data ? `<script type="application/json" id="${firstDataElementId}">${withoutNonces(json(data.firstData), '\\u005f')}</script>` : ''}
 </body>
 </html>
 `;
 }
 
-/** Whoever sells names goods as he likes: what stands there for a nonce is not one. */
-const withoutNonces = (text: string) => text.replaceAll(noncePlaceholder, noncePlaceholder.toLowerCase());
+/** The first character of each, also where one begins within another. */
+const placeholders = new RegExp(`${noncePlaceholder[0]}(?=${noncePlaceholder.slice(1)})`, 'gi');
+
+/**
+ * Whoever sells names goods as he likes: what looks like a nonce's place there is none. nginx looks for these in any case.
+ * @param underscore how that character is written instead
+ */
+const withoutNonces = (text: string, underscore: string) => text.replaceAll(placeholders, underscore);
+
+const withoutNoncesInHtml = (html: string) => withoutNonces(html, '&#95;');
 
 /**
  * The page's largest picture is asked for before anything else. React says so of an `<img>` by itself, but not where the browser

@@ -128,9 +128,12 @@ test('a release is followed', async () => {
   expect((await page())?.html).toContain('<p>two Hello in en</p>');
 });
 
-test('data cannot end their element, nor name the nonce', async () => {
-  greeting = '</script><b>__CSP_NONCE__';
-  expect((await page())?.html).toContain('[[["greeting"],"\\u003c/script>\\u003cb>__csp_nonce__"]]');
+test('data cannot end their element, nor name the nonce, in any case', async () => {
+  greeting = '</script><b>__CSP_NONCE__csp_nonce__';
+  const html = (await page('/?keyword=__CSP_NONCE__'))?.html;
+  expect(html).toContain('[[["greeting"],"\\u003c/script>\\u003cb>\\u005f_CSP_NONCE\\u005f_csp_nonce__"]]');
+  expect(html).toContain('<b>&#95;_CSP_NONCE&#95;_csp_nonce__ in en');
+  expect(html).toContain('data-address="/?keyword=&#95;_CSP_NONCE__"');
 });
 
 test.each([
