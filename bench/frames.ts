@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const frameMs = 1000 / 60;
 
-/** Milliseconds between frames, and from each slow key press to the paint after it (Event Timing API). */
+/** Milliseconds between frames, and from each key press to the paint after it (Event Timing API, which tells of none below 16). */
 export interface Measured {
   gaps: number[];
   keys: number[];
@@ -31,9 +31,10 @@ export async function measure(page: Page, work: () => Promise<void>): Promise<Me
   await page.evaluate(readFileSync(path.join(import.meta.dirname, 'framesProbe.js'), 'utf8'));
   await work();
   return page.evaluate(() => {
-    const { measured } = window as unknown as { measured: Measured & { running: boolean } };
+    const { measured } = window as unknown as { measured: Measured & { pressed: number; running: boolean } };
     measured.running = false;
-    return { gaps: measured.gaps.slice(2), keys: measured.keys };
+    const quick = Array<number>(Math.max(0, measured.pressed - measured.keys.length)).fill(16);
+    return { gaps: measured.gaps.slice(2), keys: [...measured.keys, ...quick] };
   });
 }
 
@@ -42,7 +43,7 @@ export function report(label: string, { gaps, keys }: Measured): void {
   const late = gaps.filter((gap) => gap > frameMs * 1.5);
   const times = `median ${percentile(gaps, 0.5).toFixed(1)} ms, p95 ${percentile(gaps, 0.95).toFixed(1)} ms`;
   const frames = `${gaps.length} frames, ${late.length} late, ${times}, longest ${Math.max(...gaps).toFixed(0)} ms`;
-  const latency = keys.length > 0 ? `; keys over 16 ms: ${keys.length}, p98 ${percentile(keys, 0.98)} ms` : '';
+  const latency = keys.length > 0 ? `; ${keys.length} keys, p98 ${percentile(keys, 0.98)} ms` : '';
   console.log(`${label.padEnd(18)} ${frames}${latency}`);
 }
 

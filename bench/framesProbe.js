@@ -1,6 +1,6 @@
-// Runs in the page: the time between frames, and from each key press to the paint after it.
+// Runs in the page: the time between frames, the keys pressed, and from each to the paint after it where that took longer than a frame.
 (() => {
-  const measured = { gaps: [], keys: [], running: true };
+  const measured = { gaps: [], keys: [], pressed: 0, running: true };
   window.measured = measured;
   let last = performance.now();
   const frame = (now) => {
@@ -9,6 +9,7 @@
     if (measured.running) requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
+  addEventListener('keydown', () => (measured.pressed += 1), true);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === 'keydown') measured.keys.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16 });

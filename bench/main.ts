@@ -2,7 +2,6 @@ import { ExpectedError } from '@rialto/tools/expected';
 import { admin } from './admin';
 import { build } from './build';
 import { bytes } from './bytes';
-import { filter } from './filter';
 import { inventory } from './inventory';
 import { pages } from './pages';
 import { release } from './release';
@@ -16,7 +15,6 @@ const benches: Record<string, () => Promise<void>> = {
   build,
   admin,
   start,
-  filter,
   inventory,
   release,
 };

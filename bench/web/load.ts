@@ -26,12 +26,14 @@ export interface Visitor {
   session: CDPSession;
 }
 
-const vitalsProbe = readFileSync(path.join(import.meta.dirname, 'vitals.js'), 'utf8');
+const probes = ['savesData.js', 'vitals.js', 'follow.js'].map((file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+);
 
-/** A browser that has seen nothing of the site, on a phone's screen, slowed down. */
+/** A browser that has seen nothing of the site, on a phone's screen, slowed down. It saves data: nothing is fetched ahead. */
 export async function newVisitor(browser: Browser, token?: string): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
-  await context.addInitScript(vitalsProbe);
+  for (const probe of probes) await context.addInitScript(probe);
   if (token)
     await context.addInitScript((value) => {
       localStorage.setItem('token', value);

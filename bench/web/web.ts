@@ -1,15 +1,19 @@
 import { withFolder } from '@rialto/tools/embedded';
 import type { Request } from '@rialto/tools/requests';
 import type { Browser } from 'playwright-core';
+import { bytes } from '../bytes';
 import { openBrowser } from '../frames';
+import { filter } from './filter';
 import { type Load, load, newVisitor } from './load';
+import { move } from './navigation';
 import { startWeb } from './site';
 
 const pages = { home: '/', listing: '/products', product: '/product/{id}', login: '/login', dashboard: '/dashboard' };
 
 /**
  * Loads pages as a phone on slow 4G does (1.6 Mbit/s, 150 ms, processor slowed four times), cold and again, and prints
- * the medians of `TIMES` loads (5): paints, layout shift, blocking, requests, rounds and bytes; then the waterfall of home.
+ * the medians of `TIMES` loads (5): paints, layout shift, blocking, requests, rounds and bytes; how long the way to another
+ * area's page is; the waterfall of home; the bytes of each library; and what typing into the filter costs.
  */
 export async function web(): Promise<void> {
   const times = Number(process.env.TIMES ?? 5);
@@ -37,7 +41,13 @@ export async function web(): Promise<void> {
         );
         if (name === 'home') homes.push(...runs.map(({ cold }) => cold));
       }
+      const moves = [];
+      for (let n = 0; n < times; n += 1) moves.push(await move(browser, site.url, token));
+      for (const kind of ['cold', 'warm'] as const)
+        console.log(`To another area, ${kind}: ${median(moves.map((one) => one[kind])).toFixed(0)} ms`);
       waterfall(homes[0]?.requests ?? []);
+      await bytes();
+      await filter(browser, site.url);
     } finally {
       await browser.close();
       await site.stop();

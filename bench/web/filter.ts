@@ -1,7 +1,6 @@
 import type { CreateProductBody } from '@rialto/shared/contract/product';
-import { startEmbedded, withFolder } from '@rialto/tools/embedded';
-import type { Page } from 'playwright-core';
-import { measure, openBrowser, report } from './frames';
+import type { Browser, Page } from 'playwright-core';
+import { measure, report } from '../frames';
 
 /** A catalogue that the browser gets whole, and one that the backend narrows. */
 const sizes = [250, 5000];
@@ -11,33 +10,24 @@ const words = ['tomatoes', 'seed', 'olive tree'];
  * Types words into the listing's keyword box over 250 and over 5,000 products, letter by letter, and deletes them again. Prints the
  * frames drawn meanwhile, those that came late by more than half a frame, and the latency of the keys (press to next
  * paint, Event Timing API), at full speed and with the CPU slowed four times; and, to compare with, the frames of the same
- * page while nobody touches it.
+ * page while nobody touches it. Fills the site's catalogue.
  */
-export async function filter(): Promise<void> {
-  await withFolder(async (folder) => {
-    const server = await startEmbedded(folder);
-    const browser = await openBrowser();
-    try {
-      for (const products of sizes) {
-        await fillCatalogue(server.url, products);
-        console.log(`${products} products`);
-        for (const slowdown of [1, 4]) {
-          const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-          const session = await page.context().newCDPSession(page);
-          await page.goto(`${server.url}/products?maxPrice=`);
-          await page.locator('#products h3').first().waitFor();
-          await page.waitForTimeout(1500);
-          await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-          report(`CPU ${slowdown}x, idle`, await measure(page, () => page.waitForTimeout(4000)));
-          report(`CPU ${slowdown}x, typing`, await measure(page, () => typeWords(page)));
-          await page.close();
-        }
-      }
-    } finally {
-      await browser.close();
-      await server.stop();
+export async function filter(browser: Browser, url: string): Promise<void> {
+  for (const products of sizes) {
+    await fillCatalogue(url, products);
+    console.log(`\nTyping into the filter over ${products} products`);
+    for (const slowdown of [1, 4]) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      const session = await page.context().newCDPSession(page);
+      await page.goto(`${url}/products?maxPrice=`);
+      await page.locator('#products h3').first().waitFor();
+      await page.waitForTimeout(1500);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      report(`CPU ${slowdown}x, idle`, await measure(page, () => page.waitForTimeout(4000)));
+      report(`CPU ${slowdown}x, typing`, await measure(page, () => typeWords(page)));
+      await page.close();
     }
-  });
+  }
 }
 
 async function typeWords(page: Page): Promise<void> {
