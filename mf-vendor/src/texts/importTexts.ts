@@ -56,9 +56,9 @@ const en = {
   downloadReport: 'Download the report',
   chooseAnother: 'Choose another file',
   show: 'Show',
-  all: (n: number) => `All ${n}`,
+  all: (n: number) => `All ${formatNumber(n)}`,
   /** With how many of them there are. */
-  some: (what: string, n: number) => `${what} ${n}`,
+  some: (what: string, n: number) => `${what} ${formatNumber(n)}`,
   willBecome: 'What will become of each row',
   became: 'What became of each row',
   row: (n: number) => `Row ${n}`,

@@ -51,7 +51,7 @@ const en = {
     hint: 'Click a number or type over it. Enter goes on below, Tab to the right, Esc takes it back; Ctrl Z undoes, Ctrl S saves.',
     blank: 'Blank',
     was: (value: string) => `was ${value}`,
-    reserved: (n: number) => `${n} reserved`,
+    reserved: (n: number) => `${formatNumber(n)} reserved`,
     fieldOf: (field: string, name: string) => `${field} of ${name}`,
     archive: 'Archive',
     archiveOf: (name: string) => `Archive ${name}`,
@@ -82,14 +82,15 @@ const en = {
   },
   changes: {
     label: 'Changes',
-    saving: (done: number, of: number) => `Saving ${done} of ${of}…`,
+    saving: (done: number, of: number) => `Saving ${formatNumber(done)} of ${formatNumber(of)}…`,
     savedRows: 'Saved rows',
     /** What is changed and not saved; `wrong` of it can't be read, and it may have waited since an earlier visit. */
     changed: (rows: number, wrong: number, restored: boolean) =>
-      `${plural(rows, { one: '# row', other: '# rows' })} changed${wrong > 0 ? `, ${wrong} not as it should be` : ''}${restored ? ', from your last visit' : ''}`,
+      `${plural(rows, { one: '# row', other: '# rows' })} changed${wrong > 0 ? `, ${formatNumber(wrong)} not as it should be` : ''}${restored ? ', from your last visit' : ''}`,
     saved: (n: number) => `${plural(n, { one: '# row', other: '# rows' })} saved.`,
-    refused: (n: number) => `${n} ${n === 1 ? 'was' : 'were'} refused: each says why.`,
-    left: (n: number) => `${n} ${n === 1 ? 'is' : 'are'} still to be saved.`,
+    refused: (n: number) =>
+      plural(n, { one: '# was refused: each says why.', other: '# were refused: each says why.' }),
+    left: (n: number) => plural(n, { one: '# is still to be saved.', other: '# are still to be saved.' }),
     showRefused: 'Show them',
     showChanged: 'Show changed',
     stop: 'Stop',

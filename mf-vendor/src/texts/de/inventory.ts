@@ -53,7 +53,7 @@ export const inventory: InventoryTexts = {
     hint: 'Klicken Sie auf eine Zahl oder überschreiben Sie sie. Die Eingabetaste führt nach unten, Tab nach rechts, Esc nimmt die Eingabe zurück; Strg Z macht rückgängig, Strg S speichert.',
     blank: 'Leer',
     was: (value) => `war ${value}`,
-    reserved: (n) => `${n} reserviert`,
+    reserved: (n) => `${formatNumber(n)} reserviert`,
     fieldOf: (field, name) => `${field}: ${name}`,
     archive: 'Archivieren',
     archiveOf: (name) => `Archivieren: ${name}`,
@@ -83,10 +83,10 @@ export const inventory: InventoryTexts = {
   },
   changes: {
     label: 'Änderungen',
-    saving: (done, of) => `${done} von ${of} gespeichert …`,
+    saving: (done, of) => `${formatNumber(done)} von ${formatNumber(of)} gespeichert …`,
     savedRows: 'Gespeicherte Zeilen',
     changed: (n, wrong, restored) =>
-      `${rows(n)} geändert${wrong > 0 ? `, davon ${wrong} fehlerhaft` : ''}${restored ? ', von Ihrem letzten Besuch' : ''}`,
+      `${rows(n)} geändert${wrong > 0 ? `, davon ${formatNumber(wrong)} fehlerhaft` : ''}${restored ? ', von Ihrem letzten Besuch' : ''}`,
     saved: (n) => `${rows(n)} gespeichert.`,
     refused: (n) =>
       plural(n, {
