@@ -39,6 +39,8 @@ test('starts with every product from $0 to $1000, one call for the products and 
   });
   // From another page: at its own address the list comes with its data, and asks for nothing.
   await page.goto('/allShops');
+  // Before the code is there, a link opens the list at its own address.
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   const { keyword, category, min, max } = filterOf(page);
