@@ -12,7 +12,7 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   siteUrl,
   buyer,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const ware = await newWare(siteUrl, { price: 4.05, inventory: 7 });
   const { name } = ware.product;
   const order = await buy(siteUrl, buyer, ware, 2);
@@ -69,7 +69,7 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
   buyer,
   complaints,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const ware = await newWare(siteUrl, { price: 4.05, inventory: 7 });
   await fillCart(siteUrl, buyer, ware, 3);
   const tranId = await startPayment(siteUrl, buyer);
