@@ -113,7 +113,7 @@ test('shows 24 of many products and the way to all, and every match once a filte
 test('asks for the products it shows, and for the others once a filter is used', async () => {
   const many = Array.from({ length: 30 }, (_, n) => aProduct({ id: 200 + n, name: `Fig tree no. ${n + 1}`, price: 9 }));
   const calls = fakeApi({
-    'GET /products': ({ url }) =>
+    'GET /products': ({ url }: { url: string }) =>
       url.includes('limit=24')
         ? { body: many.slice(0, 24), headers: { link: '</products?limit=24&cursor=24>; rel="next"' } }
         : { body: many },
