@@ -15,7 +15,7 @@ function perLocale<Formatter>(make: (locale: string) => Formatter): () => Format
 const money = perLocale((name) => new Intl.NumberFormat(name, { style: 'currency', currency: 'USD' }));
 const number = perLocale((name) => new Intl.NumberFormat(name));
 const percent = perLocale((name) => new Intl.NumberFormat(name, { style: 'unit', unit: 'percent' }));
-const rating = perLocale((name) => new Intl.NumberFormat(name, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const tenths = perLocale((name) => new Intl.NumberFormat(name, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const day = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium' }));
 const moment = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeStyle: 'short' }));
 const utcDay = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeZone: 'UTC' }));
@@ -31,8 +31,8 @@ export const formatNumber = (n: number): string => number().format(n);
 /** Percent as people read them: 12.5 → '12.5%', or '12,5 %'. */
 export const formatPercent = (n: number): string => percent().format(n);
 
-/** A mean of stars: '4.5', or '4,5'. */
-export const formatRating = (mean: number): string => rating().format(mean);
+/** To one decimal, as a mean of stars: '4.5', or '4,5'. */
+export const formatTenths = (n: number): string => tenths().format(n);
 
 /** 'Nov 20, 2026' from an ISO 8601 string, in the reader's time zone. */
 export const formatDate = (iso: string): string => day().format(new Date(iso));

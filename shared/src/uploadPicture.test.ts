@@ -1,5 +1,7 @@
 import { http } from '@rialto/shared/http';
+import { inLanguage } from '@rialto/shared/language';
 import { fakeApi } from '@rialto/shared/testing/api';
+import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { uploadPicture, uploadProblem } from '@rialto/shared/uploadPicture';
 
 const mebibyte = 1024 * 1024;
@@ -17,6 +19,13 @@ test.each([
   ['', 9, 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
 ])('a %s of %d bytes: %s', (type, size, problem) => {
   expect(uploadProblem({ type, size })).toBe(problem);
+});
+
+test('the size of a file is written as the language writes it', async () => {
+  expect(await pictureTexts.load('de')).toBe(true);
+  expect(inLanguage('de', () => uploadProblem({ type: 'image/webp', size: 12.3 * mebibyte }))).toMatch(
+    /^Das Bild hat 12,3 MB\./,
+  );
 });
 
 test('sends the file as `image` and gives what the server made of it', async () => {

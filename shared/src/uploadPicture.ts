@@ -1,5 +1,6 @@
 import { mostUploadBytes, uploadTypes } from '@rialto/shared/contract/picture';
 import type { Uploaded } from '@rialto/shared/contract/upload';
+import { formatTenths } from '@rialto/shared/format';
 import { ApiError, http } from '@rialto/shared/http';
 import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 
@@ -17,7 +18,7 @@ export interface UploadOptions {
 export function uploadProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   const t = pictureTexts.current();
   if (!uploadTypes.some((taken) => taken === type)) return t.wrongType;
-  if (size > mostUploadBytes) return t.tooLarge((size / 1024 / 1024).toFixed(1), mostUploadBytes / 1024 / 1024);
+  if (size > mostUploadBytes) return t.tooLarge(formatTenths(size / 1024 / 1024), mostUploadBytes / 1024 / 1024);
   return size === 0 ? t.empty : null;
 }
 

@@ -13,8 +13,11 @@ interface Saving {
 /** The lines whose quantity is on its way to the server, by id: one call at a time for each, then the latest wish. */
 const saving = new Map<number, Saving>();
 
-/** Changes on their way, each with whether it was refused. */
-const underWay = new Set<Promise<string | null>>();
+/** Why a change was refused, in the language shown when it is read; null where it was not. */
+export type Refusal = (() => string) | null;
+
+/** Changes on their way. */
+const underWay = new Set<Promise<Refusal>>();
 
 /** The places of lines that were put back, by product: the server gives them new ids, which would put them last. */
 const places = new Map<number, number>();
@@ -34,7 +37,7 @@ export async function allSaved(): Promise<boolean> {
   return (await Promise.all(underWay)).every((refusal) => refusal === null);
 }
 
-function follow(change: Promise<string | null>): Promise<string | null> {
+function follow(change: Promise<Refusal>): Promise<Refusal> {
   underWay.add(change);
   return change.finally(() => underWay.delete(change));
 }
@@ -44,15 +47,11 @@ function follow(change: Promise<string | null>): Promise<string | null> {
  * one that holds now: of two quick presses the second may come before the first is on screen.
  * @returns why it was refused, in the server's words, or null
  */
-export function changeQuantity(
-  userId: number,
-  item: CartItem,
-  change: (quantity: number) => number,
-): Promise<string | null> {
+export function changeQuantity(userId: number, item: CartItem, change: (quantity: number) => number): Promise<Refusal> {
   return follow(saveQuantity(userId, item, change));
 }
 
-async function saveQuantity(userId: number, item: CartItem, change: (quantity: number) => number) {
+async function saveQuantity(userId: number, item: CartItem, change: (quantity: number) => number): Promise<Refusal> {
   const before = shownQuantity(userId, item);
   const quantity = change(before);
   showQuantity(userId, item.id, quantity);
@@ -76,7 +75,7 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
   } catch (error) {
     showQuantity(userId, item.id, line.confirmed);
     reload(userId);
-    return isGone(error) ? cartTexts.current().gone(item.product.name) : errorMessage(error);
+    return () => (isGone(error) ? cartTexts.current().gone(item.product.name) : errorMessage(error));
   } finally {
     saving.delete(item.id);
   }
@@ -87,11 +86,15 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
  * `onUndoRefused` gets why the Undo was refused.
  * @returns why the removal was refused, in the server's words, or null
  */
-export function removeItem(userId: number, item: CartItem, onUndoRefused: (why: string) => void) {
+export function removeItem(userId: number, item: CartItem, onUndoRefused: (why: () => string) => void) {
   return follow(deleteItem(userId, item, onUndoRefused));
 }
 
-async function deleteItem(userId: number, item: CartItem, onUndoRefused: (why: string) => void) {
+async function deleteItem(
+  userId: number,
+  item: CartItem,
+  onUndoRefused: (why: () => string) => void,
+): Promise<Refusal> {
   if (removing.has(item.id)) return null;
   removing.add(item.id);
   const { queryKey } = cartQuery(userId);
@@ -104,7 +107,7 @@ async function deleteItem(userId: number, item: CartItem, onUndoRefused: (why: s
     // Another tab was quicker; that one has the Undo.
     if (isGone(error)) return null;
     queryClient.setQueryData(queryKey, (items) => items && [...items, item]);
-    return errorMessage(error);
+    return () => errorMessage(error);
   } finally {
     removing.delete(item.id);
   }
@@ -116,16 +119,16 @@ async function deleteItem(userId: number, item: CartItem, onUndoRefused: (why: s
   return null;
 }
 
-async function putBack(userId: number, item: CartItem, onRefused: (why: string) => void): Promise<string | null> {
+async function putBack(userId: number, item: CartItem, onRefused: (why: () => string) => void): Promise<Refusal> {
   const body: AddToCartBody = { productId: item.product.id, quantity: item.quantity };
   places.set(item.product.id, placeOf(item));
   try {
     await http.post('/cart', body);
     return null;
   } catch (error) {
-    const why = errorMessage(error);
-    notify(why, 'error');
-    onRefused(cartTexts.current().notPutBack(why));
+    const why = () => errorMessage(error);
+    notify(why(), 'error');
+    onRefused(() => cartTexts.current().notPutBack(why()));
     return why;
   } finally {
     reload(userId);

@@ -10,8 +10,8 @@ interface QuantityFieldProps {
   /** How many there are. More can't be asked for; what was asked for before stays. */
   max: number;
   onChange: (change: (quantity: number) => number) => void;
-  /** Called with what is wrong, in words, when something else than a quantity was typed. */
-  onNonsense?: (why: string) => void;
+  /** Called with what is wrong, in the language shown when it is read, when something else than a quantity was typed. */
+  onNonsense?: (why: () => string) => void;
 }
 
 const most = 999;
@@ -25,7 +25,7 @@ export function QuantityField({ name, value, max, onChange, onNonsense }: Quanti
     if (typed === null) return;
     const quantity = Number(typed);
     setTyped(null);
-    if (!Number.isInteger(quantity) || quantity < 1) onNonsense?.(t.noQuantity(most));
+    if (!Number.isInteger(quantity) || quantity < 1) onNonsense?.(() => inputTexts.current().noQuantity(most));
     else if (quantity !== value) onChange(() => Math.min(quantity, most));
   };
 

@@ -18,7 +18,7 @@ interface CartLineProps {
   problem: string | null;
   onQuantity: (change: (quantity: number) => number) => void;
   /** Called with what is wrong with a quantity that was typed. */
-  onNonsense: (why: string) => void;
+  onNonsense: (why: () => string) => void;
   onRemove: () => void;
 }
 

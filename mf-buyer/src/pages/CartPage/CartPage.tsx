@@ -12,7 +12,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { WaitingOrders } from '../../components/WaitingOrders';
-import { allSaved, changeQuantity, inPlace, removeItem } from '../../data/cart';
+import { allSaved, changeQuantity, inPlace, type Refusal, removeItem } from '../../data/cart';
 import { byShop, cartTotal, withOwnHeld } from '../../data/cartTotals';
 import type { CheckoutState } from '../../data/checkoutState';
 import { waitingOrdersQuery } from '../../data/orders';
@@ -28,21 +28,21 @@ export function CartPage() {
   const cart = useQuery({ ...cartQuery(userId), enabled: userId > 0 });
   const { data: waiting = [] } = useQuery({ ...waitingOrdersQuery(userId), enabled: userId > 0 });
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<{ itemId: number; text: string } | null>(null);
+  const [problem, setProblem] = useState<{ itemId: number; why: () => string } | null>(null);
   // Of an Undo, or of a line that another tab took out.
   const isLineGone = problem !== null && !cart.data?.some(({ id }) => id === problem.itemId);
 
-  const report = async (item: CartItem, change: Promise<string | null>) => {
+  const report = async (item: CartItem, change: Promise<Refusal>) => {
     setProblem(null);
-    const text = await change;
-    if (text) setProblem({ itemId: item.id, text });
+    const why = await change;
+    if (why) setProblem({ itemId: item.id, why });
   };
   const remove = (item: CartItem) => {
     // The pressed button goes with its line; the focus must not fall out of the page with it.
     document.querySelector('h1')?.focus();
     void report(
       item,
-      removeItem(userId, item, (text) => setProblem({ itemId: item.id, text })),
+      removeItem(userId, item, (why) => setProblem({ itemId: item.id, why })),
     );
   };
   const checkOut = async () => {
@@ -56,7 +56,7 @@ export function CartPage() {
     <>
       <PageHead title={t.title} count={cart.data && cart.data.length > 0 ? t.products(cart.data.length) : null} />
       <WaitingOrders userId={userId} />
-      {isLineGone && <Problem role="alert">{problem.text}</Problem>}
+      {isLineGone && <Problem role="alert">{problem.why()}</Problem>}
       <ListState query={cart} emptyText={t.empty} icon="basket" skeleton={<CartSkeleton />} next={<BrowseProducts />}>
         {(lines) => {
           const items = withOwnHeld(inPlace(lines), waiting);
@@ -69,9 +69,9 @@ export function CartPage() {
                       <CartLine
                         key={item.id}
                         item={item}
-                        problem={problem?.itemId === item.id ? problem.text : null}
+                        problem={problem?.itemId === item.id ? problem.why() : null}
                         onQuantity={(change) => void report(item, changeQuantity(userId, item, change))}
-                        onNonsense={(text) => setProblem({ itemId: item.id, text })}
+                        onNonsense={(why) => setProblem({ itemId: item.id, why })}
                         onRemove={() => remove(item)}
                       />
                     ))}

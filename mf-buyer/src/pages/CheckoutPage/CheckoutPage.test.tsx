@@ -1,5 +1,6 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import type { CartItem } from '@rialto/shared/contract/cart';
+import { chooseLanguage } from '@rialto/shared/language';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { aCartItem } from '@rialto/shared/testing/aCartItem';
@@ -44,6 +45,8 @@ beforeEach(() => {
   window.location.hash = '';
   useNotices.setState({ notices: [] });
 });
+
+afterEach(() => act(() => chooseLanguage('en')));
 
 test('pays: asks, sends what is on screen under a key, and goes to the url', async () => {
   const calls = fakeApi({ ...cart, 'POST /payment': started });
@@ -264,6 +267,31 @@ test('a server out of reach: nothing was charged, and trying again is safe', asy
   await user.click(await payButton());
   await answer(true);
   expect(await screen.findByText(/Trying again is safe/)).toBeInTheDocument();
+});
+
+test('the language changes in the middle: what was typed stays, and what went wrong is said anew', async () => {
+  const calls = fakeApi({
+    ...cart,
+    'POST /payment': () => ({
+      status: 409,
+      body: { message: 'x', code: 'OUT_OF_STOCK', details: { products: [{ id: 101, name: 'Kale', available: 0 }] } },
+    }),
+  });
+  const { user } = open();
+  await user.clear(await screen.findByLabelText('Phone'));
+  await user.type(screen.getByLabelText('Phone'), '12');
+  await user.click(await payButton());
+  await act(() => chooseLanguage('de'));
+  expect(screen.getByLabelText('Telefon')).toHaveValue('12');
+  expect(screen.getByLabelText('Telefon')).toHaveAccessibleDescription(/zu kurz/);
+  await user.type(screen.getByLabelText('Telefon'), '345');
+  await user.click(screen.getByRole('button', { name: /^0,30\s\$ bezahlen$/ }));
+  expect((await answer(true))?.text).toBe('Möchten Sie wirklich mit der Zahlung fortfahren?');
+  expect(await screen.findByText('Kale ist ausverkauft.')).toBeInTheDocument();
+  await act(() => chooseLanguage('en'));
+  expect(screen.getByText('Failed to complete payment.')).toBeInTheDocument();
+  expect(screen.getByText('Kale is sold out.')).toBeInTheDocument();
+  expect(payments(calls)).toMatchObject([{ body: { userPhone: '12345' } }]);
 });
 
 test('shows what it was given at once, and says when the total is another by now', async () => {

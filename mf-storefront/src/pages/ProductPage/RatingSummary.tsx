@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '@rialto/shared/contract/review';
-import { formatRating } from '@rialto/shared/format';
+import { formatTenths } from '@rialto/shared/format';
 import { color, radius, space, text } from '@rialto/shared/theme';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, Muted } from '@rialto/shared/ui/Text';
@@ -14,7 +14,7 @@ export function RatingSummary({ summary: { count: total, average, stars } }: { s
   return (
     <div>
       <Mean>
-        <Big>{formatRating(average)}</Big>
+        <Big>{formatTenths(average)}</Big>
         <span>
           <Stars rating={average} size={20} />
           <Muted>{t.count(total)}</Muted>
