@@ -21,7 +21,7 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     // Of 256 colours, so that all of them fit the repository; edges and mixed colours differ by a little.
-    toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.005 },
+    toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.002 },
   },
   snapshotPathTemplate: path.join(root, 'docs/screens/{arg}{ext}'),
   use: {

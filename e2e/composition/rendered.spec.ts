@@ -24,6 +24,7 @@ test.describe('without a script', () => {
     for (const address of [
       '/product/2147483647',
       '/product/leek',
+      '/products/2147483647',
       '/shop/2147483647',
       '/blog/2147483647',
       '/nowhere',

@@ -1,4 +1,3 @@
-import { ApiError } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routeId';
@@ -25,7 +24,7 @@ function KnownCategory({ categoryId }: { categoryId: number }) {
   const stated = statedName(useLocation().state);
   const lookup = useQuery({ ...categoryQuery(categoryId), enabled: stated === null });
   const name = stated ?? lookup.data?.name;
-  if (lookup.error instanceof ApiError && lookup.error.status === 404) return <UnknownCategory />;
+  if (lookup.data === null) return <UnknownCategory />;
   return (
     <PageFrame>
       {name && (
