@@ -93,7 +93,8 @@ test('public pages say what they are before any script runs, once it has, and af
 });
 
 test('what is not for search engines says so before any script runs', async ({ page, siteUrl }) => {
-  for (const path of ['/login', '/register', '/dashboard', '/product/999999999', '/products/999999999'])
+  const forms = ['/login', '/register', '/dashboard', '/dashboard/payment/success/RL1'];
+  for (const path of [...forms, '/product/999999999', '/products/999999999'])
     expect(await saidBefore(page, siteUrl + path), path).toMatchObject({ ...nothing, robots: ['noindex'] });
 });
 
