@@ -144,6 +144,10 @@ test('Back from a product restores the filters and the scroll position', async (
   await page.goto('/products');
   await filterOf(page).category.selectOption('Vegetables');
   await expect(page).toHaveURL(/category=Vegetables/);
+  // The list is drawn in steps: the last card is the last one once all are there.
+  await expect
+    .poll(() => names(page))
+    .toEqual(namesWhere(({ category, price }) => category.name === 'Vegetables' && price <= 1000));
   const last = cards(page).last();
   await last.scrollIntoViewIfNeeded();
   await last.getByRole('link', { name: 'More Details' }).click();
