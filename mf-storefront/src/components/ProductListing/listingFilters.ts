@@ -91,7 +91,11 @@ const longestKeyword = 200;
 
 /** The filters as the backend's query; nothing while they are as initially, when the first answer holds good. */
 export function toParams(filters: ListingFilters): ProductParams {
-  if (writeFilters(filters) === '') return {};
+  return writeFilters(filters) === '' ? {} : toCountParams(filters);
+}
+
+/** The same, said in full, for what counts: also as they are initially they leave something out. */
+export function toCountParams(filters: ListingFilters): ProductParams {
   const { keyword, categoryName, minPrice, maxPrice } = toProductFilter(filters);
   return {
     // Of a longer one the beginning: what that leaves is narrowed here.

@@ -10,7 +10,7 @@ import {
   previewSize,
   productsQuery,
 } from '../../data/products';
-import { type ListingFilters, narrow, toParams, writeFilters } from './listingFilters';
+import { type ListingFilters, narrow, toCountParams, toParams, writeFilters } from './listingFilters';
 
 const pauseMs = 300;
 
@@ -52,8 +52,8 @@ export function useListing({ categoryId, shopId }: ListingScope, filters: Listin
     start.data !== undefined && !isFirst && !isArriving && (!isWhole || filters.sort === 'bestselling');
   const params = { ...scope, ...(isWhole ? { sort: 'bestselling' } : toParams(resting)) };
   const server = usePaged(productsQuery(params), { enabled: asksServer, keepPrevious: true });
-  const { sort: _, ...uncounted } = { sort: '', ...params };
-  const facets = useQuery({ ...facetsQuery(uncounted), enabled: isFirst || (asksServer && !isWhole) });
+  const { sort: _, ...counts } = { sort: '', ...scope, ...toCountParams(resting) };
+  const facets = useQuery({ ...facetsQuery(counts), enabled: isFirst || (asksServer && !isWhole) });
 
   const loaded: readonly ListedProduct[] | undefined = (asksServer && server.data) || start.data?.products;
   const { shown, hidden, facets: ownFacets } = useMemo(() => narrow(loaded ?? [], filters), [loaded, filters]);

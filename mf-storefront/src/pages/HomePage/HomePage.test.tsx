@@ -125,11 +125,11 @@ test('asks for the products it shows, and for the others once a filter is used',
   expect(await listing.findByText('30 results')).toBeInTheDocument();
   expect(listing.getByRole('link', { name: 'See all 30 products' })).toBeInTheDocument();
   const asked = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/products'));
-  expect(asked()).toEqual(['/products?limit=24', '/products/facets']);
+  expect(asked()).toEqual(['/products?limit=24', '/products/facets?maxPrice=1000']);
   await user.type(listing.getByRole('searchbox', { name: 'Keyword' }), 'no. 30');
   expect(await listing.findByText('Fig tree no. 30')).toBeInTheDocument();
   expect(await listing.findByText('1 result')).toBeInTheDocument();
   await user.clear(listing.getByRole('searchbox', { name: 'Keyword' }));
   expect(await listing.findByText('30 results')).toBeInTheDocument();
-  expect(asked()).toEqual(['/products?limit=24', '/products/facets', '/products']);
+  expect(asked()).toEqual(['/products?limit=24', '/products/facets?maxPrice=1000', '/products']);
 });
