@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: process.env.TRY_AGAIN ? 1 : 0,
-  workers: 2,
+  workers: 3,
   // As long as a busy machine may take: what passes waits for none of these.
   timeout: 60_000,
   expect: {

@@ -33,6 +33,8 @@ export interface Config {
   limits: {
     callsPerMinute: number;
     registrationsPerHour: number;
+    /** Of what went wrong in browsers, from one address. */
+    reportsPerMinute: number;
     loginFailures: number;
     loginWindowMinutes: number;
     bodyKilobytes: number;
@@ -157,6 +159,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('must be the secret of that key'),
   LIMIT_CALLS_PER_MINUTE: whole(1, 10_000_000, 1200),
   LIMIT_REGISTRATIONS_PER_HOUR: whole(1, 10_000_000, 200),
+  LIMIT_REPORTS_PER_MINUTE: whole(1, 10_000_000, 60),
   LIMIT_LOGIN_FAILURES: whole(1, 10_000, 10),
   LIMIT_LOGIN_WINDOW_MINUTES: whole(1, 1440, 15),
   LIMIT_BODY_KB: whole(1, 65_536, 256),
@@ -233,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: {
       callsPerMinute: read.LIMIT_CALLS_PER_MINUTE,
       registrationsPerHour: read.LIMIT_REGISTRATIONS_PER_HOUR,
+      reportsPerMinute: read.LIMIT_REPORTS_PER_MINUTE,
       loginFailures: read.LIMIT_LOGIN_FAILURES,
       loginWindowMinutes: read.LIMIT_LOGIN_WINDOW_MINUTES,
       bodyKilobytes: read.LIMIT_BODY_KB,

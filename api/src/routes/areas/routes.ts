@@ -11,17 +11,17 @@ import { addressKey, createLimiter } from '../../plugins/limiter';
 import { addFailure, addLoad, releasesHealth } from './queries';
 import { pathWithoutIds, withoutPersonal } from './withoutPersonal';
 
-const REPORTS_PER_MINUTE = 60;
-/** From everybody together: what comes above that tells nothing new. */
-const ALL_REPORTS_PER_MINUTE = 1200;
+/** As many as twenty addresses may send, from everybody together: what comes above that tells nothing new. */
+const ADDRESSES_TOGETHER = 20;
 
 const config = { keepsPublicAnswers: true };
 const tags = ['Areas'];
 
 export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
   const tooMany = 'Too many reports. They are not needed any more.';
-  const perAddress = createLimiter(REPORTS_PER_MINUTE, 60_000, tooMany);
-  const together = createLimiter(ALL_REPORTS_PER_MINUTE, 60_000, tooMany);
+  const { reportsPerMinute } = app.config.limits;
+  const perAddress = createLimiter(reportsPerMinute, 60_000, tooMany);
+  const together = createLimiter(reportsPerMinute * ADDRESSES_TOGETHER, 60_000, tooMany);
   const limit = (address: string) => {
     perAddress.take(addressKey(address));
     together.take('all');
