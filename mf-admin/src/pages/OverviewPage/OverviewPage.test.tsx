@@ -34,7 +34,7 @@ test('shows how the market goes, and leads to what waits', async () => {
   open();
   await screen.findByRole('region', { name: 'Newest accounts' });
   expect(tile('Revenue')).toHaveTextContent('$30.30As in the 2 days before');
-  expect(tile('Orders')).toHaveTextContent('3Down 50 % on the 2 days before');
+  expect(tile('Orders')).toHaveTextContent('3Down 50% on the 2 days before');
   expect(tile('Accounts')).toHaveTextContent('1,20430 new, 12 sell');
   expect(tile('Refunds on their way')).toHaveTextContent('1The gateways are asked again by themselves');
   expect(within(tile('Waiting for payment') ?? document.body).getByRole('link')).toHaveAttribute(

@@ -28,8 +28,8 @@ test('adds up what was sold, compares it with the time before, and leads to what
   const calls = fakeApi({ 'GET /stats/vendor': stats });
   open();
   expect(await screen.findByText('$42.30')).toBeInTheDocument();
-  expect(fact('Revenue').getByText('Down 50 % on the 3 days before')).toBeInTheDocument();
-  expect(fact('Orders').getByText('Up 50 % on the 3 days before')).toBeInTheDocument();
+  expect(fact('Revenue').getByText('Down 50% on the 3 days before')).toBeInTheDocument();
+  expect(fact('Orders').getByText('Up 50% on the 3 days before')).toBeInTheDocument();
   expect(fact('Waiting to be shipped').getByText('4')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute(
     'href',
@@ -92,8 +92,8 @@ test('says why it failed, and tries again', async () => {
 });
 
 test.each([
-  [112, 100, 'Up 12 % on the 30 days before'],
-  [88, 100, 'Down 12 % on the 30 days before'],
+  [112, 100, 'Up 12% on the 30 days before'],
+  [88, 100, 'Down 12% on the 30 days before'],
   [100, 100, 'As in the 30 days before'],
   [0, 0, 'As in the 30 days before'],
   [5, 0, 'None in the 30 days before'],
