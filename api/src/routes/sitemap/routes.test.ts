@@ -1,15 +1,13 @@
-import { blogPosts, shops } from '../../db/schema';
+import { blogPosts, products, shops } from '../../db/schema';
 import { addCategory, addPerson, addProducts } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { sources } from './queries';
-import { MAX_ADDRESSES } from './routes';
+import { IDS_PER_FILE } from './queries';
 
 let market: TestApp;
 beforeAll(async () => {
   market = await createTestApp({ publicUrl: 'https://shop.example' });
 });
 afterAll(() => market.close());
-afterEach(() => jest.restoreAllMocks());
 
 const get = (path: string) => market.app.inject(`/api${path}`);
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
@@ -56,12 +54,43 @@ it('names a file for each kind of page, and in it the pages that everybody may s
   expect(bodies[1]).toMatch(/<lastmod>2\d{3}-.*Z<\/lastmod>/);
 });
 
-it('of more than fit a file has several', async () => {
-  jest.spyOn(sources.products ?? {}, 'count' as never).mockResolvedValue((MAX_ADDRESSES + 1) as never);
-  expect(addresses((await get('/sitemap.xml')).body)).toContain('https://shop.example/sitemap/products-2.xml');
+it('goes by ids: a page stays in its file, whatever goes before it, and files without one are not named', async () => {
+  const categoryId = await addCategory(market.db, 'Herbs');
+  const { id: createdBy } = await addPerson(market, 'vendor');
+  const at = (id: number, more: object = {}) => ({
+    id,
+    name: 'Dill',
+    nameLc: 'dill',
+    priceCents: 100,
+    categoryId,
+    createdBy,
+    ...more,
+  });
+  const last = 2_147_483_647;
+  await market.db
+    .insert(products)
+    .values([
+      at(3 * IDS_PER_FILE),
+      at(3 * IDS_PER_FILE + 1),
+      at(5 * IDS_PER_FILE + 1, { archivedAt: new Date() }),
+      at(7 * IDS_PER_FILE - 1),
+      at(7 * IDS_PER_FILE, { archivedAt: new Date() }),
+      at(last),
+    ]);
+  const files = addresses((await get('/sitemap.xml')).body).filter((file) => file?.includes('/products-'));
+  const lastFile = Math.ceil(last / IDS_PER_FILE);
+  expect(files).toEqual([1, 3, 4, 7, lastFile].map((n) => `https://shop.example/sitemap/products-${n}.xml`));
+  const inFile = async (n: number) => addresses((await get(`/sitemap/products-${n}.xml`)).body);
+  const page = (id: number) => `https://shop.example/product/${id}`;
+  expect(await Promise.all([3, 4, 7, lastFile].map(inFile))).toEqual([
+    [page(3 * IDS_PER_FILE)],
+    [page(3 * IDS_PER_FILE + 1)],
+    [page(7 * IDS_PER_FILE - 1)],
+    [page(last)],
+  ]);
 });
 
-it.each(['products-2', 'products-0', 'nothing-1', 'constructor-1', 'lists-2', 'products'])(
+it.each(['products-2', 'products-999999', 'products-0', 'nothing-1', 'constructor-1', 'lists-2', 'products'])(
   'has no file %s',
   async (file) => {
     expect((await get(`/sitemap/${file}.xml`)).statusCode).toBe(404);

@@ -3,10 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../../config';
 import { NotFound } from '../../errors';
-import { sources } from './queries';
-
-/** The most addresses one file may have: https://www.sitemaps.org/protocol.html. */
-export const MAX_ADDRESSES = 50_000;
+import { listEntries, listFiles, sources } from './queries';
 
 // The site's pages are named here because the backend takes only the contract from shared/.
 const lists = ['/', '/products', '/allShops', '/blog'];
@@ -25,10 +22,8 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const files = ['lists-1'];
-    for (const [kind, { count }] of Object.entries(sources)) {
-      const pages = Math.ceil((await count(app.db)) / MAX_ADDRESSES);
-      for (let page = 1; page <= pages; page += 1) files.push(`${kind}-${page}`);
-    }
+    for (const [kind, source] of Object.entries(sources))
+      files.push(...(await listFiles(app.db, source)).map((n) => `${kind}-${n}`));
     const origin = originOf(request, app.config);
     const entries = files.map((file) => `<sitemap><loc>${origin}/sitemap/${file}.xml</loc></sitemap>`);
     return send(reply, app.config, 'sitemapindex', entries);
@@ -36,9 +31,9 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/sitemap/:file', { schema }, async (request, reply) => {
     const { success, data } = params.safeParse(request.params);
-    const [kind = '', page] = success ? data.file.replace('.xml', '').split('-') : [];
+    const [kind = '', n] = success ? data.file.replace('.xml', '').split('-') : [];
     const origin = originOf(request, app.config);
-    if (kind === 'lists' && page === '1')
+    if (kind === 'lists' && n === '1')
       return send(
         reply,
         app.config,
@@ -46,8 +41,8 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
         lists.map((path) => `<url><loc>${origin}${path}</loc></url>`),
       );
     const source = Object.hasOwn(sources, kind) ? sources[kind] : undefined;
-    const rows = await source?.list(app.db, MAX_ADDRESSES, (Number(page) - 1) * MAX_ADDRESSES);
-    if (!rows || rows.length === 0) throw new NotFound('Sitemap');
+    const rows = source ? await listEntries(app.db, source, Number(n)) : [];
+    if (rows.length === 0) throw new NotFound('Sitemap');
     const entries = rows.map(({ id, createdAt }) => {
       const lastmod = createdAt ? `<lastmod>${createdAt.toISOString()}</lastmod>` : '';
       return `<url><loc>${origin}${pageOf[kind]}/${id}</loc>${lastmod}</url>`;
