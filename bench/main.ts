@@ -3,6 +3,7 @@ import { admin } from './admin';
 import { build } from './build';
 import { bytes } from './bytes';
 import { inventory } from './inventory';
+import { lighthouse } from './lighthouse/lighthouse';
 import { pages } from './pages';
 import { release } from './release';
 import { start } from './start';
@@ -10,6 +11,7 @@ import { web } from './web/web';
 
 const benches: Record<string, () => Promise<void>> = {
   web,
+  lighthouse,
   pages,
   bytes,
   build,
