@@ -6,6 +6,7 @@ import { Button } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
+import { SelectableName } from '@rialto/shared/ui/SelectableName';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
@@ -56,6 +57,7 @@ const goodsQuery = pagedQuery<Product>('/goods');
 
 export function Lists() {
   const [sort, setSort] = useState('');
+  const [chosen, setChosen] = useState(true);
   const paged = usePaged(goodsQuery);
   return (
     <>
@@ -112,6 +114,18 @@ export function Lists() {
               </parts.Body>
             </parts.Table>
           </parts.Frame>
+        </State>
+      </Part>
+      <Part name="SelectableName" about="The cell that names a row, with the box that selects it.">
+        <State name="Usual">
+          <SelectableName label="Select figs" checked={chosen} onChange={setChosen}>
+            Figs
+          </SelectableName>
+        </State>
+        <State name="Nothing can be done with it">
+          <SelectableName label="Select medlars" checked={false} onChange={setChosen} disabled>
+            Medlars
+          </SelectableName>
         </State>
       </Part>
       <Part name="BulkBar" about="What can be done with the chosen rows.">

@@ -1,8 +1,8 @@
 import type { User } from '@rialto/shared/contract/user';
 import { formatDate } from '@rialto/shared/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, space } from '@rialto/shared/theme';
 import type { Column } from '@rialto/shared/ui/DataTable';
+import { SelectableName } from '@rialto/shared/ui/SelectableName';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
 import { Address } from '../../components/Address';
@@ -28,18 +28,16 @@ export function useUserColumns({ selected, onSelect, onDeleted }: Handlers): rea
       key: 'email',
       header: t.email,
       cell: (user) => (
-        <Who>
-          <input
-            type="checkbox"
-            aria-label={t.select(user.email)}
-            disabled={!isSuspendable(user)}
-            checked={selected.has(user.id)}
-            onChange={({ target }) => onSelect(user.id, target.checked)}
-          />
+        <SelectableName
+          label={t.select(user.email)}
+          disabled={!isSuspendable(user)}
+          checked={selected.has(user.id)}
+          onChange={(on) => onSelect(user.id, on)}
+        >
           <Email>
             <Address email={user.email} />
           </Email>
-        </Who>
+        </SelectableName>
       ),
       sortedByServer: true,
     },
@@ -67,19 +65,6 @@ export function useUserColumns({ selected, onSelect, onDeleted }: Handlers): rea
     },
   ];
 }
-
-const Who = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color('leaf')};
-  }
-`;
 
 const Plain = styled.span`
   white-space: nowrap;

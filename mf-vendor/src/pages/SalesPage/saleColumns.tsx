@@ -7,6 +7,7 @@ import { Link } from '@rialto/shared/router';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
 import type { Column } from '@rialto/shared/ui/DataTable';
+import { SelectableName } from '@rialto/shared/ui/SelectableName';
 import { orderTone, StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
@@ -30,20 +31,18 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
     key: 'product',
     header: table.product,
     cell: (sale) => (
-      <Product>
-        <input
-          type="checkbox"
-          aria-label={table.select(sale.product.name, sale.orderId)}
-          disabled={nextStep(sale) === null}
-          checked={selected.has(sale.id)}
-          onChange={({ target }) => onSelect(sale.id, target.checked)}
-        />
+      <SelectableName
+        label={table.select(sale.product.name, sale.orderId)}
+        disabled={nextStep(sale) === null}
+        checked={selected.has(sale.id)}
+        onChange={(on) => onSelect(sale.id, on)}
+      >
         <Thumbnail image={sale.product.image} tintBy={sale.product.id} size={44} />
-        <span>
+        <Product>
           <Link to={paths.product(sale.product.id)}>{sale.product.name}</Link>
           <small>{`${sale.quantity} × ${formatMoney(sale.price)}`}</small>
-        </span>
-      </Product>
+        </Product>
+      </SelectableName>
     ),
   },
   { key: 'total', header: table.total, cell: (sale) => formatMoney(totalOf(sale)), figures: true },
@@ -89,11 +88,8 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
   },
 ];
 
-const Product = styled.div`
-  display: flex;
-  min-width: 180px;
-  align-items: center;
-  gap: ${space(3)};
+const Product = styled.span`
+  min-width: 92px;
   a {
     font-weight: 600;
     text-decoration: none;
@@ -105,13 +101,6 @@ const Product = styled.div`
   small {
     display: block;
     color: ${color('inkSoft')};
-  }
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color('leaf')};
   }
 `;
 

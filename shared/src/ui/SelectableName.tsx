@@ -1,0 +1,42 @@
+import { color, space } from '@rialto/shared/theme';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface SelectableNameProps {
+  /** What the box is called: 'Select nora@rialto.example'. */
+  label: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  /** Whether nothing can be done with this row. */
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** The cell that names a row, with the box that selects it for the bar above the table. */
+export function SelectableName({ label, checked, onChange, disabled = false, children }: SelectableNameProps) {
+  return (
+    <Cell>
+      <input
+        type="checkbox"
+        aria-label={label}
+        disabled={disabled}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {children}
+    </Cell>
+  );
+}
+
+const Cell = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${color('leaf')};
+  }
+`;
