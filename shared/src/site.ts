@@ -29,7 +29,8 @@ export function mediaUrl(image: string): string {
 /**
  * An address of this site for those who read it elsewhere. Without a known origin it stays a path: the origin a visitor came
  * by is his own word (docs/decisions/012).
+ * @param origin what stands in for it where the visitor's own browser asks
  */
-export function publicAddress(path: string): string {
-  return path.startsWith('/') ? `${site.publicUrl ?? ''}${path}` : path;
+export function publicAddress(path: string, origin = ''): string {
+  return path.startsWith('/') ? `${site.publicUrl ?? origin}${path}` : path;
 }

@@ -1,4 +1,5 @@
 import type { AreaRelease, Registry } from '@rialto/shared/area';
+import type { Site } from '@rialto/shared/site';
 import { composePage, noncePlaceholder } from './page';
 import type { Prerendered } from './prerender';
 import { composePages } from './publish';
@@ -95,4 +96,13 @@ test('there is a page for each area and one for the shell', () => {
     'pages/shell.html',
     'pages/vendor.html',
   ]);
+});
+
+test('crawlers are told of the sitemap by a whole address, or not at all', () => {
+  const robots = (given: Site) =>
+    composePages('/nowhere', given, { scripts: ['assets/shell.1.js'], integrity: {} }, registry)['robots.txt'];
+  expect(robots(site)).toBe('User-agent: *\nDisallow: /dashboard\n');
+  expect(robots({ ...site, publicUrl: 'https://shop.example' })).toBe(
+    'User-agent: *\nDisallow: /dashboard\n\nSitemap: https://shop.example/sitemap.xml\n',
+  );
 });

@@ -60,9 +60,11 @@ export function composePages(
   };
 }
 
-/** What crawlers may ask for, and where the list of all pages is: an address as whole as it is known. */
-const robots = ({ apiUrl, publicUrl = '' }: Site) =>
-  `User-agent: *\nDisallow: /dashboard\n\nSitemap: ${/^https?:/.test(apiUrl) ? apiUrl : publicUrl}/sitemap.xml\n`;
+/** What crawlers may ask for, and where the list of all pages is, if that is known: only a whole address is one to them. */
+function robots({ apiUrl, publicUrl }: Site): string {
+  const host = /^https?:/.test(apiUrl) ? apiUrl : publicUrl;
+  return `User-agent: *\nDisallow: /dashboard\n${host ? `\nSitemap: ${host}/sitemap.xml\n` : ''}`;
+}
 
 /** `/product/:productId` of the storefront → `storefront-product-productid`. */
 function nameOf({ area, path: address }: Prerendered): string {

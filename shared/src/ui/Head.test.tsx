@@ -1,7 +1,9 @@
 import { firstTitleId } from '@rialto/shared/area';
+import { createMemoryRouter, RouterProvider } from '@rialto/shared/router';
 import { site } from '@rialto/shared/site';
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { act } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { Head, type HeadProps } from './Head';
 
 const at = (address: string, head: HeadProps) => renderRoutes([{ path: '*', element: <Head {...head} /> }], address);
@@ -25,10 +27,13 @@ test('a page says its own address, whatever was asked of it', () => {
   expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test('without a known origin addresses stay paths, and the market has a picture', () => {
+test('without a known origin addresses are paths until the browser says its own, and the market has a picture', () => {
+  const routes = [{ path: '*', element: <Head title="A market" /> }];
+  const html = renderToString(<RouterProvider router={createMemoryRouter(routes)} />);
+  expect(html).toContain('<link rel="canonical" href="/"/>');
   at('/', { title: 'A market' });
-  expect(one('link[rel="canonical"]')).toBe('/');
-  expect(one('meta[property="og:image"]')).toBe('/share.png');
+  expect(one('link[rel="canonical"]')).toBe(`${location.origin}/`);
+  expect(one('meta[property="og:image"]')).toBe(`${location.origin}/share.png`);
   expect(document.head.querySelector('meta[name="description"]')).toBeNull();
 });
 
@@ -37,8 +42,8 @@ test('a long description is cut between words, in one line', () => {
   expect(one('meta[name="description"]')).toMatch(/^many words and more .{150,185} (and|more)…$/);
 });
 
-test('a form is for nobody who searches, and has no address to share', () => {
-  at('/login', { title: 'Login', unlisted: true });
+test('what is not there is for nobody who searches, and has no address to share', () => {
+  at('/nowhere', { title: 'Not found', unlisted: true });
   expect(one('meta[name="robots"]')).toBe('noindex');
   expect(document.head.querySelector('link[rel="canonical"], meta[property^="og:"]')).toBeNull();
 });

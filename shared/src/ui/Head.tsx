@@ -2,6 +2,7 @@ import { firstTitleId } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import { useLocation } from '@rialto/shared/router';
 import { mediaUrl, publicAddress } from '@rialto/shared/site';
+import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { useEffect } from 'react';
 
 export interface HeadProps {
@@ -13,7 +14,7 @@ export interface HeadProps {
   image?: string | null | undefined;
   /** What the page is about, in Open Graph's words. */
   type?: 'website' | 'product' | 'article';
-  /** Not for search engines: a form, or an address that names nothing. */
+  /** Not for search engines: an address that names nothing. */
   unlisted?: boolean;
 }
 
@@ -22,11 +23,13 @@ const longestDescription = 200;
 
 /**
  * What a page says of itself to browsers, search engines and shared links. React moves it to the document's head, on the
- * server and in the browser. The address it gives is the page's own, without filters and whatever else stands in a query; below
- * /dashboard there is none, for nobody else can open those pages, and the layout tells search engines so.
+ * server and in the browser. The address it gives is the page's own, without filters and whatever else stands in a query, and whole
+ * at the latest in the browser, which knows the origin; below /dashboard there is none, for nobody else can open those pages, and
+ * the layout tells search engines so.
  */
 export function Head({ title, description, image, type = 'website', unlisted = false }: HeadProps) {
   const { pathname } = useLocation();
+  const origin = useIsHydrated() ? location.origin : '';
   useEffect(() => {
     const first = document.getElementById(firstTitleId);
     // In hydration React takes the first title there is for its own.
@@ -36,7 +39,7 @@ export function Head({ title, description, image, type = 'website', unlisted = f
   }, []);
   const isPublic = pathname !== paths.dashboard && !pathname.startsWith(`${paths.dashboard}/`);
   const summary = beginning(description ?? '');
-  const address = publicAddress(pathname.replace(/(?<=.)\/$/, ''));
+  const address = publicAddress(pathname.replace(/(?<=.)\/$/, ''), origin);
   return (
     <>
       <title>{`${title} · Rialto`}</title>
@@ -50,7 +53,7 @@ export function Head({ title, description, image, type = 'website', unlisted = f
           <meta property="og:title" content={title} />
           {summary && <meta property="og:description" content={summary} />}
           <meta property="og:url" content={address} />
-          <meta property="og:image" content={publicAddress(image ? mediaUrl(image) : marketPicture)} />
+          <meta property="og:image" content={publicAddress(image ? mediaUrl(image) : marketPicture, origin)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

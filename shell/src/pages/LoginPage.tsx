@@ -42,7 +42,7 @@ export function LoginPage() {
 
   return (
     <AccountPage>
-      <PageTitle unlisted description={t.description}>
+      <PageTitle description={t.description}>
         {t.title}
       </PageTitle>
       {inCart > 0 && !busy && <Muted>{t.cartComesAlong(inCart)}</Muted>}

@@ -71,7 +71,7 @@ export function RegisterPage() {
 
   return (
     <AccountPage>
-      <PageTitle unlisted description={t.description}>
+      <PageTitle description={t.description}>
         {t.title}
       </PageTitle>
       <AccountForm ref={formRef} noValidate onSubmit={(event) => void submit(event)}>

@@ -11,15 +11,30 @@ import { dimmedScene } from '../../components/dimmedScene';
 import { excerpt } from '../../components/postText';
 import { blogTexts } from '../../texts/blogTexts';
 
+interface BlogEntryProps {
+  post: BlogPost;
+  /** Whether it stands first: its picture is loaded before all else. */
+  leads: boolean;
+}
+
 /** A post's beginning, which leads to all of it. Its text is text, never markup. */
-export function BlogEntry({ post: { id, title, details, imageUrl, author, createdAt } }: { post: BlogPost }) {
+export function BlogEntry({ post, leads }: BlogEntryProps) {
+  const { id, title, details, imageUrl, author, createdAt } = post;
   const t = blogTexts.use();
   const beginning = excerpt(details);
   const address = paths.blogPost(id);
   return (
     <Card>
       <Scene>
-        <Picture image={imageUrl} alt="" tintBy={id} ratio="16 / 9" fills sizes="(min-width: 1024px) 436px, 94vw" />
+        <Picture
+          image={imageUrl}
+          alt=""
+          tintBy={id}
+          ratio="16 / 9"
+          fills
+          sizes="(min-width: 1024px) 436px, 94vw"
+          priority={leads}
+        />
       </Scene>
       <Words>
         <Title dir="auto">

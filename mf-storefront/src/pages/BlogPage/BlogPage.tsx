@@ -39,9 +39,9 @@ export function BlogPage() {
             <>
               <ItemList items={items.map(({ id, title }) => ({ name: title, path: paths.blogPost(id) }))} />
               <Stack as="ul" $gap={6}>
-                {items.map((post) => (
+                {items.map((post, place) => (
                   <li key={post.id}>
-                    <BlogEntry post={post} />
+                    <BlogEntry post={post} leads={place === 0} />
                   </li>
                 ))}
               </Stack>
