@@ -120,15 +120,15 @@ test('it is drawn anew for who came by a link that said more than its address', 
 });
 
 /** Puts a page there as it is rendered with its data, and opens it. */
-async function openWithData(address: string, { rendered = address }: { rendered?: string } = {}) {
+async function openWithData(address: string, { rendered = address, headers = {} } = {}) {
   const { default: routes } = (await getInstance().loadRemote('rialto_storefront/routes')) as {
     default: RouteObject[];
   };
-  answerCallsBy(async (call) => ({
-    status: 200,
-    headers: {},
-    body: call.startsWith('/products') ? JSON.stringify([leeks]) : '[]',
-  }));
+  answerCallsBy(async (call) => {
+    if (call.startsWith('/products/facets')) return { status: 200, headers: {}, body: JSON.stringify(facets) };
+    const isProducts = call.startsWith('/products');
+    return { status: 200, headers: isProducts ? headers : {}, body: isProducts ? JSON.stringify([leeks]) : '[]' };
+  });
   const { html, firstData } = await renderPage(rendered, { name: 'storefront', routes }, 'en');
   const calls = fakeApi({ 'GET /products': [], 'GET /categories': [] });
   root.innerHTML = html.replace(/^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/, '');
@@ -142,10 +142,11 @@ async function openWithData(address: string, { rendered = address }: { rendered?
     const opened = await openPage(root, createShellRouter(Promise.resolve()));
     close = () => opened.unmount();
   });
-  return { html, calls, isKept: before?.isConnected };
+  return { html, data: data.textContent, calls, isKept: before?.isConnected };
 }
 
 const leeks = { id: 7, name: 'Leeks', price: 3, category: { id: 1, name: 'Vegetables' } };
+const facets = { total: 9, above: 0, inStock: 9, categories: [], shops: [] };
 
 test.each(['/products', '/products?keyword=leek'])(
   '%s, which came with its data, stays as it is and asks for none of them',
@@ -157,6 +158,15 @@ test.each(['/products', '/products?keyword=leek'])(
     expect(calls).toEqual([]);
   },
 );
+
+test('the first page of a large catalogue comes once, and is asked for by nobody', async () => {
+  const headers = { link: '</api/products?cursor=b>; rel="next"', 'x-total-count': '9' };
+  const { data, calls, isKept } = await openWithData('/products', { headers });
+  expect(data.split('Leeks')).toHaveLength(2);
+  expect(isKept).toBe(true);
+  expect(screen.getByRole('button', { name: /more/i })).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
 
 test('data of another address are not taken', async () => {
   await openWithData('/products?keyword=beet', { rendered: '/products' });

@@ -69,7 +69,7 @@ export async function renderPage(address: string, area: AreaRoutes | null, langu
 
 type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['build']>;
 
-/** The queries that components ask for as they are rendered, but for those they have switched off. */
+/** The queries that components ask for as they are rendered, but for those they have switched off, and those that begin with another's data. */
 function watchQueries(client: QueryClient): Map<string, Query> {
   const asked = new Map<string, Query>();
   const cache = client.getQueryCache();
@@ -77,8 +77,8 @@ function watchQueries(client: QueryClient): Map<string, Query> {
   cache.build = ((...given: Parameters<typeof cache.build>) => {
     const [, options] = given;
     const query = build(...given);
-    const { enabled } = options as { enabled?: unknown }; // an observer's option, which comes along
-    if (enabled === false) return query;
+    const { enabled, initialData } = options as { enabled?: unknown; initialData?: unknown }; // an observer's, which come along
+    if (enabled === false || initialData !== undefined) return query;
     query.setOptions(options);
     asked.set(query.queryHash, query);
     return query;

@@ -31,12 +31,7 @@ export function listingQuery(params: ProductParams) {
     queryFn: async ({ client, signal }) => {
       const first = await productsQuery(params).fetchPage(params, signal);
       const categories = await client.fetchQuery(categoriesQuery());
-      // The first page of the catalogue is known now: whoever reads on page by page starts from it.
-      client.setQueryData(
-        productsQuery(params).queryKey,
-        (known: unknown) => known ?? { pages: [first], pageParams: [null] },
-      );
-      return { products: first.rows, total: first.total, isWhole: first.next === null, categories };
+      return { first, isWhole: first.next === null, categories };
     },
   });
 }

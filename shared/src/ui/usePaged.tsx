@@ -32,20 +32,29 @@ export function pagedQuery<Row>(path: string, params: Params = {}): PagedQuery<R
   };
 }
 
-interface PagedOptions {
+interface PagedOptions<Row> {
+  /** Its first page where another query has got it, and when. */
+  first?: { page: Page<Row>; updatedAt: number };
   enabled?: boolean;
   /** Keeps the last answer on screen while a list of the same kind, filtered otherwise, is on its way. */
   keepPrevious?: boolean;
 }
 
 /** A paged list as one array, in the shape `ListState` takes, with what `ShowMore` needs. */
-export function usePaged<Row>(query: PagedQuery<Row>, { enabled = true, keepPrevious = false }: PagedOptions = {}) {
+export function usePaged<Row>(
+  query: PagedQuery<Row>,
+  { first, enabled = true, keepPrevious = false }: PagedOptions<Row> = {},
+) {
   const result = useInfiniteQuery({
     queryKey: query.queryKey,
     queryFn: ({ pageParam, signal }) => query.fetchPage(pageParam ?? query.params, signal),
     initialPageParam: null as Params | null,
     getNextPageParam: (last: Page<Row>) => last.next,
     enabled,
+    ...(first && {
+      initialData: { pages: [first.page], pageParams: [null] },
+      initialDataUpdatedAt: first.updatedAt,
+    }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   const pages = result.data?.pages;

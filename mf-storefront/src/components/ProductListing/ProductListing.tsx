@@ -108,7 +108,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
         {isPreview ? (
           <All>
             <ButtonLink to={paths.products} $variant="quiet">
-              {t.seeAll(total ?? start.data?.total ?? products.length)}
+              {t.seeAll(total ?? start.data?.first.total ?? products.length)}
             </ButtonLink>
           </All>
         ) : (

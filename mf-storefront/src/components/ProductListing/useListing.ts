@@ -51,11 +51,18 @@ export function useListing({ categoryId, shopId }: ListingScope, filters: Listin
   const asksServer =
     start.data !== undefined && !isFirst && !isArriving && (!isWhole || filters.sort === 'bestselling');
   const params = { ...scope, ...(isWhole ? { sort: 'bestselling' } : toParams(resting)) };
-  const server = usePaged(productsQuery(params), { enabled: asksServer, keepPrevious: true });
+  const server = usePaged(productsQuery(params), {
+    enabled: asksServer,
+    keepPrevious: true,
+    // Whoever reads on page by page, without filters, starts from what is known.
+    ...(asksServer &&
+      !isWhole &&
+      writeFilters(resting) === '' && { first: { page: start.data.first, updatedAt: start.dataUpdatedAt } }),
+  });
   const { sort: _, ...counts } = { sort: '', ...scope, ...toCountParams(resting) };
   const facets = useQuery({ ...facetsQuery(counts), enabled: isFirst || (asksServer && !isWhole) });
 
-  const loaded: readonly ListedProduct[] | undefined = (asksServer && server.data) || start.data?.products;
+  const loaded: readonly ListedProduct[] | undefined = (asksServer && server.data) || start.data?.first.rows;
   const { shown, hidden, facets: ownFacets } = useMemo(() => narrow(loaded ?? [], filters), [loaded, filters]);
   const isPart = asksServer && server.hasMore;
   const counted = facets.data?.total ?? null;

@@ -24,7 +24,7 @@ export function Categories() {
   const categories = useQuery(categoriesQuery());
   const { data: listing } = useQuery({ ...listingQuery({ limit: previewSize }), enabled: false });
   const pictureFrom = (categoryId: number) =>
-    listing?.products.find(({ category, image }) => image && category?.id === categoryId)?.image;
+    listing?.first.rows.find(({ category, image }) => image && category?.id === categoryId)?.image;
   return (
     <Section as="section" ref={section} id="categories" tabIndex={-1} aria-labelledby="categories-heading">
       <Heading id="categories-heading">{t.categories}</Heading>
