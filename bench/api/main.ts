@@ -11,7 +11,7 @@ import { postgresCpu } from './postgresCpu';
 import type { ServerJob, ServerReady, ServerUse } from './server';
 
 const defaults = {
-  products: '10000,100000',
+  products: '10000,100000,1000000',
   requests: '4000',
   rounds: '5',
   memory: '0',
@@ -25,9 +25,10 @@ type Kinds = Record<string, (n: number) => Shot>;
 const WARM = 1_500;
 
 /**
- * `npm run bench -w api [-- --products=10000,100000,1000000 --requests=4000 --rounds=5 --engines=pglite,postgres --only=list
+ * `npm run bench -w api [-- --products=10000 --requests=4000 --rounds=5 --engines=pglite,postgres --only=list
  * --memory=1000000]`: requests a second and CPU per request of the API, beside a Fastify server that answers the same bytes
- * from a string, with so many products. CPU is the process's own account, and with PostgreSQL that of all its processes as
+ * from a string, with 10,000, 100,000 and a million products; and how long it takes, its database opened anew, to listen and to give
+ * the first answers of the home page. CPU is the process's own account, and with PostgreSQL that of all its processes as
  * well. It is told of the quietest of `rounds` and of the median: whoever else works on the machine makes it dearer, never
  * cheaper. `--only` takes a part of a name as it is printed: `--only=checkout`, `--only=page`. `--memory` is how many
  * reads to watch the memory over, after everything else; `--only=memory` does nothing but that.
@@ -63,10 +64,10 @@ function readFlags(args: string[]): Flags {
 async function measureOn(job: ServerJob, flags: Flags): Promise<void> {
   const child = fork(path.join(import.meta.dirname, 'server.ts'), { execArgv: ['--import', 'tsx', '--expose-gc'] });
   try {
-    const started = performance.now();
     child.send(job);
     const ready = await answerOf<ServerReady>(child);
-    console.log(`  ${'sown'.padEnd(40)} ${((performance.now() - started) / 1000).toFixed(0).padStart(7)} s`);
+    console.log(`  ${'sown'.padEnd(40)} ${ready.sown.toFixed(0).padStart(7)} s`);
+    console.log(`  ${'started'.padEnd(40)} ${ready.started.toFixed(0).padStart(7)} ms; ${await firstAnswers(ready)}`);
     const kinds = await shotsOf(ready);
     let bare = 0;
     for (const [name, shotOf] of Object.entries(kinds)) {
@@ -83,6 +84,18 @@ async function measureOn(job: ServerJob, flags: Flags): Promise<void> {
   } finally {
     child.kill('SIGKILL');
   }
+}
+
+/** How long a new process takes for what the home page asks for, one after the other; nothing of it is kept yet. */
+async function firstAnswers({ market }: ServerReady): Promise<string> {
+  const asked = { list: 'products?limit=24', categories: 'categories', facets: 'products/facets?maxPrice=1000' };
+  const told: string[] = [];
+  for (const [name, path] of Object.entries(asked)) {
+    const before = performance.now();
+    await (await fetch(`${market}/api/${path}`)).text();
+    told.push(`${name} ${(performance.now() - before).toFixed(0)} ms`);
+  }
+  return `first answers: ${told.join(', ')}`;
 }
 
 interface Cost {

@@ -18,6 +18,9 @@ export interface ServerJob {
 
 /** What it says once it listens. */
 export interface ServerReady {
+  /** How long (s) sowing took, and then (ms) to open the database anew and listen. */
+  sown: number;
+  started: number;
   market: string;
   bare: string;
   productIds: [first: number, last: number];
@@ -41,19 +44,27 @@ async function serve({ databaseUrl, folder, products, buyers }: ServerJob): Prom
     SEED: 'none',
     LIMIT_CALLS_PER_MINUTE: many,
   });
-  const database = databaseUrl ? await openPostgres(databaseUrl) : await openEmbeddedDatabase(folder);
-  await migrate(database);
-  await sow(database.db, products, buyers);
+  const open = () => (databaseUrl ? openPostgres(databaseUrl) : openEmbeddedDatabase(folder));
+  const beginning = performance.now();
+  const empty = await open();
+  await migrate(empty);
+  await sow(empty.db, products, buyers);
+  await empty.close();
+  const sown = performance.now();
+  const database = await open();
   const app = await buildApp({ config, database: database.db });
+  const market = await app.listen({ port: 0, host: '127.0.0.1' });
+  const started = performance.now() - sown;
   const { rows } = await database.db.execute<{ id: number }>("SELECT id FROM users WHERE role = 'user' ORDER BY id");
   const { rows: ends } = await database.db.execute<{ first: number; last: number }>(
     'SELECT min(id) AS first, max(id) AS last FROM products',
   );
   const [found] = ends;
   if (!found) throw new Error('There are no products');
-  const market = await app.listen({ port: 0, host: '127.0.0.1' });
   const bare = await bareServer().listen({ port: 0, host: '127.0.0.1' });
   const ready: ServerReady = {
+    sown: (sown - beginning) / 1000,
+    started,
     market,
     bare,
     productIds: [found.first, found.last],
