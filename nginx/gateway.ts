@@ -17,7 +17,7 @@ import {
   type ServerSettings,
 } from './directives';
 import { cacheControl } from './headers';
-import { checkRenderer, type PageSettings, pageLocations, rendererUpstream } from './pages';
+import { checkRenderer, type PageSettings, pageLocations, rendererUpstream, visitorsTheme } from './pages';
 import { SettingsError } from './settingsError';
 
 /** `apiUrl` and `areaOverrides` are what the site was published with. */
@@ -48,6 +48,7 @@ export function gatewayConfig(settings: GatewaySettings): string {
     visitors(settings),
     resolving(settings),
     apiUpstream(settings),
+    visitorsTheme,
     rendererUpstream(settings),
     areaUpstreams(areaServers, runFolder),
   ].filter(Boolean);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { languageCookie } from '@rialto/shared/language';
 import { paths } from '@rialto/shared/paths';
+import { colorSchemeAttribute, colorSchemeCookie } from '@rialto/shared/theme/colorScheme';
 import { headers, hostOf, indent } from './directives';
 import { cacheControl, type HeaderSettings, securityHeaders } from './headers';
 import { SettingsError } from './settingsError';
@@ -13,13 +14,19 @@ export interface PageSettings extends Omit<HeaderSettings, 'nonce'> {
 /** What nginx calls the renderer's upstream group. */
 const group = 'rialto_renderer';
 
+/** What a visitor has chosen, by a cookie, as a variable of the same name. */
+const choice = (name: string, cookie: string) => `map $http_cookie $${name} {
+    "~(^|;\\s*)${cookie.replaceAll('.', '\\.')}=(?<${name}_chosen>[a-z]+)(;|$)" $${name}_chosen;
+    default "";
+}`;
+
+/** The theme that pages are sent in. */
+export const visitorsTheme = choice('color_scheme', colorSchemeCookie);
+
 /** The renderer's address, with connections that are kept; a name is looked up while nginx runs. And the one thing it is told of a visitor. */
 export function rendererUpstream({ renderer }: PageSettings): string {
   if (!renderer) return '';
-  const language = `map $http_cookie $language {
-    "~(^|;\\s*)${languageCookie.replaceAll('.', '\\.')}=(?<chosen>[a-z]+)(;|$)" $chosen;
-    default "";
-}`;
+  const language = choice('language', languageCookie);
   if (!isIP(hostOf(renderer))) return language;
   return `${language}
 upstream ${group} {
@@ -43,6 +50,7 @@ export function pageLocations(settings: PageSettings, behindProxy: boolean): str
 }`;
   const each = `sub_filter_once off;
 sub_filter '__CSP_NONCE__' $request_id;
+sub_filter '${colorSchemeAttribute('')}' '${colorSchemeAttribute('$color_scheme')}';
 ${headers({ ...securityHeaders({ ...settings, nonce: '$request_id' }), ...transport }, 'always')}`;
   const published = `try_files /pages/$page.html /pages/shell.html =404;
 etag off;

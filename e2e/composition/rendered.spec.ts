@@ -49,6 +49,18 @@ test.describe('without a script', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkte');
   });
+
+  test('a page is in the theme that was chosen, whatever the device asks for', async ({ page, context, baseURL }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (const [value, background] of [
+      ['light', 'rgb(250, 246, 238)'],
+      ['dark', 'rgb(19, 26, 22)'],
+    ] as const) {
+      await context.addCookies([{ name: 'rialto.colorScheme', value, url: baseURL ?? '' }]);
+      await openRendered(page, '/products');
+      await expect(page.locator('body')).toHaveCSS('background-color', background);
+    }
+  });
 });
 
 test('a page that came with its data asks for none of them, and stays where it is', async ({ page, siteUrl }) => {

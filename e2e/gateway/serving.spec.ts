@@ -90,6 +90,22 @@ for (const [name, address] of addresses)
     }
   });
 
+test('pages are sent compressed, in the theme that was chosen, by both', async () => {
+  for (const origin of [stack().url, embeddedUrl])
+    for (const path of ['/', '/login', '/dashboard/orders'])
+      for (const theme of ['dark', 'light', '']) {
+        const { headers, body } = await rawRequest(origin, path, {
+          headers: { 'Accept-Encoding': 'gzip', Cookie: `a=b; rialto.colorScheme=${theme}; c=d` },
+        });
+        expect([headers['content-encoding'], headers.vary, headers['cache-control']]).toEqual([
+          'gzip',
+          'Accept-Encoding',
+          'no-cache',
+        ]);
+        expect(gunzipSync(body).toString()).toContain(`<html lang="en" data-scheme="${theme}">`);
+      }
+});
+
 test('a POST to a page is refused alike', async () => {
   const [nginx, own] = await Promise.all([
     rawRequest(stack().url, '/products', { method: 'POST', body: 'x=1' }),

@@ -1,3 +1,4 @@
+import { cookieIn, keepCookie } from '@rialto/shared/cookie';
 import { notify } from '@rialto/shared/notify';
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
@@ -15,11 +16,9 @@ export type Translation = Exclude<Language, 'en'>;
 /** Where a browser keeps the language that was chosen: a cookie, so that a server can render in it. */
 export const languageCookie = 'rialto.language';
 
-const keptForSeconds = 365 * 24 * 60 * 60;
-
 /** The language a `Cookie` header or `document.cookie` names; English where it names none. */
 export function languageIn(cookies: string): Language {
-  const named = new RegExp(`(?:^|;\\s*)${languageCookie}=([^;]*)`).exec(cookies)?.[1];
+  const named = cookieIn(cookies, languageCookie);
   return named !== undefined && Object.hasOwn(languages, named) ? (named as Language) : 'en'; // it is a key of `languages`
 }
 
@@ -83,9 +82,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
     if (loaded.length > 0 && !loaded.includes(true)) return tellUnavailable(language);
     if (loaded.includes(false)) tellMissing(language);
   }
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and nobody waits for it
-  document.cookie = `${languageCookie}=${language}; Max-Age=${keptForSeconds}; Path=/; SameSite=Lax${secure}`;
+  keepCookie(languageCookie, language);
   useStore.setState({ language });
   document.documentElement.lang = language;
 }

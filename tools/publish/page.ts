@@ -11,6 +11,7 @@ import {
 import type { Language } from '@rialto/shared/language';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss } from '@rialto/shared/theme/baseCss';
+import { colorSchemeAttribute } from '@rialto/shared/theme/colorScheme';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import type { Prerendered } from './prerender';
 
@@ -82,7 +83,7 @@ export function composePage({
     ...(data ? [] : calls.map(ofShell)),
   ];
   return `<!doctype html>
-<html lang="${data?.language ?? 'en'}">
+<html lang="${data?.language ?? 'en'}" ${colorSchemeAttribute('')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

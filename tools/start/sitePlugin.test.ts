@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageRules } from '@rialto/nginx/pagesMap';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sitePlugin } from './sitePlugin';
@@ -18,11 +19,13 @@ beforeAll(async () => {
   const routes = [
     { path: '/dashboard/my-shop/:shopId', page: 'one-shop' },
     { path: '/dashboard/my-shop/gone', page: 'taken-away' },
+    { path: '/long', page: 'long' },
   ];
   write('gateway/pages.json', JSON.stringify(pageRules(areas, routes)));
   write('pages/shell.html', 'shell __CSP_NONCE__');
   write('pages/vendor.html', 'vendor __CSP_NONCE__ __CSP_NONCE__');
   write('pages/one-shop.html', 'one shop');
+  write('pages/long.html', `<html data-scheme=""> __CSP_NONCE__ ${'and more '.repeat(200)}`);
   write('assets/shell.1.js', 'code');
   write('assets/shell.1.js.br', 'compressed');
   write('favicon.svg', '<svg/>');
@@ -55,6 +58,28 @@ test('the nonce is fresh for each response, the same in its page and policy', as
   expect(nonces[0]).toBe(nonces[1]);
   expect(one.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
   expect(two.body).not.toBe(one.body);
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate, br;q=0', 'gzip'],
+  ['gzip;q=0.5', 'gzip'],
+  ['deflate', undefined],
+  ['', undefined],
+])('a page goes to who takes %s as %s', async (accepts, encoding) => {
+  const { rawPayload, headers } = await app.inject({ url: '/long', headers: { 'accept-encoding': accepts } });
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
+  const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+  expect(decode(rawPayload).toString()).toContain(`<html data-scheme=""> ${nonce} and more`);
+});
+
+test.each([
+  ['a=b; rialto.colorScheme=dark', 'dark'],
+  ['rialto.colorScheme=light', 'light'],
+  ['rialto.colorScheme="><script>', ''],
+])('%s gets the page in the theme "%s"', async (cookie, theme) => {
+  expect((await app.inject({ url: '/long', headers: { cookie } })).body).toMatch(`<html data-scheme="${theme}">`);
 });
 
 test('the policy lets the page call the backend on its other host', async () => {

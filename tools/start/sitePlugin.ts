@@ -7,8 +7,10 @@ import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/header
 import type { PageRule } from '@rialto/nginx/pagesMap';
 import { languageCookie, languageIn } from '@rialto/shared/language';
 import type { Site } from '@rialto/shared/site';
+import { colorSchemeAttribute, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noncePlaceholder } from '../publish/page';
+import { encoded } from './encoded';
 
 export interface SiteOptions {
   /** The published site's folder. */
@@ -21,7 +23,7 @@ export interface SiteOptions {
 
 /**
  * Serves a published site as nginx does: immutable files with their pre-compressed twins, the registry always
- * revalidated, and for every other address the page of the area that serves it, with a fresh CSP nonce.
+ * revalidated, and for every other address the page of the area that serves it, with a fresh CSP nonce, in the visitor's theme.
  */
 export async function sitePlugin(app: FastifyInstance, { folder, site, renderer }: SiteOptions): Promise<void> {
   await app.register(fastifyStatic, {
@@ -69,11 +71,17 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
     const rendered = await renderedPage(renderer?.() ?? null, request);
     // A release may take a page away between the two; the shell's works for every address.
     const html = rendered?.html ?? (await page(await pageFor(folder, request.url)).catch(() => page('shell')));
+    const { body, headers } = await encoded(
+      html
+        .replaceAll(noncePlaceholder, nonce)
+        .replace(colorSchemeAttribute(''), colorSchemeAttribute(colorSchemeIn(request.headers.cookie ?? '') ?? '')),
+      request.headers['accept-encoding'],
+    );
     return reply
       .code(rendered?.status ?? 200)
-      .headers({ ...securityHeaders({ ...site, nonce }), 'Cache-Control': cacheControl.revalidated })
+      .headers({ ...securityHeaders({ ...site, nonce }), 'Cache-Control': cacheControl.revalidated, ...headers })
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlaceholder, nonce));
+      .send(body);
   });
 
   app.setNotFoundHandler((_request, reply) => notFound(reply));

@@ -37,6 +37,7 @@ ${faceRules}
 @font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');ascent-override:95.48%;descent-override:25.13%;line-gap-override:0%;size-adjust:99.5%}
 :root{color-scheme:light dark;${colorVariables}${textVariables}
 --shadow:0 1px 2px light-dark(#1d2a2214,#0006),0 12px 28px -16px light-dark(#1d2a2240,#0008);--header:64px}
+[data-scheme=light]{color-scheme:light}[data-scheme=dark]{color-scheme:dark}
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-padding-top:calc(var(--header) + 16px);-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:400 16px/1.55 ${fonts.text};-webkit-font-smoothing:antialiased;overflow-wrap:anywhere;text-wrap:pretty}

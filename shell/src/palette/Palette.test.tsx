@@ -1,6 +1,8 @@
 import { confirm } from '@rialto/shared/confirm';
+import { keepCookie } from '@rialto/shared/cookie';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
+import { colorSchemeCookie, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
 import { usePalette } from './paletteStore';
@@ -17,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   usePalette.setState({ opening: null });
-  localStorage.clear();
-  document.documentElement.style.colorScheme = '';
+  keepCookie(colorSchemeCookie, '');
+  delete document.documentElement.dataset.scheme;
 });
 
 test('Ctrl K opens it, with the pages and actions of the role', async () => {
@@ -75,7 +77,7 @@ test('switches the theme, and remembers it', async () => {
   await user.keyboard('{Control>}k{/Control}');
   await user.type(within(await palette()).getByRole('combobox'), 'dark');
   await user.keyboard('{End}{Enter}');
-  expect(document.documentElement.style.colorScheme).toBe('dark');
+  expect([document.documentElement.dataset.scheme, colorSchemeIn(document.cookie)]).toEqual(['dark', 'dark']);
   await user.keyboard('{Control>}k{/Control}');
   expect(labels(await palette())).toContain('Switch to the light theme');
 });
