@@ -9,3 +9,13 @@ export async function openRendered(page: Page, address: string): Promise<Respons
   }).toPass();
   return answer;
 }
+
+/** The same as a crawler gets it that runs no scripts. */
+export async function renderedHtml(url: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await fetch(url)).text();
+    expect(html).toContain(' data-address="');
+  }).toPass();
+  return html;
+}
