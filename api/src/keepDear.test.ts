@@ -50,3 +50,20 @@ it('asks again after a failure', async () => {
   await expect(keep('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await keep('a', async () => 'up')).toBe('up');
 });
+
+it('keeps only what is dear, and lets nobody have what was begun before it is known to be', async () => {
+  const keep = keepDear<number>((answer) => answer > 2);
+  const compute = counter(100);
+  const both = Promise.all([keep('a', compute), keep('a', compute)]);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await both).toEqual([1, 2]);
+  const third = keep('a', compute);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await third).toBe(3);
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(await keep('a', compute)).toBe(3);
+  await jest.advanceTimersByTimeAsync(1);
+  const fourth = keep('a', compute);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await fourth).toBe(4);
+});

@@ -1,29 +1,29 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, products } from '../../db/schema';
+import type { CategoryCount } from '../products/perCategory';
 import { onSale } from '../products/queries';
 
 /** What categories are in the order of: their names, ignoring case, by whatever locale the database was made with. */
 export const byName = sql`lower(${categories.name} COLLATE "und-x-icu") COLLATE "C"`;
 
-/** All categories by name, each with how many goods it has on sale. */
-export function listCategories(db: Queryable) {
-  return withProducts(db).orderBy(asc(byName));
+/** All categories by name, each with how many goods it has on sale, as `counts` says. */
+export async function listCategories(db: Queryable, counts: readonly CategoryCount[]) {
+  const rows = await db
+    .select({ id: categories.id, name: categories.name, description: categories.description })
+    .from(categories)
+    .orderBy(asc(byName));
+  return rows.map((row) => ({ ...row, products: counts.find(({ categoryId }) => categoryId === row.id)?.all ?? 0 }));
 }
 
 export async function findCategory(db: Queryable, id: number) {
-  const [row] = await withProducts(db).where(eq(categories.id, id));
-  return row;
-}
-
-function withProducts(db: Queryable) {
   const counts = db
     .select({ categoryId: products.categoryId, n: count().as('n') })
     .from(products)
-    .where(and(onSale))
+    .where(onSale)
     .groupBy(products.categoryId)
     .as('counts');
-  return db
+  const [row] = await db
     .select({
       id: categories.id,
       name: categories.name,
@@ -32,5 +32,6 @@ function withProducts(db: Queryable) {
     })
     .from(categories)
     .leftJoin(counts, eq(counts.categoryId, categories.id))
-    .$dynamic();
+    .where(eq(categories.id, id));
+  return row;
 }

@@ -9,6 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NotFound } from '../../errors';
 import { accountOf, session } from '../../plugins/auth';
+import { categoryCounter } from '../products/perCategory';
 import { findCategory, listCategories } from './queries';
 import { createCategory, deleteCategory, updateCategory } from './write';
 
@@ -16,11 +17,13 @@ const config = { publicAnswer: true };
 const tags = ['Categories'];
 
 export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const countPerCategory = categoryCounter(app.db);
+
   app.get(
     '/categories',
     { config, schema: { tags, response: { 200: categoryListSchema } } },
     async (_request, reply) => {
-      const categories = await listCategories(app.db);
+      const categories = await listCategories(app.db, await countPerCategory({}));
       reply.header('x-total-count', categories.length);
       return categories;
     },

@@ -1,8 +1,9 @@
 import type { Product } from '@rialto/shared/contract/product';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { products, users } from '../../db/schema';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { categoryCounter } from './perCategory';
 
 let market: TestApp;
 let vendor: Person;
@@ -213,6 +214,25 @@ describe('GET /api/products/facets', () => {
       price: { min: 4.5, max: 4.5 },
     });
     expect((await get('/facets?keyword=nothing')).json()).toMatchObject({ total: 0, above: 0, price: null });
+  });
+
+  it('counts many goods once for a while, for whatever category, and few ones each time', async () => {
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
+      now += 100;
+      return now;
+    });
+    const all = async (count: ReturnType<typeof categoryCounter>, filter = {}) =>
+      (await count(filter)).reduce((sum, { all }) => sum + all, 0);
+    const [many, few] = [categoryCounter(market.db, 4), categoryCounter(market.db, 6)];
+    expect([await all(many), await all(few)]).toEqual([4, 4]);
+    const added = await addProducts(market.db, [{ name: 'Pitchfork', categoryId: tools, createdBy: vendor.id }]);
+    expect([await all(many, { category: fruits }), await all(few)]).toEqual([4, 5]);
+    expect(await all(many, { keyword: 'pitchfork' })).toBe(1);
+    now += 60_000;
+    expect(await all(many)).toBe(5);
+    clock.mockRestore();
+    await market.db.update(products).set({ archivedAt: new Date() }).where(inArray(products.id, added));
   });
 });
 

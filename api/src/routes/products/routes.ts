@@ -28,6 +28,7 @@ import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
 import { importProducts } from './importProducts';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
+import { categoryCounter } from './perCategory';
 import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
 import { presentOwnProduct, presentProduct } from './present';
 import {
@@ -52,6 +53,7 @@ const vendorListSchema = z.array(ownProductSchema.partial({ revision: true, arch
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const findProduct = productFinder(app.db);
+  const countPerCategory = categoryCounter(app.db);
 
   app.get(
     '/products',
@@ -69,8 +71,17 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/products/facets',
-    { config, schema: { tags, querystring: productFilterQuerySchema, response: { 200: productFacetsSchema } } },
-    (request) => productFacets(app.db, request.query),
+    {
+      config,
+      schema: {
+        tags,
+        summary:
+          'What the filters leave in each category, and its prices; of many goods as counted a moment ago, a minute at most',
+        querystring: productFilterQuerySchema,
+        response: { 200: productFacetsSchema },
+      },
+    },
+    async ({ query }) => productFacets(app.db, query, await countPerCategory(query)),
   );
 
   app.get(
