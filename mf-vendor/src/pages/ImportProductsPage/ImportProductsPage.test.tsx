@@ -1,8 +1,9 @@
 import type { ImportProductsBody, ImportResult } from '@rialto/shared/contract/product';
+import { chooseLanguage } from '@rialto/shared/language';
 import { paths } from '@rialto/shared/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 import { layOut } from '../../testing/layOut';
 
@@ -249,4 +250,22 @@ test('a row with more cells than columns is refused without being sent: its numb
   expect(await screen.findByText('1 product added, 0 changed, 1 refused.')).toBeInTheDocument();
   expect(screen.getByText(/^It has more cells than there are columns\./)).toBeInTheDocument();
   expect(bodies(calls).map(({ rows }) => rows.map(({ name }) => name))).toEqual([['Dill'], ['Dill']]);
+});
+
+test('what is wrong with a file, and with a row of it, is said in the language that is chosen after', async () => {
+  fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  await choose(view, 'colour\ngreen');
+  expect(await screen.findByText(/^There is no column called id or name/)).toBeInTheDocument();
+  try {
+    await act(() => chooseLanguage('de'));
+    expect(screen.getByText(/^In der ersten Zeile heißt keine Spalte/)).toBeInTheDocument();
+    await act(() => chooseLanguage('en'));
+    await choose(view, 'name,price\nLeek,1,204.50');
+    expect(await screen.findByText(/^It has more cells/)).toBeInTheDocument();
+    await act(() => chooseLanguage('de'));
+    expect(screen.getByText(/^Sie hat mehr Zellen/)).toBeInTheDocument();
+  } finally {
+    await act(() => chooseLanguage('en'));
+  }
 });

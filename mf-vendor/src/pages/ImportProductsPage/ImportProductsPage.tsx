@@ -40,7 +40,11 @@ export function ImportProductsPage() {
         </ButtonLink>
       </PageHead>
       {!table || !file ? (
-        <FileChooser busy={step === 'reading'} problem={problem} onChoose={(chosen) => void choose(chosen)} />
+        <FileChooser
+          busy={step === 'reading'}
+          problem={problem?.() ?? null}
+          onChoose={(chosen) => void choose(chosen)}
+        />
       ) : (
         <Steps>
           <Muted>
@@ -60,7 +64,7 @@ export function ImportProductsPage() {
           {step === 'preview' && namesakes > 0 && <p>{t.namesakes(namesakes)}</p>}
           {problem && (
             <Problem role="alert">
-              {problem} <TextButton onClick={() => void goOn()}>{t.goOn}</TextButton>
+              {problem()} <TextButton onClick={() => void goOn()}>{t.goOn}</TextButton>
             </Problem>
           )}
           <Actions>

@@ -1,7 +1,7 @@
 import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
 import { currentLanguage } from '@rialto/shared/language';
 import { readFigures } from '../../components/figures';
-import { importTexts } from '../../texts/importTexts';
+import { type ImportTexts, importTexts } from '../../texts/importTexts';
 
 /** A CSV file as rows to import; `head` and `lines` are as they were written, for the report. */
 export interface Table {
@@ -14,9 +14,16 @@ export interface Table {
   refused: ReadonlyMap<number, ImportResult>;
 }
 
-/** Why a file is no table to import, in words. */
+/** Why a file is no table to import, in words: those of the language shown when they are read. */
 export class TableError extends Error {
   override readonly name = 'TableError';
+  constructor(private readonly say: (problems: ImportTexts['problems']) => string) {
+    super();
+  }
+
+  override get message(): string {
+    return this.say(importTexts.current().problems);
+  }
 }
 
 type Column = Exclude<keyof ImportRow, 'row'>;
@@ -51,34 +58,42 @@ const separatorLine = /^"?sep=(.)"?\r?\n/i;
  */
 export async function readTable(text: string): Promise<Table> {
   const { default: Papa } = await import(/* webpackChunkName: "papaparse" */ 'papaparse');
-  const problems = importTexts.current().problems;
   const plain = text.replace(/^\uFEFF/, '');
   const said = separatorLine.exec(plain);
   const { data, meta, errors } = Papa.parse<string[]>(plain.slice(said?.[0].length ?? 0), {
     delimiter: said?.[1] ?? separatorOf(plain),
   });
   const unclosed = errors.find(({ code }) => code === 'MissingQuotes');
-  if (unclosed) throw new TableError(problems.quotes((unclosed.row ?? 0) + (said ? 2 : 1)));
+  if (unclosed) throw new TableError(({ quotes }) => quotes((unclosed.row ?? 0) + (said ? 2 : 1)));
   const written = data
     .map((cells, index) => ({ cells, row: index + (said ? 2 : 1) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [head, ...lines] = written.map(({ cells }) => cells);
-  if (!head) throw new TableError(problems.empty);
+  if (!head) throw new TableError(({ empty }) => empty);
   const columns = head.map(columnOf);
-  if (!columns.includes('id') && !columns.includes('name')) throw new TableError(problems.noKey);
+  if (!columns.includes('id') && !columns.includes('name')) throw new TableError(({ noKey }) => noKey);
   const twice = columns.find((column, place) => column && columns.indexOf(column) !== place);
-  if (twice) throw new TableError(problems.twice(head[columns.lastIndexOf(twice)] ?? twice));
-  if (lines.length === 0) throw new TableError(problems.noRows);
+  if (twice) throw new TableError((problems) => problems.twice(head[columns.lastIndexOf(twice)] ?? twice));
+  if (lines.length === 0) throw new TableError(({ noRows }) => noRows);
   const tooLong = written.filter(({ cells }) => cells.slice(head.length).some((cell) => cell.trim() !== ''));
   const decimalComma = meta.delimiter === ';' || currentLanguage() === 'de';
   return {
     head,
     lines,
     ignored: head.filter((name, place) => !columns[place] && name.trim() !== ''),
-    refused: new Map(tooLong.map(({ row }) => [row, { row, action: 'refused', message: problems.tooManyCells }])),
+    refused: new Map(tooLong.map(({ row }) => [row, tooManyCells(row)])),
     rows: written.slice(1).map(({ cells, row }) => toRow(cells, columns, { row, decimalComma })),
   };
 }
+
+/** Said in the language shown when it is read. */
+const tooManyCells = (row: number): ImportResult => ({
+  row,
+  action: 'refused',
+  get message() {
+    return importTexts.current().problems.tooManyCells;
+  },
+});
 
 /**
  * What separates the most columns of the head from each other: texts below it may hold more of another sign. '' leaves it

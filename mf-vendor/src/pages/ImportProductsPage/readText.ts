@@ -1,4 +1,3 @@
-import { importTexts } from '../../texts/importTexts';
 import { TableError } from './readTable';
 
 /**
@@ -8,7 +7,7 @@ import { TableError } from './readTable';
 export async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b) throw new TableError(importTexts.current().problems.spreadsheet);
+  if (first === 0x50 && second === 0x4b) throw new TableError(({ spreadsheet }) => spreadsheet);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const text = new TextDecoder().decode(bytes);

@@ -17,8 +17,8 @@ export interface ImportState {
   table: Table | null;
   /** Of the check, and then of the import, by row. */
   results: Results;
-  /** Why it cannot go on. */
-  problem: string | null;
+  /** Why it cannot go on, in the language shown. */
+  problem: (() => string) | null;
 }
 
 const blank: ImportState = { step: 'choose', file: null, table: null, results: new Map(), problem: null };
@@ -57,7 +57,7 @@ export function useImport() {
       if (!dryRun && !run.stopped) forgetImportKey(file.text);
       change({ step: dryRun ? 'preview' : 'done' });
     } catch (error) {
-      change({ problem: errorMessage(error) });
+      change({ problem: () => errorMessage(error) });
     } finally {
       if (running.current === run) running.current = null;
       if (!dryRun) void queryClient.invalidateQueries();
@@ -82,7 +82,7 @@ export function useImport() {
     } catch (error) {
       setState({
         ...blank,
-        problem: error instanceof TableError ? error.message : importTexts.current().problems.unreadable,
+        problem: () => (error instanceof TableError ? error.message : importTexts.current().problems.unreadable),
       });
     }
   };
@@ -101,7 +101,7 @@ export function useImport() {
     /** What is sent is sent; the rest is not. */
     stop: () => {
       stop();
-      const problem = importTexts.current().problems.stopped;
+      const problem = () => importTexts.current().problems.stopped;
       setState((now) => (now.step === 'importing' ? { ...now, problem } : blank));
     },
   };
