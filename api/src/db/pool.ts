@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { currentCall, type SeenQuery } from '../seeing/call';
-import { watchedQuery } from '../seeing/watchedQuery';
+import { type Call, currentCall, type SeenQuery } from '../seeing/call';
+import { type Answered, Asking, FilledQuery, type Told } from './writtenQuery';
 
 interface PoolSettings {
   max: number;
@@ -10,12 +10,19 @@ interface PoolSettings {
   answerMs?: number;
 }
 
-/** A statement as drizzle hands it over: a text, or one with a name that PostgreSQL keeps a plan under. */
-type Statement = string | { text: string; name?: string };
+/** A statement as drizzle hands it over: a text, or one with a name that PostgreSQL keeps a plan under. Or one of ours. */
+type Statement = string | { text: string; name?: string } | FilledQuery;
 
 /** What drizzle calls of a client. pg's own types are for each of its many ways to be called. */
 export interface Queries {
-  query(statement: Statement, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  query(statement: Statement, values?: unknown[]): Promise<Answered>;
+}
+
+const ours = new WeakSet<object>();
+
+/** Whether drizzle has this client from here, so that it takes queries of ours. */
+export function takesOurs(client: unknown): client is Queries {
+  return typeof client === 'object' && client !== null && ours.has(client);
 }
 
 /** A pool of connections that tells each call of its queries, and PostgreSQL of each query's call. */
@@ -37,26 +44,37 @@ export function openPool(
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // pg's own would run the query as the call that gave the connection back.
+  // pg's own would run the query as the call that gave the connection back. By callbacks: most requests make no other call,
+  // and each promise costs more than usual where calls are followed through them.
   const own: Queries = {
-    async query(statement, values) {
-      const client = await pool.connect();
-      // A connection that broke is not taken back; a refused query leaves it as good as before.
-      try {
-        return await (client as unknown as Queries).query(statement, values);
-      } finally {
-        client.release();
-      }
+    query(statement, values) {
+      const call = currentCall.getStore();
+      return new Promise((resolve, reject) => {
+        pool.connect((error, client) => {
+          if (!client) return reject(error);
+          (client as WatchedClient).ask(call, statement, values, (failure, answer) => {
+            // A connection that broke is not taken back; a refused query leaves it as good as before.
+            client.release();
+            if (answer) resolve(answer);
+            else reject(failure);
+          });
+        });
+      });
     },
   };
-  Object.assign(pool, own);
+  ours.add(Object.assign(pool, own));
   return pool;
+}
+
+interface WatchedClient extends pg.PoolClient {
+  ask(call: Call | undefined, statement: Statement, values: unknown[] | undefined, told: Told): void;
 }
 
 function watchedClient(server: SeenQuery['server']): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
+      ours.add(this);
       // A connection that breaks in mid-query also fails that query, which is where it is dealt with; said here again, and
       // heard by nobody, it would end the process.
       this.on('error', () => undefined);
@@ -64,11 +82,30 @@ function watchedClient(server: SeenQuery['server']): typeof pg.Client {
 
     // One of pg's overloads, the only one that drizzle and this project use.
     override query(...args: unknown[]): never {
-      const [statement, ...more] = args as [Statement, ...unknown[]];
-      const run = (said: Statement) => (super.query as (...all: unknown[]) => Promise<unknown>)(said, ...more);
-      if (typeof more.at(-1) === 'function') return run(statement) as never;
+      if (typeof args.at(-1) === 'function') return this.pass(...args);
+      const [statement, values] = args as [Statement, unknown[] | undefined];
+      const call = currentCall.getStore();
+      return new Promise((resolve, reject) => {
+        this.ask(call, statement, values, (error, answer) => (answer ? resolve(answer) : reject(error)));
+      }) as never;
+    }
+
+    /** Runs a query and tells the call of it. */
+    ask(call: Call | undefined, statement: Statement, values: unknown[] | undefined, told: Told): void {
+      const started = performance.now();
       const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
-      return watchedQuery({ text, name, server }, () => run(withCall(statement))) as never;
+      const seen: Told = (error, answer) => {
+        const failed = answer === undefined;
+        call?.sawQuery({ text, name, server, failed, milliseconds: performance.now() - started });
+        told(error, answer);
+      };
+      const noted = withCall(call, text, name);
+      if (statement instanceof FilledQuery) this.pass(new Asking(statement, noted, seen));
+      else this.pass(typeof statement === 'string' ? noted : { ...statement, text: noted }, values, seen);
+    }
+
+    private pass(...args: unknown[]): never {
+      return (super.query as (...all: unknown[]) => never)(...args);
     }
   };
 }
@@ -78,13 +115,9 @@ function watchedClient(server: SeenQuery['server']): typeof pg.Client {
  * (pg_stat_activity, and %a of log_line_prefix), a single query as a comment. A prepared statement stays as it is, since
  * another text would be another plan; of those the log of slow queries tells the id.
  */
-function withCall(statement: Statement): Statement {
-  const call = currentCall.getStore();
-  if (!call) return statement;
-  const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
-  if (name !== undefined) return statement;
-  const noted = /^begin\b/i.test(text)
+function withCall(call: Call | undefined, text: string, name: string | undefined): string {
+  if (!call || name !== undefined) return text;
+  return /^begin\b/i.test(text)
     ? `${text}; SET LOCAL application_name = 'rialto ${call.id}'`
     : `${text} /* call ${call.id} */`;
-  return typeof statement === 'string' ? noted : { ...statement, text: noted };
 }

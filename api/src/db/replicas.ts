@@ -176,17 +176,15 @@ export function fromPosition(position: Position): string {
 export function sendReadsToReplicas(primary: pg.Pool): void {
   const query = (primary as Queries).query.bind(primary);
   const own: Queries = {
-    async query(statement, values) {
+    query(statement, values) {
       const call = currentCall.getStore();
       const replica = call?.replica;
       if (!call || !replica) return query(statement, values);
-      try {
-        return await (replica.pool as Queries).query(statement, values);
-      } catch (error) {
+      return (replica.pool as Queries).query(statement, values).catch((error) => {
         if (!isRefusal(error)) replica.failed();
         call.replica = undefined;
         return query(statement, values);
-      }
+      });
     },
   };
   Object.assign(primary, own);
