@@ -6,16 +6,24 @@ import type { RouteObject } from '@rialto/shared/router';
 const routes: RouteObject[] = [
   {
     path: paths.manageUsers,
-    ...lazyPage(() => import('./pages/ManageUsersPage/ManageUsersPage').then((m) => m.ManageUsersPage)),
+    ...lazyPage(
+      () => import('./pages/ManageUsersPage/ManageUsersPage').then((m) => m.ManageUsersPage),
+      '/users?limit=50',
+    ),
   },
   {
     path: paths.manageCategories,
-    ...lazyPage(() => import('./pages/ManageCategoriesPage/ManageCategoriesPage').then((m) => m.ManageCategoriesPage)),
+    ...lazyPage(
+      () => import('./pages/ManageCategoriesPage/ManageCategoriesPage').then((m) => m.ManageCategoriesPage),
+      '/categories',
+    ),
   },
   {
     path: paths.monitorTransactions,
-    ...lazyPage(() =>
-      import('./pages/MonitorTransactionsPage/MonitorTransactionsPage').then((m) => m.MonitorTransactionsPage),
+    ...lazyPage(
+      () => import('./pages/MonitorTransactionsPage/MonitorTransactionsPage').then((m) => m.MonitorTransactionsPage),
+      '/allOrders?limit=50',
+      '/allOrders/summary',
     ),
   },
   {
@@ -24,15 +32,15 @@ const routes: RouteObject[] = [
   },
   {
     path: paths.adminOverview,
-    ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage)),
+    ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage), '/stats/admin?days=30'),
   },
   {
     path: paths.audit,
-    ...lazyPage(() => import('./pages/AuditPage/AuditPage').then((m) => m.AuditPage)),
+    ...lazyPage(() => import('./pages/AuditPage/AuditPage').then((m) => m.AuditPage), '/audit?limit=50'),
   },
   {
     path: paths.areas,
-    ...lazyPage(() => import('./pages/AreasPage/AreasPage').then((m) => m.AreasPage)),
+    ...lazyPage(() => import('./pages/AreasPage/AreasPage').then((m) => m.AreasPage), '/areas/health'),
   },
 ];
 

@@ -6,12 +6,29 @@ import type { RouteObject } from '@rialto/shared/router';
 const outcomes = ['success', 'fail', 'cancel'] as const;
 
 const routes: RouteObject[] = [
-  { path: paths.cart, ...lazyPage(() => import('./pages/CartPage/CartPage').then((m) => m.CartPage)) },
+  {
+    path: paths.cart,
+    // The cart itself is known to the navbar, which counts it.
+    ...lazyPage(
+      () => import('./pages/CartPage/CartPage').then((m) => m.CartPage),
+      '/orders?userId={user}&status=Pending&limit=5',
+    ),
+  },
   {
     path: paths.recentProducts,
-    ...lazyPage(() => import('./pages/RecentProductsPage/RecentProductsPage').then((m) => m.RecentProductsPage)),
+    ...lazyPage(
+      () => import('./pages/RecentProductsPage/RecentProductsPage').then((m) => m.RecentProductsPage),
+      '/recently-viewed?userId={user}',
+    ),
   },
-  { path: paths.reviews, ...lazyPage(() => import('./pages/ReviewsPage/ReviewsPage').then((m) => m.ReviewsPage)) },
+  {
+    path: paths.reviews,
+    ...lazyPage(
+      () => import('./pages/ReviewsPage/ReviewsPage').then((m) => m.ReviewsPage),
+      '/reviews?userId={user}',
+      '/orders?userId={user}&status=Completed&limit=100',
+    ),
+  },
   {
     path: paths.checkout,
     ...lazyPage(() => import('./pages/CheckoutPage/CheckoutPage').then((m) => m.CheckoutPage)),
@@ -23,7 +40,13 @@ const routes: RouteObject[] = [
       return () => <PaymentPage outcome={outcome} />;
     }),
   })),
-  { path: paths.orders, ...lazyPage(() => import('./pages/OrdersPage/OrdersPage').then((m) => m.OrdersPage)) },
+  {
+    path: paths.orders,
+    ...lazyPage(
+      () => import('./pages/OrdersPage/OrdersPage').then((m) => m.OrdersPage),
+      '/orders?userId={user}&limit=20',
+    ),
+  },
   {
     path: `${paths.orders}/:orderId`,
     ...lazyPage(() => import('./pages/OrderPage/OrderPage').then((m) => m.OrderPage)),

@@ -40,6 +40,14 @@ export interface AreaInfo {
   menu: MenuEntry[];
 }
 
+/** What one page of an area needs, to be asked for all at once by who goes there. */
+export interface PageNeeds {
+  /** The scripts that only this page needs, relative to the release's `base`. */
+  scripts: string[];
+  /** The calls it begins with; see `PageHandle`. */
+  firstData?: string[];
+}
+
 /** `area.json`: one built, immutable release of an area. */
 export interface AreaRelease extends AreaInfo {
   version: string;
@@ -51,6 +59,10 @@ export interface AreaRelease extends AreaInfo {
   entry: string;
   /** The scripts its `./routes` needs at once, relative to `base`. */
   scripts: string[];
+  /** What each page needs besides, by its path as the router has it (`/dashboard/orders/:orderId`); a release of before says nothing of it. */
+  pages?: Record<string, PageNeeds>;
+  /** The scripts of each translation, relative to `base`; a release of before says nothing of them. */
+  texts?: Partial<Record<Translation, string[]>>;
   /** sha384 of every file, by its path relative to `base`. */
   integrity: Record<string, string>;
 }
@@ -108,6 +120,9 @@ export const visitorKey = 'rialto.visitor';
 /** Where a tab keeps which areas it takes from the visitor's own machine: their origins by area, as JSON in its session storage. */
 export const areaOverridesKey = 'rialto.areaOverrides';
 
+/** Where the signed-in person's id goes in a call of a page's first data. */
+export const userPlaceholder = '{user}';
+
 const retries = 2;
 const askAgainLimitMs = 4000;
 
@@ -157,8 +172,9 @@ export async function persistently<Loaded>(load: () => Promise<Loaded>): Promise
 /** What a route's `handle` says of its page. */
 export interface PageHandle {
   /**
-   * The public calls the page begins with (paths below the backend's address, `/products`), exactly as it makes them: the
-   * published page asks for them by itself, beside the code.
+   * The calls the page begins with (paths below the backend's address, `/orders?userId={user}&limit=20`, with `{user}` for the id
+   * of who is signed in), exactly as it makes them. They are asked for beside the code: by the published page itself, where it
+   * is public, and by the shell on the way there from another page.
    */
   firstData?: string[];
   /** Fetches the page's code, for somebody who seems about to go there. */

@@ -53,10 +53,26 @@ export const http: Pick<AxiosInstance, Method> & { defaults: { adapter?: AxiosAd
   delete: later('delete'),
 };
 
-let client: Promise<AxiosInstance> | undefined;
+/** What stands behind `http`. */
+export interface Client extends AxiosInstance {
+  askAhead: (calls: readonly string[]) => void;
+}
+
+let client: Promise<Client> | undefined;
+
+/**
+ * Makes the reads a page will begin with (`/orders?limit=20`) while its code is on its way: its own calls of these addresses get
+ * the answers, each once, unless somebody else has logged in or something was changed meanwhile. Never fails.
+ */
+export function askAhead(calls: readonly string[]): void {
+  loadHttp().then(
+    (loaded) => loaded.askAhead(calls),
+    () => {}, // the page's own calls try again, and say so when they fail
+  );
+}
 
 /** Fetches axios, if it is not there yet. @throws ApiError when it cannot be had; the next call tries again */
-export function loadHttp(): Promise<AxiosInstance> {
+export function loadHttp(): Promise<Client> {
   client ??= persistently(() => import('@rialto/shared/httpClient')).then(
     ({ createClient }) => createClient(),
     () => {

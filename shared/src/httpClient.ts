@@ -1,9 +1,19 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
-import { ApiError, endRefusedSession, http, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/http';
+import {
+  ApiError,
+  type Client,
+  endRefusedSession,
+  http,
+  isPage,
+  refusal,
+  unexpectedPage,
+  unreachable,
+} from '@rialto/shared/http';
 import { site } from '@rialto/shared/site';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
-import axios, { AxiosError, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { withAhead } from '@rialto/shared/withAhead';
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 const retries = 2;
 const retriedStatus = new Set([0, 502, 503, 504]);
@@ -13,8 +23,8 @@ interface CountedConfig extends InternalAxiosRequestConfig {
 }
 
 /** What stands behind `http`: it alone brings axios, and comes with the first call. */
-export function createClient(): AxiosInstance {
-  const client = axios.create({ baseURL: site.apiUrl, timeout: 10_000 });
+export function createClient(): Client {
+  const client = withAhead(axios.create({ baseURL: site.apiUrl, timeout: 10_000 }));
   client.interceptors.request.use((config) => {
     if (http.defaults.adapter) config.adapter = http.defaults.adapter;
     const { token } = useAuth.getState();

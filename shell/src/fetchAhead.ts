@@ -1,36 +1,40 @@
-import { type AreaRelease, ownerOf, type PageHandle } from '@rialto/shared/area';
+import { ownerOf, type PageHandle } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import { loadHttp } from '@rialto/shared/http';
 import { matchRoutes } from '@rialto/shared/router';
 import { mayOpen } from './areas/areaRoutes';
 import { stateOf } from './areas/areaStates';
+import { askForCode } from './areas/pageNeeds';
 import { activeAreas } from './areas/registry';
 import type { createShellRouter } from './router';
 
 type Router = ReturnType<typeof createShellRouter>;
 
+/** What says that somebody may follow a link, and what says that they do: a finger may still be about to scroll. */
 const signs = ['pointerover', 'focusin', 'touchstart'] as const;
+const presses = ['pointerdown', 'keydown'] as const;
 
 /**
  * Fetches the code behind a link when somebody points at it, and what calls the backend and the areas of a signed-in
- * person's menu once the page has come to rest. Who has asked the browser to save data gets nothing before it is needed. Returns what ends it.
+ * person's menu once the page has come to rest. Who has asked the browser to save data gets nothing before they press a link, which is
+ * some tenths of a second before it is followed. Returns what ends it.
  */
 export function fetchAhead(router: Router): () => void {
-  const fetched = new Set<string>();
-
-  const fetchArea = (area: AreaRelease) => {
-    if (fetched.has(area.base) || stateOf(area.name).mounted) return;
-    fetched.add(area.base);
-    for (const file of [area.entry, ...area.scripts]) document.head.append(hint(area.base + file));
+  const onSign = ({ target }: Event) => {
+    if (!savesData()) fetchBehind(linkAt(target), 'prefetch');
   };
 
-  const onSign = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== location.origin || savesData()) return;
+  const onPress = (event: PointerEvent | KeyboardEvent) => {
+    const follows = 'key' in event ? event.key === 'Enter' : event.button === 0 && event.pointerType !== 'touch';
+    if (follows) fetchBehind(linkAt(event.target), 'preload');
+  };
+
+  const fetchBehind = (link: HTMLAnchorElement | null, urgency: 'preload' | 'prefetch') => {
+    if (!link || link.origin !== location.origin) return;
     fetchHttp();
     const owner = ownerOf(activeAreas(), link.pathname);
     if (owner && !mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
-    if (owner) fetchArea(owner.area);
+    if (owner && !stateOf(owner.area.name).mounted) askForCode(owner.area, link.pathname, urgency);
     const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined; // ours alone
     handle?.fetchCode?.().catch(() => {}); // a visit tries again, and says so when it fails
   };
@@ -40,13 +44,17 @@ export function fetchAhead(router: Router): () => void {
     fetchHttp();
     const role = useAuth.getState().user?.role;
     if (!role) return;
-    for (const area of activeAreas()) if (area.menu.some(({ roles }) => roles.includes(role))) fetchArea(area);
+    for (const area of activeAreas())
+      if (!stateOf(area.name).mounted)
+        for (const entry of area.menu) if (entry.roles.includes(role)) askForCode(area, entry.path, 'prefetch');
   };
 
   for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });
+  for (const press of presses) document.addEventListener(press, onPress, { passive: true });
   const stop = whenAtRest(fetchLater);
   return () => {
     for (const sign of signs) document.removeEventListener(sign, onSign);
+    for (const press of presses) document.removeEventListener(press, onPress);
     stop();
   };
 }
@@ -55,8 +63,8 @@ function fetchHttp(): void {
   loadHttp().catch(() => {}); // the first call tries again, and says so when it fails
 }
 
-function hint(href: string): HTMLLinkElement {
-  return Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href });
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null;
 }
 
 function savesData(): boolean {

@@ -5,7 +5,7 @@ import { readPackage, root, type WebApp } from '../workspace';
 import { bundledPackages, writeContents } from './contents';
 import { writeFonts } from './fonts';
 import { inputHash } from './inputs';
-import { writePrerenderBundle } from './prerender';
+import { needsOf, writePrerenderBundle } from './prerender';
 import { writeAreaRelease, writeShellRelease } from './release';
 
 /** The version of an app's next release: its package's version and a hash of everything that goes into it. */
@@ -31,7 +31,7 @@ export async function bundle(app: WebApp): Promise<void> {
     if (app === 'shell') {
       await writeStatic(aside);
       writeShellRelease(aside, version, shellScripts(stats));
-    } else await writeAreaRelease(app, aside, version);
+    } else await writeAreaRelease(app, aside, version, await needsOf(app, stats));
     writeContents(aside, bundledPackages(stats));
     const dist = path.join(root, app, 'dist');
     rmSync(dist, { recursive: true, force: true });

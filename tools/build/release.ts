@@ -97,12 +97,21 @@ export function describeRelease(
 }
 
 /** Writes `area.json` from what the area says of itself and from the files webpack left in `dist`. */
-export async function writeAreaRelease(app: WebApp, dist: string, version: string): Promise<void> {
+export async function writeAreaRelease(
+  app: WebApp,
+  dist: string,
+  version: string,
+  needs: Pick<AreaRelease, 'pages' | 'texts'>,
+): Promise<void> {
   const { area } = (await import(path.join(root, app, 'src/area.ts'))) as { area: AreaInfo };
   if (area.name !== areaName(app))
     throw new Error(`The area in ${app} must be named '${areaName(app)}', not '${area.name}'.`);
   const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;
-  const release: AreaRelease = { ...describeRelease(area, version, manifest), integrity: integrityOf(dist) };
+  const release: AreaRelease = {
+    ...describeRelease(area, version, manifest),
+    ...needs,
+    integrity: integrityOf(dist),
+  };
   writeFileSync(path.join(dist, 'area.json'), `${JSON.stringify(release, null, 2)}\n`);
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPagePath } from '@rialto/nginx/pagesMap';
 import { ownerOf, type Registry } from '@rialto/shared/area';
+import { paths } from '@rialto/shared/paths';
 import type { Site } from '@rialto/shared/site';
 import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from './prerenderBundle';
 
@@ -58,7 +59,10 @@ export function prerenderPages(
     console.warn(`Some pages could not be rendered beforehand; the browser will draw them.\n${why.slice(0, 2000)}`);
   const isItsOwn = ({ area, path: address }: Prerendered) =>
     area === null || ownerOf(live, address)?.area.name === area;
-  return (pages ?? []).filter((page) => isPagePath(page.path) && isItsOwn(page));
+  // What a dashboard begins with is the signed-in person's own: the page has no session to ask for it.
+  const withPublicData = (page: Prerendered): Prerendered =>
+    page.path.startsWith(paths.dashboard) ? { ...page, firstData: [] } : page;
+  return (pages ?? []).filter((page) => isPagePath(page.path) && isItsOwn(page)).map(withPublicData);
 }
 
 /** Null where a release has none, or a damaged one. */

@@ -27,6 +27,9 @@ export function runShell({ code }, { registry, site }) {
   return { ...shell, routesOf: (bundle) => evaluate(bundle.code, require).default };
 }
 
+/** The routes of an area whose code brings all it takes. */
+export const routesIn = (code) => evaluate(code, builtIn).default;
+
 /** The scripts that only this page needs. Whether its code runs is seen when the page is rendered. */
 export function scriptsOf(handle, { chunks }) {
   asked = [];

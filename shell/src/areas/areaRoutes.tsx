@@ -7,6 +7,7 @@ import { PageSkeleton } from '../layouts/PageSkeleton';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { allowRetry, forgetAreas, isResting, markFailed, markMounted, type RoutePattern, stateOf } from './areaStates';
 import { AreaFailure, type LoadedArea, loadArea } from './loadArea';
+import { askForCode, askForData } from './pageNeeds';
 import { activeAreas, currentRegistry, refreshRegistry, releasesOf } from './registry';
 
 export type Layout = 'public' | 'dashboard';
@@ -48,6 +49,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
   const known = new Set(Object.keys(currentRegistry()));
   const depths = new Map<string, number>();
   const loads = new Map<string, Promise<LoadedArea>>();
+  let isOpening = true;
 
   // Two visits may ask for an area at the same time, and the first may be given up: it is loaded once, unless it fails.
   const load = (area: string): Promise<LoadedArea> => {
@@ -93,14 +95,25 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
     }
   };
 
+  /** Whether a page's first data are still to be asked for: those of a public page that is opened come with it, and filters ask for others. */
+  const isWithoutData = (pathname: string, opens: boolean) => {
+    if (opens && layoutOf(pathname) === 'public') return false;
+    const { navigation, location } = router().state;
+    return (navigation.location ?? location).search === '';
+  };
+
   const host: AreaHost = {
     async discover(pathname, patch, signal) {
+      const opens = isOpening;
+      isOpening = false;
       const owner = ownerOf(activeAreas(), pathname);
       if (!owner) return;
       const { name } = owner.area;
       if (stateOf(name).mounted || isResting(name)) return;
       if (!mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
       if (!known.has(name)) return markFailed(name, [newerThanPage(owner.area)]);
+      askForCode(owner.area, pathname, 'preload');
+      if (isWithoutData(pathname, opens)) askForData(owner.area, pathname);
       try {
         const loaded = await load(name);
         // The router takes nothing from a visit that was given up: the next one adds the routes.

@@ -1,0 +1,44 @@
+import { paths } from '@rialto/shared/paths';
+import { watchRequests } from '@rialto/tools/requests';
+import { expect, test } from '../support/test';
+
+/** Of each area pages that begin with data of their own. */
+const moves = {
+  user: { 'My Cart': paths.cart, Orders: paths.orders, 'My Reviews': paths.reviews },
+  vendor: { Overview: paths.vendorOverview, 'Manage Inventory': paths.manageInventory, Sales: paths.sales },
+  admin: { 'Manage Users': paths.manageUsers, Transactions: paths.monitorTransactions },
+} as const;
+
+for (const [role, pages] of Object.entries(moves))
+  test.describe(role, () => {
+    test.use({ as: role as keyof typeof moves });
+
+    test('a page of an area that is not here takes one round: all its code, and its data beside that', async ({
+      page,
+      context,
+    }) => {
+      // Who saves data gets nothing before it is needed.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      );
+      const requests = await watchRequests(await context.newCDPSession(page));
+      for (const [label, address] of Object.entries(pages)) {
+        await page.goto(paths.profile);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const before = requests().length;
+        await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: label }).click();
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+        await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        const sent = requests()
+          .slice(before)
+          .filter(({ type }) => type === 'Script' || type === 'Fetch');
+        const told = sent.map(({ round, url }) => `${round} ${url}`).join('\n');
+        expect(new Set(sent.map(({ round }) => round)).size, told).toBe(1);
+        expect(sent.filter(({ type }) => type === 'Script').length, told).toBeGreaterThan(2);
+        expect(new Set(sent.map(({ url }) => url)).size, told).toBe(sent.length);
+      }
+    });
+  });

@@ -1,0 +1,62 @@
+import { endSession, startSession } from '@rialto/shared/auth';
+import { askAhead, http, loadHttp } from '@rialto/shared/http';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
+import { aUser } from '@rialto/shared/testing/render';
+
+let calls: ApiCall[];
+
+beforeEach(async () => {
+  let answers = 0;
+  const count = () => {
+    answers += 1;
+    return { body: answers };
+  };
+  calls = fakeApi({ 'GET /orders': count, 'GET /cart': count, 'POST /cart': count });
+  startSession('first', aUser());
+  await loadHttp();
+  askAhead([]);
+});
+
+afterEach(() => endSession(null));
+
+const orders = async () => (await http.get<number>('/orders', { params: { userId: 7, limit: 20 } })).data;
+const made = () => calls.map(({ method, url }) => `${method} ${url}`);
+
+test('what is asked ahead answers the same call of the page, once', async () => {
+  askAhead(['/orders?userId=7&limit=20', '/cart']);
+  expect(await orders()).toBe(1);
+  expect(made()).toEqual(['GET /orders?userId=7&limit=20', 'GET /cart']);
+  expect(await orders()).toBe(3);
+});
+
+test('another call, and another session’s, are made by themselves', async () => {
+  askAhead(['/orders?userId=7&limit=5']);
+  expect(await orders()).toBe(2);
+  askAhead(['/orders?userId=7&limit=20']);
+  await loadHttp();
+  startSession('second', aUser());
+  expect(await orders()).toBe(4);
+  expect(calls.map(({ authorization }) => authorization)).toEqual([
+    'Bearer first',
+    'Bearer first',
+    'Bearer first',
+    'Bearer second',
+  ]);
+});
+
+test('what was asked before or during a change is asked again after it', async () => {
+  askAhead(['/orders?userId=7&limit=20']);
+  await http.post('/cart', {});
+  expect(await orders()).toBe(3);
+  const change = http.post('/cart', {});
+  await loadHttp();
+  askAhead(['/orders?userId=7&limit=20']);
+  await change;
+  expect(await orders()).toBe(6);
+});
+
+test('a call ahead that fails tells the page that takes it', async () => {
+  askAhead(['/nothing']);
+  await expect(http.get('/nothing')).rejects.toMatchObject({ name: 'ApiError', status: 404 });
+  expect(made()).toEqual(['GET /nothing']);
+});

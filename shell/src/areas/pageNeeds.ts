@@ -1,0 +1,47 @@
+import { type AreaRelease, contractFits, type PageNeeds, userPlaceholder } from '@rialto/shared/area';
+import { useAuth } from '@rialto/shared/auth';
+import { askAhead } from '@rialto/shared/http';
+import { currentLanguage } from '@rialto/shared/language';
+import { matchRoutes } from '@rialto/shared/router';
+import { providedContract } from '../build';
+
+/** `preload`: it is about to run. `prefetch`: it may be wanted, and comes after all else. */
+type Urgency = 'preload' | 'prefetch';
+
+/**
+ * Asks at once for every script of an area that is not here yet and of its page at an address; by itself, each would be asked for by the
+ * one before. A hint: who loads the area finds them in the browser's cache, or asks again. Each is given once.
+ */
+export function askForCode(release: AreaRelease, pathname: string, urgency: Urgency): void {
+  if (!contractFits(providedContract, release.contract)) return;
+  const language = currentLanguage();
+  const texts = language === 'en' ? [] : (release.texts?.[language] ?? []);
+  const ofPage = needsAt(release, pathname)?.scripts ?? [];
+  for (const file of [release.entry, ...release.scripts, ...ofPage, ...texts]) hint(release, file, urgency);
+}
+
+/** Makes the calls that an area's page at an address begins with, while its code is on its way. */
+export function askForData(release: AreaRelease, pathname: string): void {
+  const user = useAuth.getState().user?.id;
+  const calls = needsAt(release, pathname)?.firstData ?? [];
+  if (calls.length > 0 && (user !== undefined || !calls.some((call) => call.includes(userPlaceholder))))
+    askAhead(calls.map((call) => call.replace(userPlaceholder, String(user))));
+}
+
+function needsAt({ pages = {} }: AreaRelease, pathname: string): PageNeeds | undefined {
+  const routes = Object.keys(pages).map((path) => ({ path }));
+  const [match] = matchRoutes(routes, pathname) ?? [];
+  return match && pages[match.route.path];
+}
+
+function hint({ base, integrity }: AreaRelease, file: string, rel: Urgency): void {
+  const href = base + file;
+  // The page itself has given some.
+  const given = [...document.head.querySelectorAll('link')];
+  if (given.some((link) => link.rel === rel && link.getAttribute('href') === href)) return;
+  const link = Object.assign(document.createElement('link'), { rel, as: 'script', href });
+  // As the script will be asked for (integrity.ts): a browser takes no other for it.
+  if (rel === 'preload' && integrity[file]) link.integrity = integrity[file];
+  if (new URL(link.href).origin !== location.origin) link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
