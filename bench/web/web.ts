@@ -26,7 +26,7 @@ export async function web(): Promise<void> {
       console.log(heading);
       const homes: Load[] = [];
       for (const [name, address] of Object.entries(pages)) {
-        if (process.env.PAGES && !process.env.PAGES.split(',').includes(name)) continue;
+        if (!isAsked(name)) continue;
         const url = site.url + address.replace('{id}', String(product?.id));
         const runs = [];
         for (let n = 0; n < times; n += 1)
@@ -42,18 +42,21 @@ export async function web(): Promise<void> {
         if (name === 'home') homes.push(...runs.map(({ cold }) => cold));
       }
       const moves = [];
-      for (let n = 0; n < times; n += 1) moves.push(await move(browser, site.url, token));
-      for (const kind of ['cold', 'warm'] as const)
+      for (let n = 0; n < times && isAsked('moves'); n += 1) moves.push(await move(browser, site.url, token));
+      for (const kind of moves.length > 0 ? (['cold', 'warm'] as const) : [])
         console.log(`To another area, ${kind}: ${median(moves.map((one) => one[kind])).toFixed(0)} ms`);
       waterfall(homes[0]?.requests ?? []);
-      await bytes();
-      await filter(browser, site.url);
+      if (isAsked('bytes')) await bytes();
+      if (isAsked('filter')) await filter(browser, site.url);
     } finally {
       await browser.close();
       await site.stop();
     }
   });
 }
+
+/** `PAGES` names parts of the bench: pages, 'moves', 'bytes', 'filter'. Without it, all of them. */
+const isAsked = (part: string) => !process.env.PAGES || process.env.PAGES.split(',').includes(part);
 
 async function coldAndWarm(browser: Browser, url: string, token?: string) {
   const visitor = await newVisitor(browser, token);
