@@ -24,17 +24,18 @@ export const ProductGrid = memo(function ProductGrid({
   leads = false,
   returning = false,
 }: ProductGridProps) {
-  const shown = useDrawnInSteps(products, returning);
+  const { drawn, isShown } = useDrawnInSteps(products, returning);
+  const [ahead] = useState(() => new Set(leads ? products.slice(0, columns).map(({ id }) => id) : []));
   const [sparing, setSparing] = useState(!returning);
   useEffect(() => {
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => setSparing(true)));
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <Grid $columns={columns} $sparing={sparing}>
-      {shown.map((product, place) => (
-        <li key={product.id}>
-          <ProductCard product={product} priority={leads && place < columns} />
+    <Grid $columns={columns} $sparing={sparing} hidden={products.length === 0}>
+      {drawn.map((product) => (
+        <li key={product.id} hidden={!isShown(product)}>
+          <ProductCard product={product} priority={ahead.has(product.id)} />
         </li>
       ))}
     </Grid>

@@ -2,19 +2,21 @@ import { formatMoney } from '@rialto/shared/format';
 import { color, space } from '@rialto/shared/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
+import { useStore } from 'zustand';
 import { listingTexts } from '../../texts/listingTexts';
 import { ScrollRow, useChosenInView } from '../scrollRow';
 import type { ListingFacets } from './listingFilters';
+import type { ListingControls } from './useListingFilters';
 
 interface FacetsProps {
   facets: ListingFacets;
-  /** '' for none. */
-  categoryName: string;
+  controls: ListingControls;
   onChange: (part: { categoryName: string }) => void;
 }
 
 /** What the other filters leave in each category, and at which prices: each pill says what choosing it would give. */
-export function Facets({ facets: { categories, price }, categoryName, onChange }: FacetsProps) {
+export function Facets({ facets: { categories, price }, controls, onChange }: FacetsProps) {
+  const categoryName = useStore(controls, (filters) => filters.categoryName);
   const { filter: t } = listingTexts.use();
   const row = useChosenInView(categoryName);
   const offered = categories.filter((category) => category.count > 0 || category.name === categoryName);

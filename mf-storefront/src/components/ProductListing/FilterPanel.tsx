@@ -1,13 +1,15 @@
 import type { Category } from '@rialto/shared/contract/category';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { useStore } from 'zustand';
 import { listingTexts } from '../../texts/listingTexts';
 import { Check, Folded, Half, Panel, Said, Third, Toggle } from './filterPanelParts';
 import { type ListingFilters, readFilters, sorts } from './listingFilters';
+import type { ListingControls } from './useListingFilters';
 
 interface FilterPanelProps {
-  filters: ListingFilters;
+  controls: ListingControls;
   onChange: (part: Partial<ListingFilters>) => void;
   activeCount: number;
   /** To choose from; null where the category is given. */
@@ -17,7 +19,7 @@ interface FilterPanelProps {
 }
 
 /** The listing's controls. On phones all but the keyword and the order fold away behind a button. */
-export function FilterPanel({ filters, onChange, activeCount, categories, children }: FilterPanelProps) {
+export function FilterPanel({ controls, onChange, activeCount, categories, children }: FilterPanelProps) {
   const { filter: t } = listingTexts.use();
   const [open, setOpen] = useState(false);
   const foldedId = useId();
@@ -27,14 +29,18 @@ export function FilterPanel({ filters, onChange, activeCount, categories, childr
       <Half $alone={!categories}>
         <Field label={t.keyword}>
           {(control) => (
-            <Input
-              {...control}
-              type="search"
-              placeholder={t.searchByKeyword}
-              autoComplete="off"
-              value={filters.keyword}
-              onChange={(event) => onChange({ keyword: event.target.value })}
-            />
+            <Shown part="keyword" controls={controls}>
+              {(keyword) => (
+                <Input
+                  {...control}
+                  type="search"
+                  placeholder={t.searchByKeyword}
+                  autoComplete="off"
+                  value={keyword}
+                  onChange={(event) => onChange({ keyword: event.target.value })}
+                />
+              )}
+            </Shown>
           )}
         </Field>
       </Half>
@@ -47,43 +53,55 @@ export function FilterPanel({ filters, onChange, activeCount, categories, childr
           <Half>
             <Field label={t.category}>
               {(control) => (
-                <Select
-                  {...control}
-                  value={filters.categoryName}
-                  onChange={(event) => onChange({ categoryName: event.target.value })}
-                >
-                  <option value="">{t.anyCategory}</option>
-                  {categories.map(({ id, name }) => (
-                    <option key={id} value={name}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
+                <Shown part="categoryName" controls={controls}>
+                  {(categoryName) => (
+                    <Select
+                      {...control}
+                      value={categoryName}
+                      onChange={(event) => onChange({ categoryName: event.target.value })}
+                    >
+                      <option value="">{t.anyCategory}</option>
+                      {categories.map(({ id, name }) => (
+                        <option key={id} value={name}>
+                          {name}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Shown>
               )}
             </Field>
           </Half>
         )}
-        <PriceField label={t.minPrice} value={filters.minPrice} onChange={(minPrice) => onChange({ minPrice })} />
-        <PriceField label={t.maxPrice} value={filters.maxPrice} onChange={(maxPrice) => onChange({ maxPrice })} />
+        <PriceField label={t.minPrice} part="minPrice" controls={controls} onChange={onChange} />
+        <PriceField label={t.maxPrice} part="maxPrice" controls={controls} onChange={onChange} />
         <Check>
-          <input
-            type="checkbox"
-            checked={filters.inStock}
-            onChange={(event) => onChange({ inStock: event.target.checked })}
-          />
+          <Shown part="inStock" controls={controls}>
+            {(inStock) => (
+              <input
+                type="checkbox"
+                checked={inStock}
+                onChange={(event) => onChange({ inStock: event.target.checked })}
+              />
+            )}
+          </Shown>
           {t.inStock}
         </Check>
       </Folded>
       <Third>
         <Field label={t.sort}>
           {(control) => (
-            <Select {...control} value={filters.sort} onChange={(event) => sortBy(event.target.value)}>
-              {sorts.map((value) => (
-                <option key={value} value={value}>
-                  {t.sorts[value || 'featured']}
-                </option>
-              ))}
-            </Select>
+            <Shown part="sort" controls={controls}>
+              {(sort) => (
+                <Select {...control} value={sort} onChange={(event) => sortBy(event.target.value)}>
+                  {sorts.map((value) => (
+                    <option key={value} value={value}>
+                      {t.sorts[value || 'featured']}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Shown>
           )}
         </Field>
       </Third>
@@ -94,27 +112,43 @@ export function FilterPanel({ filters, onChange, activeCount, categories, childr
 
 interface PriceFieldProps {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
+  part: 'minPrice' | 'maxPrice';
+  controls: ListingControls;
+  onChange: (part: Partial<ListingFilters>) => void;
 }
 
-function PriceField({ label, value, onChange }: PriceFieldProps) {
+function PriceField({ label, part, controls, onChange }: PriceFieldProps) {
   return (
     <Third>
       <Field label={label}>
         {(control) => (
-          <Input
-            {...control}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step="any"
-            placeholder={label}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          <Shown part={part} controls={controls}>
+            {(price) => (
+              <Input
+                {...control}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step="any"
+                placeholder={label}
+                value={price}
+                onChange={(event) => onChange({ [part]: event.target.value })}
+              />
+            )}
+          </Shown>
         )}
       </Field>
     </Third>
   );
+}
+
+interface ShownProps<Part extends keyof ListingFilters> {
+  part: Part;
+  controls: ListingControls;
+  children: (value: ListingFilters[Part]) => ReactElement;
+}
+
+/** One control, rendered when its own part of the filters changes. */
+function Shown<Part extends keyof ListingFilters>({ part, controls, children }: ShownProps<Part>) {
+  return children(useStore(controls, (filters) => filters[part]));
 }

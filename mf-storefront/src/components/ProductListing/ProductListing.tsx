@@ -6,7 +6,7 @@ import { FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useIsHydrated } from '@rialto/shared/useIsHydrated';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { listingTexts } from '../../texts/listingTexts';
 import { ItemList } from '../ItemList';
@@ -14,7 +14,7 @@ import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
 import { Facets, FacetsSkeleton } from './Facets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
-import { activeFilters, initialFilters, toProductFilter } from './listingFilters';
+import { activeFilters, toProductFilter } from './listingFilters';
 import { NoMatches } from './NoMatches';
 import { useKeptPlace } from './useKeptPlace';
 import { type ListingScope, useListing } from './useListing';
@@ -31,22 +31,20 @@ interface ProductListingProps extends ListingScope {
 /** Products with everything to narrow and order them by; of one category there is none to choose. The filters live in the address. */
 export function ProductListing({ heading, categoryId, shopId, preview, children }: ProductListingProps) {
   const t = listingTexts.use();
-  const { filters, change, save } = useListingFilters();
-  // The controls follow each key at once, the list as soon as there is time for it.
-  const applied = useDeferredValue(filters);
-  const listing = useListing({ categoryId, shopId }, applied, preview !== undefined);
+  const { controls, filters, change, clear, save } = useListingFilters();
+  const listing = useListing({ categoryId, shopId }, filters, preview !== undefined);
   const { start, products, total, hidden, facets, more, shopName } = listing;
   const isKept = useKeptPlace(start.data !== undefined);
   const isHydrated = useIsHydrated();
   const [returning] = useState(isKept || (isHydrated && start.data !== undefined));
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const active = activeFilters(applied, shopName);
+  const active = activeFilters(filters, shopName);
   const isPreview = preview !== undefined && active.length === 0 && (listing.isFirst || products.length > preview);
   const cards = useMemo(() => (isPreview ? products.slice(0, preview) : products), [isPreview, preview, products]);
   const listed = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
-  const clear = () => {
-    change({ ...initialFilters, sort: filters.sort });
+  const clearAll = () => {
+    clear();
     countRef.current?.focus();
   };
 
@@ -54,16 +52,20 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
     if (start.isPending) return <ProductGridSkeleton />;
     if (!start.data)
       return <FailedState text={t.none} reason={start.error?.message} onRetry={() => void start.refetch()} />;
-    if (products.length > 0)
-      return (
-        <>
+    return (
+      <>
+        {products.length > 0 ? (
           <Skip onClick={() => endRef.current?.focus()}>{t.skip}</Skip>
-          <ProductGrid products={cards} leads={preview === undefined} returning={returning} />
-          <ItemList items={listed} />
-        </>
-      );
-    if (listing.isSearching) return <ProductGridSkeleton />;
-    return <NoMatches keyword={listing.settledKeyword} isFiltered={active.length > 0} onClear={clear} />;
+        ) : listing.isSearching ? (
+          <ProductGridSkeleton />
+        ) : (
+          <NoMatches keyword={listing.settledKeyword} isFiltered={active.length > 0} onClear={clearAll} />
+        )}
+        {/* Also where nothing matches: cards go a few at a time, and may be back at the next key. */}
+        <ProductGrid products={cards} leads={preview === undefined} returning={returning} />
+        <ItemList items={listed} />
+      </>
+    );
   };
 
   return (
@@ -76,7 +78,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       </Head>
       {start.data && children?.(start.data.categories)}
       <FilterPanel
-        filters={filters}
+        controls={controls}
         onChange={change}
         activeCount={active.length}
         categories={categoryId === undefined ? (start.data?.categories ?? []) : null}
@@ -87,11 +89,11 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
             change(without);
             countRef.current?.focus();
           }}
-          onClear={clear}
+          onClear={clearAll}
         />
         {start.data && hidden > 0 && (
           <Hidden>
-            {t.hidden(hidden, toProductFilter(applied).maxPrice)}
+            {t.hidden(hidden, toProductFilter(filters).maxPrice)}
             <TextButton onClick={() => change({ maxPrice: '' })}>{t.showHidden}</TextButton>
           </Hidden>
         )}
@@ -99,7 +101,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       {categoryId === undefined &&
         preview === undefined &&
         (start.data ? (
-          <Facets facets={facets} categoryName={filters.categoryName} onChange={change} />
+          <Facets facets={facets} controls={controls} onChange={change} />
         ) : (
           start.isPending && <FacetsSkeleton />
         ))}

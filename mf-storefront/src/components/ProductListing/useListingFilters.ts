@@ -1,27 +1,35 @@
 import { useLocation, useSearchParams } from '@rialto/shared/router';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ListingFilters, readFilters, writeFilters } from './listingFilters';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { createStore, type StoreApi } from 'zustand';
+import { initialFilters, type ListingFilters, readFilters, writeFilters } from './listingFilters';
 
 const pauseMs = 200;
 
+/** What the listing's controls show, each of which follows its own part, so that a key renders the one it is pressed in. */
+export type ListingControls = StoreApi<ListingFilters>;
+
 /**
- * The listing's filters. The controls follow at once; the address follows when typing pauses, or when told to `save`
- * because the page may be left now. It is replaced, so that Back leaves the listing and returns to it as it was.
+ * The listing's filters. The controls follow at once, the `filters` to apply when there is time; the address follows when
+ * typing pauses, or when told to `save` because the page may be left now. It is replaced, so that Back leaves the
+ * listing and returns to it as it was.
  */
 export function useListingFilters() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { state } = useLocation();
   const search = searchParams.toString();
-  const [filters, setFilters] = useState(() => readFilters(search));
-  const latest = useRef(filters);
+  const [controls] = useState(() => createStore<ListingFilters>()(() => readFilters(search)));
+  const [filters, setFilters] = useState(() => controls.getState());
   const address = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ownWrites = useRef(new Set<string>());
 
-  const show = useCallback((next: ListingFilters) => {
-    latest.current = next;
-    setFilters(next);
-  }, []);
+  const show = useCallback(
+    (next: ListingFilters) => {
+      controls.setState(next, true);
+      startTransition(() => setFilters(next));
+    },
+    [controls],
+  );
 
   // The address changed: by a write of ours, or by a link, Back or Forward, which the controls then follow.
   useEffect(() => {
@@ -40,22 +48,25 @@ export function useListingFilters() {
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    const written = writeFilters(latest.current);
+    const written = writeFilters(controls.getState());
     if (written === writeFilters(readFilters(address.current)) || ownWrites.current.has(written)) return;
     ownWrites.current.add(written);
     setSearchParams(new URLSearchParams(written), { replace: true, preventScrollReset: true, state });
-  }, [setSearchParams, state]);
+  }, [controls, setSearchParams, state]);
 
   const change = useCallback(
     (part: Partial<ListingFilters>) => {
-      show({ ...latest.current, ...part });
+      show({ ...controls.getState(), ...part });
       clearTimeout(timer.current);
       timer.current = setTimeout(save, pauseMs);
     },
-    [save, show],
+    [controls, save, show],
   );
+
+  /** All but the order. */
+  const clear = useCallback(() => change({ ...initialFilters, sort: controls.getState().sort }), [controls, change]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return { filters, change, save };
+  return { controls, filters, change, clear, save };
 }
