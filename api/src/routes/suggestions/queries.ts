@@ -8,6 +8,8 @@ import { onSale } from '../products/queries';
 const MOST_PRODUCTS = 6;
 const MOST_OTHERS = 3;
 const MAX_WORDS = 8;
+/** Of more goods that match, only the oldest so many are put in order: of a million names, hundreds of thousands hold an 'a'. */
+const LOOKED_AT = 2_000;
 /** Shorter texts resemble everything. */
 const SHORTEST_TYPO = 3;
 /** Shorter texts with two letters swapped are other words. */
@@ -30,13 +32,13 @@ export function plainName(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-type NamedTable = typeof products | typeof categories | typeof shops;
-
 /** Which names, and which of them first. */
 interface Match {
   where: SQL | undefined;
-  order: SQL;
+  order: SQL[];
 }
+
+type MatchOf = (table: { namePlain: PgColumn }) => Match;
 
 interface Found {
   products: Awaited<ReturnType<typeof findProducts>>;
@@ -50,11 +52,12 @@ interface Found {
  */
 export async function findSuggestions(db: Database, plain: string): Promise<Found> {
   const nothing: Found = { products: [], categories: [], shops: [] };
-  const named = await addTo(nothing, db, ({ namePlain }) => holding(plain, namePlain));
+  // By themselves, so that none of them is beyond those that are looked at.
+  const begun = await addProducts([], db, ({ namePlain }) => beginningWith(plain, namePlain));
+  const named = await addTo({ ...nothing, products: begun }, db, ({ namePlain }) => holding(plain, namePlain));
   if (isFull(named) || plain.length < SHORTEST_TYPO) return named;
   const swapped = withLettersSwapped(plain);
-  const meant =
-    swapped.length > 0 ? await addTo(named, db, ({ namePlain }) => beginningWith(swapped, namePlain)) : named;
+  const meant = swapped.length > 0 ? await addTo(named, db, ({ namePlain }) => havingWords(swapped, namePlain)) : named;
   if (isFull(meant)) return meant;
   return db.transaction(async (tx) => {
     await tx.execute(forgiving);
@@ -67,25 +70,22 @@ function isFull({ products: rows }: Found): boolean {
 }
 
 /** Appends what else matches, as far as there is room. */
-async function addTo(found: Found, db: Queryable, matchOf: (table: NamedTable) => Match): Promise<Found> {
-  const more = async <Row extends { id: number }>(
-    rows: Row[],
-    most: number,
-    table: NamedTable,
-    find: (db: Queryable, match: Match, limit: number) => Promise<Row[]>,
-  ) => {
-    const { where, order } = matchOf(table);
-    const isNew = notInArray(
-      table.id,
-      rows.map(({ id }) => id),
-    );
-    return [...rows, ...(await find(db, { where: and(where, isNew), order }, most - rows.length))];
-  };
+async function addTo(found: Found, db: Queryable, matchOf: MatchOf): Promise<Found> {
   return {
-    products: await more(found.products, MOST_PRODUCTS, products, findProducts),
-    categories: await more(found.categories, MOST_OTHERS, categories, findCategories),
-    shops: await more(found.shops, MOST_OTHERS, shops, findShops),
+    products: await addProducts(found.products, db, matchOf),
+    categories: [...found.categories, ...(await findCategories(db, matchOf(categories), found.categories))],
+    shops: [...found.shops, ...(await findShops(db, matchOf(shops), found.shops))],
   };
+}
+
+async function addProducts(found: Found['products'], db: Queryable, matchOf: MatchOf): Promise<Found['products']> {
+  if (found.length === MOST_PRODUCTS) return found;
+  return [...found, ...(await findProducts(db, matchOf, found))];
+}
+
+/** Names that begin with the text. */
+function beginningWith(plain: string, column: PgColumn): Match {
+  return { where: like(column, `${escapeLike(plain)}%`), order: [] };
 }
 
 /** Names with every word of the text: those that begin with it, those of which a word does, those it is in, the rest. */
@@ -94,24 +94,26 @@ function holding(plain: string, column: PgColumn): Match {
   const words = plain.split(' ').slice(0, MAX_WORDS);
   return {
     where: and(...words.map((word) => like(column, `%${escapeLike(word)}%`))),
-    order: asc(sql`CASE
+    order: [
+      asc(sql`CASE
       WHEN ${like(column, `${text}%`)} THEN 0
       WHEN ${like(sql`translate(${column}, '-/(''’', '     ')`, `% ${text}%`)} THEN 1
       WHEN ${like(column, `%${text}%`)} THEN 2
       ELSE 3 END`),
+    ],
   };
 }
 
 /** Names that begin with one of the texts, then those of which another word does. */
-function beginningWith(texts: string[], column: PgColumn): Match {
+function havingWords(texts: string[], column: PgColumn): Match {
   const first = or(...texts.map((text) => like(column, `${escapeLike(text)}%`)));
   const later = or(...texts.map((text) => like(column, `% ${escapeLike(text)}%`)));
-  return { where: or(first, later), order: desc(sql`(${first})`) };
+  return { where: or(first, later), order: [desc(sql`(${first})`)] };
 }
 
 /** Names of which a part resembles the text, the most alike first. */
 function resembling(plain: string, column: PgColumn): Match {
-  return { where: sql`${plain} <% ${column}`, order: desc(sql`word_similarity(${plain}, ${column})`) };
+  return { where: sql`${plain} <% ${column}`, order: [desc(sql`word_similarity(${plain}, ${column})`)] };
 }
 
 /**
@@ -129,34 +131,48 @@ function withLettersSwapped(plain: string): string[] {
 }
 
 /** Of equally good names the shorter one, of which the text is a larger part. */
-function inOrder({ order }: Match, name: PgColumn, id: PgColumn): SQL[] {
-  return [order, asc(sql`length(${name})`), asc(id)];
+function inOrder({ order }: Match, { namePlain, id }: { namePlain: PgColumn; id: PgColumn }): SQL[] {
+  return [...order, asc(sql`length(${namePlain})`), asc(id)];
 }
 
-function findProducts(db: Queryable, match: Match, limit: number) {
-  return db
-    .select({ id: products.id, name: products.name, priceCents: products.priceCents, image: products.image })
+function notAmong(rows: { id: number }[], id: PgColumn): SQL {
+  return notInArray(
+    id,
+    rows.map((row) => row.id),
+  );
+}
+
+function findProducts(db: Queryable, matchOf: MatchOf, before: { id: number }[]) {
+  const { id, name, namePlain, priceCents, image } = products;
+  const matching = db
+    .select({ id, name, namePlain, priceCents, image })
     .from(products)
-    .where(and(onSale, match.where))
-    .orderBy(...inOrder(match, products.namePlain, products.id))
-    .limit(limit);
+    .where(and(onSale, matchOf(products).where, notAmong(before, id)))
+    .orderBy(asc(id))
+    .limit(LOOKED_AT)
+    .as('matching');
+  return db
+    .select({ id: matching.id, name: matching.name, priceCents: matching.priceCents, image: matching.image })
+    .from(matching)
+    .orderBy(...inOrder(matchOf(matching), matching))
+    .limit(MOST_PRODUCTS - before.length);
 }
 
-function findCategories(db: Queryable, match: Match, limit: number) {
+function findCategories(db: Queryable, match: Match, before: { id: number }[]) {
   return db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(match.where)
-    .orderBy(...inOrder(match, categories.namePlain, categories.id))
-    .limit(limit);
+    .where(and(match.where, notAmong(before, categories.id)))
+    .orderBy(...inOrder(match, categories))
+    .limit(MOST_OTHERS - before.length);
 }
 
-function findShops(db: Queryable, match: Match, limit: number) {
+function findShops(db: Queryable, match: Match, before: { id: number }[]) {
   return db
     .select({ id: shops.id, name: shops.name, logo: shops.logo })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.userId))
-    .where(and(eq(users.status, 'active'), match.where))
-    .orderBy(...inOrder(match, shops.namePlain, shops.id))
-    .limit(limit);
+    .where(and(eq(users.status, 'active'), match.where, notAmong(before, shops.id)))
+    .orderBy(...inOrder(match, shops))
+    .limit(MOST_OTHERS - before.length);
 }

@@ -1,5 +1,5 @@
 import type { Suggestions } from '@rialto/shared/contract/suggestion';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { products, users } from '../../db/schema';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -151,4 +151,11 @@ it('names a product by its new name once it has one', async () => {
   market.app.publicCache.clear();
   expect(await names('aubergine')).toEqual([]);
   expect(await names('egplant')).toEqual(['Eggplant']);
+});
+
+it('finds what begins with the text also behind thousands that hold it', async () => {
+  await market.db.execute(sql`INSERT INTO products (name, name_lc, price_cents, category_id, created_by)
+    SELECT 'A zebra ' || n, 'a zebra ' || n, 100, ${category}::int, ${vendor.id}::int FROM generate_series(1, 2000) n`);
+  await addProducts(market.db, [{ name: 'Zebra of a longer name', categoryId: category, createdBy: vendor.id }]);
+  expect((await names('zebra')).slice(0, 2)).toEqual(['Zebra of a longer name', 'A zebra 1']);
 });
