@@ -1,35 +1,26 @@
 import '@rialto/shared/nonce';
-import './provided';
-import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session';
-import { site } from '@rialto/shared/site';
-import { pinShell } from './areas/integrity';
-import { fetchAhead } from './fetchAhead';
-import { openPage } from './openPage';
-import { createShellRouter } from './router';
-import { applyChosenScheme } from './theme/colorScheme';
+import { nextTask } from './nextTask';
 
-pinShell();
-applyChosenScheme();
+/**
+ * The libraries, in the order in which they need each other, and then the shell: each is evaluated in a task of its own, as a tap on a slow
+ * phone would wait for all of them. `eager` keeps them in this script.
+ */
+const stages = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@rialto/shared/router'),
+  () => import(/* webpackMode: "eager" */ 'styled-components'),
+  () => import(/* webpackMode: "eager" */ './provided'),
+];
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root.');
-
-const sessionKnown = restoreSession();
-followOtherTabs();
-watchExpiry();
-const open = async () => {
-  const router = createShellRouter(sessionKnown);
-  await openPage(container, router);
-  fetchAhead(router);
-};
-if (site.areaOverrides) void takeOwnAreas().then(open, open);
-else void open();
-
-/** For who develops an area: theirs in the place of the published one. */
-async function takeOwnAreas(): Promise<void> {
-  const [{ applyOverrides }, { showOverrides }] = await Promise.all([
-    import('./overrides/overrides'),
-    import('./overrides/OverrideBanner'),
-  ]);
-  showOverrides(await applyOverrides());
+async function run(): Promise<void> {
+  for (const evaluate of stages) {
+    await nextTask();
+    await evaluate();
+  }
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ './start');
+  await nextTask();
+  await start();
 }
+
+void run();

@@ -18,12 +18,15 @@ export const theShellsAlone = [...libraries, ...sharedFacades, ...behindFacades]
 
 interface SharedModule {
   singleton: true;
-  strictVersion: true;
-  requiredVersion: string;
+  strictVersion: boolean;
+  requiredVersion: string | false;
   version: string;
   eager?: true;
   import?: false;
 }
+
+/** The shell takes what it brings itself: to compare versions of that costs each visit time, and could find nothing. */
+const providing = { eager: true, strictVersion: false, requiredVersion: false } as const;
 
 /** The `shared` option of ModuleFederationPlugin for the shell (`provider`) or for an area that takes from it. */
 export function sharedModules(role: 'provider' | 'consumer'): Record<string, SharedModule> {
@@ -43,7 +46,7 @@ export function sharedModules(role: 'provider' | 'consumer'): Record<string, Sha
         strictVersion: true,
         version,
         requiredVersion,
-        ...(role === 'provider' ? { eager: true } : { import: false }),
+        ...(role === 'provider' ? providing : { import: false }),
       },
     ]),
   );

@@ -1,0 +1,36 @@
+import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session';
+import { site } from '@rialto/shared/site';
+import { pinShell } from './areas/integrity';
+import { fetchAhead } from './fetchAhead';
+import { nextTask } from './nextTask';
+import { openPage } from './openPage';
+import { createShellRouter } from './router';
+import { applyChosenScheme } from './theme/colorScheme';
+
+/** Takes the page over. */
+export async function start(): Promise<void> {
+  pinShell();
+  applyChosenScheme();
+
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root.');
+
+  const sessionKnown = restoreSession();
+  followOtherTabs();
+  watchExpiry();
+  // Whatever became of them, there is a page to open.
+  if (site.areaOverrides) await takeOwnAreas().catch(() => {});
+  const router = createShellRouter(sessionKnown);
+  await nextTask();
+  await openPage(container, router);
+  fetchAhead(router);
+}
+
+/** For who develops an area: theirs in the place of the published one. */
+async function takeOwnAreas(): Promise<void> {
+  const [{ applyOverrides }, { showOverrides }] = await Promise.all([
+    import('./overrides/overrides'),
+    import('./overrides/OverrideBanner'),
+  ]);
+  showOverrides(await applyOverrides());
+}
