@@ -115,8 +115,9 @@ export async function buildApp({ config, database, logger = false, extend }: App
 function closeInTime(app: FastifyInstance): void {
   let closing = false;
   // A connection that is kept alive after its answer would hold the close.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     closing = true;

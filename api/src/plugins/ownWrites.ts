@@ -59,13 +59,17 @@ export function keepOwnWrites(app: FastifyInstance): void {
     done();
   });
 
-  app.addHook('onSend', async (request, reply) => {
-    if (!changed(request, reply)) return;
-    // Without it the writer may see the old state for a moment; his write is not refused for that.
-    const position = await router.refresh().catch(() => undefined);
-    if (position === undefined) return;
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!changed(request, reply)) return done();
     const attributes = `Path=/api; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-    reply.header('set-cookie', `${COOKIE}=${fromPosition(position)}; ${attributes}`);
+    router.refresh().then(
+      (position) => {
+        reply.header('set-cookie', `${COOKIE}=${fromPosition(position)}; ${attributes}`);
+        done();
+      },
+      // Without it the writer may see the old state for a moment; his write is not refused for that.
+      () => done(),
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -75,12 +75,18 @@ export class PublicCache {
     this.figures.clear();
   }
 
-  /** A public figure under a key, computed once for everyone who asks in the same moment; of no state before `wrote`. */
-  remember<T>(key: string, { wrote, readAsOf }: Reader, compute: () => Promise<T>): Promise<T> {
+  /** A public figure that is remembered under a key, and of no state before `wrote`. */
+  recall<T>(key: string, { wrote }: Reader): Promise<T> | undefined {
     const kept = this.figures.get(key);
-    if (kept && kept.asOf >= wrote) return kept.value as Promise<T>; // a key is always used for one kind of figure
+    return kept && kept.asOf >= wrote ? (kept.value as Promise<T>) : undefined; // a key is always used for one kind of figure
+  }
+
+  /** A public figure under a key, computed once for everyone who asks in the same moment; of no state before `wrote`. */
+  remember<T>(key: string, reader: Reader, compute: () => Promise<T>): Promise<T> {
+    const kept = this.recall<T>(key, reader);
+    if (kept) return kept;
     const computed = compute();
-    this.figures.set(key, { asOf: readAsOf, value: computed });
+    this.figures.set(key, { asOf: reader.readAsOf, value: computed });
     computed.catch(() => this.figures.delete(key));
     return computed;
   }
@@ -95,39 +101,52 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
   const turns = new Map<string, Turn>();
   app.decorateRequest('cacheTurn', null);
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || !isPublic(request)) return;
+  const answerOrCompute = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const key = request.url;
-    const running = turns.get(key);
-    if (running && running.version === cache.version) await running.done;
     const kept = cache.answers.get(key);
     // An answer from before the caller's own write is not for him.
-    if (kept && kept.asOf >= request.wrote) return sendAnswer(reply, kept, request.headers['if-none-match']);
+    if (kept && kept.asOf >= request.wrote) return void sendAnswer(reply, kept, request.headers['if-none-match']);
     if (!turns.has(key)) {
       request.cacheTurn = createTurn(key, cache.version, () => turns.delete(key));
       turns.set(key, request.cacheTurn);
     }
+    done();
+  };
+
+  // By callbacks: these run for every request, and each promise costs more than usual where calls are followed through them.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' || !isPublic(request)) return done();
+    const running = turns.get(request.url);
+    if (running && running.version === cache.version)
+      void running.done.then(() => answerOrCompute(request, reply, done));
+    else answerOrCompute(request, reply, done);
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { config } = request.routeOptions;
     // Refusals and preflights change nothing; anybody can send those without end.
     if (!reads.has(request.method) && reply.statusCode < 400 && !config.keepsPublicAnswers) cache.clear();
     if (!isPublic(request) || reply.hasHeader('etag') || reply.statusCode !== 200 || typeof payload !== 'string')
-      return payload;
+      return done(null, payload);
     const answer = toAnswer(payload, request, reply);
     const turn = request.cacheTurn;
     // Rows read before a write must not be kept after it.
     if (turn && turn.version === cache.version) cache.answers.set(turn.key, answer);
     turn?.finish();
     reply.headers(answer.headers);
-    if (!matches(request.headers['if-none-match'], answer)) return payload;
+    if (!matches(request.headers['if-none-match'], answer)) return done(null, payload);
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
-    return '';
+    done(null, '');
   });
 
-  app.addHook('onResponse', async (request) => request.cacheTurn?.finish());
-  app.addHook('onRequestAbort', async (request) => request.cacheTurn?.finish());
+  app.addHook('onResponse', (request, _reply, done) => {
+    request.cacheTurn?.finish();
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    request.cacheTurn?.finish();
+    done();
+  });
 }
 
 /** Whether the answer to this request is the same for everybody. */
@@ -138,7 +157,7 @@ export function isPublic(request: FastifyRequest): boolean {
 
 /** A strong entity tag for a body. */
 export function entityTag(body: string | Buffer): string {
-  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+  return `"${hash('sha1', body, 'base64url')}"`;
 }
 
 /** Whether an If-None-Match header names this entity tag. */

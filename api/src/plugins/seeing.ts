@@ -55,7 +55,7 @@ export function watchCalls(app: FastifyInstance): void {
   });
   // A body arrives by events of the connection, which belong to no call.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.call) currentCall.run(request.call, done);
+    if (request.call && request.method !== 'GET') currentCall.run(request.call, done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,7 +3,8 @@ import type { ProductFilterQuery, ProductSort } from '@rialto/shared/contract/pr
 import { and, eq, gte, isNull, like, lte, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
-import type { Database, Queryable } from '../../db/database';
+import type { Queryable } from '../../db/database';
+import { plannedAnew, plannedOnce, planning } from '../../db/plans';
 import { categories, productStock, products, shops, users } from '../../db/schema';
 import { type Statement, statement } from '../../db/statement';
 import { escapeLike } from '../../db/textSearch';
@@ -28,7 +29,25 @@ export const productSelection = {
   sold: productStock.sold,
 };
 
-export type ProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof productFinder>>>>;
+/** A product with what is joined to it. */
+export type ProductRow = Pick<
+  typeof products.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'priceCents'
+  | 'discountHundredths'
+  | 'image'
+  | 'ratingSum'
+  | 'ratingCount'
+  | 'ratingMilli'
+  | 'createdBy'
+  | 'createdAt'
+> &
+  Pick<typeof productStock.$inferSelect, 'inventory' | 'reserved' | 'sold'> & {
+    category: { id: number; name: string };
+    shop: { id: number; name: string } | null;
+  };
 
 // A literal: of a parameter PostgreSQL can't know that the index of these few serves it.
 const isNotActive = sql`${users.status} <> 'active'`;
@@ -46,8 +65,10 @@ interface Order {
   keyOf(row: ProductRow): string | number;
 }
 
+type ListSort = ProductSort | 'oldest';
+
 // One direction for key and id, so that one index serves both ways and a row comparison finds the next page.
-const orders: Record<ProductSort | 'oldest', Order> = {
+const orders: Record<ListSort, Order> = {
   oldest: { key: sql`${products.id}`, descending: false, keyOf: (row) => row.id },
   newest: { key: sql`${products.createdAt}`, descending: true, keyOf: (row) => row.createdAt.toISOString() },
   price: { key: sql`${products.priceCents}`, descending: false, keyOf: (row) => row.priceCents },
@@ -63,124 +84,221 @@ export function placeOf(row: ProductRow, sort: ProductSort | undefined): Product
 
 /** What is asked of a list. */
 interface Asked {
-  sort?: ProductSort | 'oldest';
+  sort?: ListSort;
   after?: ProductPlace;
   limit: number;
+  /** Whether to count, beside the rows, how many the whole list has. */
+  counted?: boolean;
+}
+
+interface Listed {
+  rows: ProductRow[];
+  /** As `countProducts` says it, where it was asked for and there is a row to say it. */
+  total: number | undefined;
+}
+
+/** What decides how a list's statement is written. */
+interface ListKind {
+  values: FilterValues;
+  sort: ListSort;
+  isLater: boolean;
+  counted: boolean;
+}
+
+// One more than a page of the site has. PostgreSQL keeps good plans only for a number that it is told.
+const KEPT_LIMIT = 25;
+
+/** Up to `limit` goods on sale that pass the filter, after a place. */
+export async function listProducts(db: Queryable, filter: ProductFilterQuery, asked: Asked): Promise<Listed> {
+  const { sort = 'oldest', after, limit, counted = false } = asked;
+  const values = filterValues(filter);
+  const kind = { values, sort, isLater: after !== undefined, counted };
+  const [place, placeId] = after ?? [];
+  const given = { ...values, ...planning, place, placeId, limit };
+  const rows = await (limit <= KEPT_LIMIT && hasAnIndex(kind)
+    ? wholeRows(db, kind, given)
+    : foundRows(db, kind, given));
+  return { rows: rows.slice(0, limit), total: rows[0]?.total };
+}
+
+/** Whether an index has the list in its order and leaves nothing in it to be passed over, whatever the values are. */
+function hasAnIndex({ sort, values }: ListKind): boolean {
+  const served = sort.endsWith('price') ? ['category', 'minCents', 'maxCents'] : [];
+  return Object.keys(values).every((name) => served.includes(name));
+}
+
+/** By one statement, whose plan is kept: planning the joins each time takes longer than the joins. */
+async function wholeRows(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
+  const { values, sort, isLater, counted } = kind;
+  const name = ['products', sort, isLater && 'after', counted && 'counted', ...Object.keys(values)]
+    .filter(Boolean)
+    .join(' ');
+  return written(wholeLists, name, () => {
+    const page = pageSql(kind, sql`${products}.*`, sql.raw(String(KEPT_LIMIT)));
+    return statement(
+      name,
+      sql`SELECT ${columns} ${totalSql(kind)} FROM (${page}) AS products ${joined}
+        WHERE ${plannedOnce} ORDER BY ${orderOf(sort)}`,
+      rowOf,
+    );
+  })(db, given);
 }
 
 /**
- * Up to `limit` goods on sale that pass the filter, after a place. The ids are found first, from an index alone, planned for
- * what was asked: a plan made for any keyword or price range is far slower for the rare ones. Their rows come by a plan that
- * is kept: planning all the joins each time took longer than the joins.
+ * The ids are found first, planned for what was asked: a plan made for any keyword is far slower for the rare ones. Then
+ * their rows, by a plan that is kept.
  */
-export async function listProducts(
-  db: Queryable,
-  filter: ProductFilterQuery,
-  { sort = 'oldest', after, limit }: Asked,
-): Promise<ProductRow[]> {
-  const values = filterValues(filter);
-  const page = written(`${sort} ${after !== undefined} ${Object.keys(values)} ${values.inStock}`, () =>
-    pageSql(values, sort, after !== undefined),
+async function foundRows(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
+  const { values, sort, isLater, counted } = kind;
+  const name = ['found', sort, isLater && 'after', counted && 'counted', ...Object.keys(values)]
+    .filter(Boolean)
+    .join(' ');
+  const find = written(foundLists, `${name} ${values.inStock}`, () =>
+    statement<Found>(isUsual(values) ? name : undefined, foundSql(kind)),
   );
-  const [place, placeId] = after ?? [];
-  const found = await page(db, { ...values, place, placeId, limit });
-  const rows = new Map((await rowsOf(db, { ids: `{${found.map(({ id }) => id)}}` })).map((row) => [row.id, row]));
-  return found.flatMap(({ id }) => rows.get(id) ?? []).map(fromColumns);
+  const [found] = await find(db, given);
+  if (!found?.ids) return [];
+  const rows = await rowsOf(db, { ids: found.ids });
+  if (rows[0]) rows[0].total = found.total ?? undefined;
+  return rows;
 }
 
-function pageSql(values: FilterValues, sort: keyof typeof orders, isLater: boolean): SQL {
+interface Found {
+  /** A list of PostgreSQL's, as text. */
+  ids: string | null;
+  total: number | null;
+}
+
+/** Whether a list is asked for often enough to be parsed once per connection. Anybody may combine all filters. */
+function isUsual(values: FilterValues): boolean {
+  return Object.keys(values).every((name) => ['keyword', 'category', 'minCents', 'maxCents'].includes(name));
+}
+
+function foundSql(kind: ListKind): SQL {
+  const { sort, isLater, counted, values } = kind;
+  const limit = sql`${sql.placeholder('limit')}::int`;
+  // One way through an index that holds all that is asked finds the page and counts.
+  if (counted && !isLater && sort.endsWith('price')) {
+    const passing = pageSql(kind, sql`${products.id}`, countedAtMost, plannedAnew);
+    return sql`SELECT ((array_agg(id))[1:${limit}])::text AS ids, count(*)::int AS total FROM (${passing}) AS passing`;
+  }
+  const page = pageSql(kind, sql`${products.id}`, limit, plannedAnew);
+  const total = counted ? sql`(${countSql(values)})` : sql`NULL::int`;
+  return sql`SELECT array_agg(id)::text AS ids, ${total} AS total FROM (${page}) AS page`;
+}
+
+function pageSql({ values, sort, isLater }: ListKind, selected: SQL, limit: SQL, more?: SQL): SQL {
   const { key, descending } = orders[sort];
-  const direction = sql.raw(descending ? 'DESC' : 'ASC');
   const stock = sql`JOIN ${productStock} ON ${productStock.productId} = ${products.id}`;
   const type = sql.raw(sort === 'newest' ? 'timestamptz' : 'int');
   const place = sql`(${sql.placeholder('place')}::${type}, ${sql.placeholder('placeId')}::int)`;
   const beyond = sql`(${key}, ${products.id}) ${sql.raw(descending ? '<' : '>')} ${place}`;
-  return sql`SELECT ${products.id} FROM ${products} ${sort === 'bestselling' ? stock : sql``}
-    WHERE ${and(onSale, filterSql(values), isLater ? beyond : undefined)}
-    ORDER BY ${key} ${direction}, ${products.id} ${direction} LIMIT ${sql.placeholder('limit')}::int`;
+  return sql`SELECT ${selected} FROM ${products} ${sort === 'bestselling' ? stock : sql``}
+    WHERE ${and(onSale, filterSql(values), isLater ? beyond : undefined, more)} ORDER BY ${orderOf(sort)} LIMIT ${limit}`;
+}
+
+function orderOf(sort: ListSort): SQL {
+  const { key, descending } = orders[sort];
+  const direction = sql.raw(descending ? 'DESC' : 'ASC');
+  return sql`${key} ${direction}, ${products.id} ${direction}`;
+}
+
+/** The list's total as one more column, where it is asked for. */
+function totalSql({ values, counted }: ListKind): SQL {
+  return counted ? sql`, (${countSql(values)}) AS total` : sql``;
 }
 
 // As many as there are kinds of filters and orders, which anybody may combine.
-const statements = new LRUCache<string, Statement<{ id: number }>>({ max: 500 });
+const wholeLists = new LRUCache<string, Statement<ListedRow>>({ max: 100 });
+const foundLists = new LRUCache<string, Statement<Found>>({ max: 500 });
 
-function written(kind: string, write: () => SQL): Statement<{ id: number }> {
-  let known = statements.get(kind);
-  if (!known) {
-    known = statement(undefined, write());
-    statements.set(kind, known);
-  }
+function written<Row>(
+  kept: LRUCache<string, Statement<Row>>,
+  kind: string,
+  write: () => Statement<Row>,
+): Statement<Row> {
+  const known = kept.get(kind) ?? write();
+  kept.set(kind, known);
   return known;
 }
 
-type Columns = Omit<ProductRow, 'createdAt' | 'category' | 'shop'> & {
-  createdAt: string;
-  categoryId: number;
-  categoryName: string;
-  shopId: number | null;
-  shopName: string | null;
-};
+/** One of a list, with how many the list has where that was asked for. */
+type ListedRow = ProductRow & { total: number | undefined };
 
-const rowsOf = statement<Columns>(
-  'product_rows',
-  sql`SELECT ${products.id}, ${products.name}, ${products.description}, ${products.priceCents} AS "priceCents",
-    ${products.discountHundredths} AS "discountHundredths", ${products.image}, ${products.ratingSum} AS "ratingSum",
-    ${products.ratingCount} AS "ratingCount", ${products.ratingMilli} AS "ratingMilli", ${products.createdBy} AS "createdBy",
-    ${products.createdAt} AS "createdAt", ${categories.id} AS "categoryId", ${categories.name} AS "categoryName",
-    ${shops.id} AS "shopId", ${shops.name} AS "shopName", ${productStock.inventory}, ${productStock.reserved}, ${productStock.sold}
-  FROM ${products}
+// In the order of `rowOf`.
+const columns = sql`${products.id}, ${products.name}, ${products.description}, ${products.priceCents}, ${products.discountHundredths},
+  ${products.image}, ${products.ratingSum}, ${products.ratingCount}, ${products.ratingMilli}, ${products.createdBy},
+  ${products.createdAt}, ${categories.id}, ${categories.name}, ${shops.id}, ${shops.name}, ${productStock.inventory},
+  ${productStock.reserved}, ${productStock.sold}`;
+
+const joined = sql`
   JOIN ${productStock} ON ${productStock.productId} = ${products.id}
   JOIN ${categories} ON ${categories.id} = ${products.categoryId}
-  LEFT JOIN ${shops} ON ${shops.id} = ${products.shopId}
-  WHERE ${products.id} = ANY(${sql.placeholder('ids')}::text::int[])`,
+  LEFT JOIN ${shops} ON ${shops.id} = ${products.shopId}`;
+
+const rowsOf = statement(
+  'product_rows',
+  sql`SELECT ${columns} FROM unnest(${sql.placeholder('ids')}::text::int[]) WITH ORDINALITY AS found (id, place)
+  JOIN ${products} ON ${products.id} = found.id ${joined} ORDER BY found.place`,
+  rowOf,
 );
 
-// Named one by one: copying the rest of an object takes several times as long.
-function fromColumns(row: Columns): ProductRow {
+// As the columns' types say; one by one, since copying takes several times as long.
+function rowOf(values: unknown[]): ListedRow {
+  const [shopId, shopName] = [values[13], values[14]];
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    priceCents: row.priceCents,
-    discountHundredths: row.discountHundredths,
-    image: row.image,
-    ratingSum: row.ratingSum,
-    ratingCount: row.ratingCount,
-    ratingMilli: row.ratingMilli,
-    createdBy: row.createdBy,
-    createdAt: new Date(row.createdAt),
-    category: { id: row.categoryId, name: row.categoryName },
-    shop: row.shopId === null || row.shopName === null ? null : { id: row.shopId, name: row.shopName },
-    inventory: row.inventory,
-    reserved: row.reserved,
-    sold: row.sold,
+    id: values[0] as number,
+    name: values[1] as string,
+    description: values[2] as string | null,
+    priceCents: values[3] as number,
+    discountHundredths: values[4] as number,
+    image: values[5] as string | null,
+    ratingSum: values[6] as number,
+    ratingCount: values[7] as number,
+    ratingMilli: values[8] as number,
+    createdBy: values[9] as number,
+    createdAt: new Date(values[10] as string),
+    category: { id: values[11] as number, name: values[12] as string },
+    shop: shopId === null ? null : { id: shopId as number, name: shopName as string },
+    inventory: values[15] as number,
+    reserved: values[16] as number,
+    sold: values[17] as number,
+    total: values[18] as number | undefined,
   };
 }
 
 /** Up to here the goods that pass a filter are counted; more are told as that many at least. */
 export const COUNTED_TO = 1_000;
 
+const countedAtMost = sql.raw(String(COUNTED_TO + 1));
+
+function countSql(values: FilterValues): SQL {
+  const passing = sql`SELECT FROM ${products} WHERE ${and(onSale, filterSql(values))} LIMIT ${countedAtMost}`;
+  return sql`SELECT count(*)::int FROM (${passing}) AS passing`;
+}
+
+const counts = new LRUCache<string, Statement<number>>({ max: 500 });
+
 /** How many goods on sale pass the filter, up to one more than COUNTED_TO. */
 export async function countProducts(db: Queryable, filter: ProductFilterQuery): Promise<number> {
   const values = filterValues(filter);
-  const some = written(`total ${Object.keys(values)} ${values.inStock}`, () => {
-    const passing = sql`SELECT FROM ${products} WHERE ${and(onSale, filterSql(values))} LIMIT ${sql.raw(String(COUNTED_TO + 1))}`;
-    return sql`SELECT count(*)::int AS id FROM (${passing}) AS passing`;
-  });
-  const [row] = await some(db, values);
-  return row?.id ?? 0;
+  const count = written(counts, `${Object.keys(values)} ${values.inStock}`, () =>
+    statement(undefined, countSql(values), ([total]) => total as number),
+  );
+  const [total = 0] = await count(db, values);
+  return total;
 }
 
-/** Finds one of the goods on sale; prepared once, since no call is made more often. */
-export function productFinder(db: Database) {
-  const query = db
-    .select(productSelection)
-    .from(products)
-    .innerJoin(productStock, eq(productStock.productId, products.id))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(shops, eq(shops.id, products.shopId))
-    .where(and(eq(products.id, sql.placeholder('id')), onSale))
-    .prepare('product_on_sale');
-  return async (id: number) => (await query.execute({ id }))[0];
+const productOnSale = statement(
+  'product_on_sale',
+  sql`SELECT ${columns} FROM ${products} ${joined} WHERE ${products.id} = ${sql.placeholder('id')}::int AND ${onSale}`,
+  rowOf,
+);
+
+/** One of the goods on sale. */
+export async function findProduct(db: Queryable, id: number): Promise<ProductRow | undefined> {
+  const [row] = await productOnSale(db, { id });
+  return row;
 }
 
 /** Whether an id is that of someone who may sell. */

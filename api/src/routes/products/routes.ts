@@ -6,8 +6,6 @@ import {
   importedProductsSchema,
   importProductsSchema,
   ownProductSchema,
-  type ProductFilterQuery,
-  type ProductSort,
   productFacetsSchema,
   productFilterQuerySchema,
   productListQuerySchema,
@@ -31,15 +29,7 @@ import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts
 import { categoryCounter } from './perCategory';
 import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
 import { presentOwnProduct, presentProduct } from './present';
-import {
-  COUNTED_TO,
-  countProducts,
-  isSeller,
-  listProducts,
-  type ProductPlace,
-  placeOf,
-  productFinder,
-} from './queries';
+import { COUNTED_TO, countProducts, findProduct, isSeller, listProducts, type ProductPlace, placeOf } from './queries';
 import { readRevision } from './revision';
 import { createProduct } from './write';
 
@@ -52,7 +42,6 @@ const ofSellers = { tags, security: session };
 const vendorListSchema = z.array(ownProductSchema.partial({ revision: true, archivedAt: true }));
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
-  const findProduct = productFinder(app.db);
   const countPerCategory = categoryCounter(app.db);
 
   app.get(
@@ -88,8 +77,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/products/:id',
     {
       config: { publicAnswer: (request) => !asksForOwn(request) },
-      onRequest: async (request) => {
-        if (asksForOwn(request)) await app.signedIn(request);
+      onRequest: (request, _reply, done) => {
+        if (asksForOwn(request)) app.signedIn(request).then(() => done(), done);
+        else done();
       },
       schema: {
         tags,
@@ -104,7 +94,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       const { archived, limit, ...query } = request.query;
-      const product = await findProduct(id);
+      const product = await findProduct(app.db, id);
       if (product) return presentProduct(product);
       const isOwn = request.account !== null && maySeeOwnGoodsOf(request.account, id);
       if (!(await isSeller(app.db, id)) || (archived && !isOwn)) throw new NotFound('Product');
@@ -220,18 +210,19 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   async function sendList(request: FastifyRequest, reply: FastifyReply, query: z.infer<typeof productListQuerySchema>) {
     const { sort, cursor, limit: asked, ...filter } = query;
     const limit = pageLimit({ limit: asked });
-    const after = cursor === undefined ? undefined : decodeCursor(cursor, placeSchema(sort));
-    const rows = await listProducts(app.db, filter, { sort, after, limit: limit + 1 });
-    const whole = !after && rows.length <= limit;
-    const found = whole ? rows.length : await total(request, filter);
+    const after =
+      cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? placeInTime : placeInNumbers);
+    const key = `products ${JSON.stringify(filter, Object.keys(filter).sort())}`;
+    const known = app.publicCache.recall<number>(key, request);
+    const listing = listProducts(app.db, filter, { sort, after, limit: limit + 1, counted: !known });
+    const total =
+      known ??
+      app.publicCache.remember(key, request, async () => (await listing).total ?? countProducts(app.db, filter));
+    const { rows } = await listing;
+    const found = !after && rows.length <= limit ? rows.length : await total;
     reply.header('x-total-count', Math.min(found, COUNTED_TO));
     if (found > COUNTED_TO) reply.header('x-total-at-least', 'true');
     return onePage(request, reply, rows, limit, (last) => placeOf(last, sort)).map(presentProduct);
-  }
-
-  async function total(request: FastifyRequest, filter: ProductFilterQuery): Promise<number> {
-    const key = `products ${JSON.stringify(filter, Object.keys(filter).sort())}`;
-    return app.publicCache.remember(key, request, () => countProducts(app.db, filter));
   }
 };
 
@@ -244,7 +235,5 @@ function asksForOwn(request: FastifyRequest): boolean {
 }
 
 const key = z.int().min(0).max(2_147_483_647);
-
-function placeSchema(sort: ProductSort | undefined): z.ZodType<ProductPlace> {
-  return z.tuple([sort === 'newest' ? placeInstant : key, key]).readonly();
-}
+const placeInTime: z.ZodType<ProductPlace> = z.tuple([placeInstant, key]).readonly();
+const placeInNumbers: z.ZodType<ProductPlace> = z.tuple([key, key]).readonly();
