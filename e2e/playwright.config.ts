@@ -17,9 +17,9 @@ export default defineConfig({
   retries: process.env.TRY_AGAIN ? 1 : 0,
   workers: 3,
   // As long as a busy machine may take: what passes waits for none of these.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     // Of 256 colours, so that all of them fit the repository; edges and mixed colours differ by a little.
     toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.002 },
   },
@@ -29,8 +29,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -12,7 +12,6 @@ test('a suspension ends a session that is open elsewhere, and reinstating lets i
   siteUrl,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const buyer = await newAccount(siteUrl, 'user');
   const elsewhere = await browser.newContext({ storageState: undefined });
   complaints.watch(elsewhere);
@@ -48,7 +47,6 @@ test('a suspension ends a session that is open elsewhere, and reinstating lets i
 });
 
 test('a deleted vendor vanishes with their goods; the orders others placed stay', async ({ page, siteUrl, buyer }) => {
-  test.setTimeout(120_000);
   const ware = await newWare(siteUrl);
   const { email } = ware.vendor;
   await fillCart(siteUrl, buyer, ware);
@@ -75,7 +73,6 @@ test('accounts are suspended in bulk, with a report of each; admins are dimmed a
   siteUrl,
 }) => {
   const accounts = [await newAccount(siteUrl, 'user'), await newAccount(siteUrl, 'vendor')];
-  test.setTimeout(120_000);
   await page.goto('/dashboard/manage-users?role=admin');
   const ours = page.getByRole('row').filter({ hasText: 'admin@rialto.example' });
   await expect(ours).toContainText('None for admins');

@@ -234,7 +234,7 @@ test('a reload in the middle of the list stays there', async ({ page }) => {
       .locator('#products h3')
       .filter({ hasText: name ?? '' })
       .first();
-    await expect(again).toBeInViewport({ timeout: 30_000 });
+    await expect(again).toBeInViewport();
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40);
   }
 });

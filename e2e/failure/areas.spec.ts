@@ -155,7 +155,7 @@ for (const { area, role, open, title, other, otherTitle } of areas)
           await open(page).click();
           await meanwhile?.(page);
           const card = cardOf(page);
-          await expect(card.getByText(words)).toBeVisible({ timeout: 10_000 });
+          await expect(card.getByText(words)).toBeVisible();
           await expect(page.getByRole('banner').getByRole('link', { name: 'Rialto' })).toBeVisible();
           await expect(page.getByRole('contentinfo')).toBeVisible();
 
@@ -178,7 +178,7 @@ for (const { area, role, open, title, other, otherTitle } of areas)
           await arrive(page);
           await open(page).click();
           await meanwhile?.(page);
-          await expect(heading(page, title)).toBeVisible({ timeout: 10_000 });
+          await expect(heading(page, title)).toBeVisible();
           await expect(cardOf(page)).toHaveCount(0);
           const told = await telling;
           expect(told.status()).toBe(204);

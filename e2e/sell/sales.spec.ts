@@ -9,7 +9,6 @@ test('what was sold is shipped and delivered, alone and in bulk, and the buyer s
   siteUrl,
   buyer,
 }) => {
-  test.setTimeout(120_000);
   const vendor = await newVendor(siteUrl, 3);
   const [first, second, third] = await vendor.products();
   if (!first || !second || !third) throw new Error('There are no products.');

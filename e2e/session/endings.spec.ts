@@ -44,7 +44,7 @@ test('a session that ends while nobody does anything: one notice, the login, bac
   complaints.expected(refused);
   await openEnding(page, '/dashboard/profile?from=letter#details-heading', buyer, 6);
   await nameField(page).fill('Not saved yet');
-  await expect(page.getByText(ended, { exact: true })).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByText(ended, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/dashboard/profile?from=letter#details-heading')}`);
   await expect(notices(page)).toHaveCount(1);
   await fillLogin(page, buyer);
@@ -60,7 +60,7 @@ test('on a public page the session ends where it is, and the notice leads to the
 }) => {
   complaints.expected(refused);
   await openEnding(page, '/products?keyword=seed', buyer, 5);
-  await expect(page.getByText(ended, { exact: true })).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByText(ended, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/products?keyword=seed');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
@@ -80,7 +80,7 @@ test('in two tabs each says it once, and a login in one brings both back', async
   await other.goto('/dashboard/reviews');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   for (const tab of [page, other]) {
-    await expect(tab.getByText(ended, { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(tab.getByText(ended, { exact: true })).toBeVisible();
     await expect(notices(tab)).toHaveCount(1);
   }
   await fillLogin(page, buyer);
