@@ -18,7 +18,7 @@ export interface CategoryCount {
 }
 
 /** To count so many goods takes tenths of a second: such counts are kept for a while, and may be older than the catalogue. */
-const MANY = 50_000;
+export const MANY = 50_000;
 
 /**
  * What a filter leaves in each category that has any, whichever of them it chooses; in one pass. Of `many` goods the figures may be

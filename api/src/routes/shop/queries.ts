@@ -1,6 +1,8 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database';
+import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database';
 import { products, shops, users } from '../../db/schema';
+import { keepDear } from '../../keepDear';
+import { MANY } from '../products/perCategory';
 import { onSale } from '../products/queries';
 
 /** A place in the list of shops: the last one's name in lower case, and its id. */
@@ -9,15 +11,46 @@ export type ShopPlace = readonly [name: string, id: number];
 // The database's own order of letters depends on its locale; C is the same everywhere.
 const nameKey = sql<string>`lower(${shops.name}) COLLATE "C"`;
 
-/** Up to `limit` shops of vendors who may sell, by name, after a place. */
-export function listShops(
+const columns = {
+  id: shops.id,
+  name: shops.name,
+  logo: shops.logo,
+  description: shops.description,
+  userId: shops.userId,
+  open: sql<boolean>`${eq(users.status, 'active')}`,
+  nameKey,
+};
+
+/** How many goods each shop has on sale; of many they are kept for a while, as `categoryCounter` keeps them. */
+export function goodsCounter(db: Database): () => Promise<Map<number | null, number>> {
+  const keep = keepDear<Map<number | null, number>>(
+    (counts) => [...counts.values()].reduce((sum, n) => sum + n, 0) >= MANY,
+  );
+  return () =>
+    keep('', async () => {
+      const rows = await db
+        .select({ shopId: products.shopId, n: count() })
+        .from(products)
+        .where(and(onSale, isNotNull(products.shopId)))
+        .groupBy(products.shopId);
+      return new Map(rows.map(({ shopId, n }) => [shopId, n]));
+    });
+}
+
+/** Up to `limit` shops of vendors who may sell, by name, after a place; with as many goods as `counts` says. */
+export async function listShops(
   db: Queryable,
+  counts: ReadonlyMap<number | null, number>,
   { userId, after, limit }: { userId?: number; after?: ShopPlace; limit: number },
 ) {
-  return withProducts(db)
+  const rows = await db
+    .select(columns)
+    .from(shops)
+    .innerJoin(users, eq(users.id, shops.userId))
     .where(and(open(userId), after && sql`(${nameKey}, ${shops.id}) > (${after[0]} COLLATE "C", ${after[1]}::int)`))
     .orderBy(asc(nameKey), asc(shops.id))
     .limit(limit);
+  return rows.map((row) => ({ ...row, products: counts.get(row.id) ?? 0 }));
 }
 
 export async function countShops(db: Queryable, userId: number | undefined): Promise<number> {
@@ -52,16 +85,7 @@ function withProducts(db: Queryable) {
     .groupBy(products.shopId)
     .as('counts');
   return db
-    .select({
-      id: shops.id,
-      name: shops.name,
-      logo: shops.logo,
-      description: shops.description,
-      userId: shops.userId,
-      products: sql<number>`coalesce(${counts.n}, 0)::int`,
-      open: sql<boolean>`${eq(users.status, 'active')}`,
-      nameKey,
-    })
+    .select({ ...columns, products: sql<number>`coalesce(${counts.n}, 0)::int` })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.userId))
     .leftJoin(counts, eq(counts.shopId, shops.id))

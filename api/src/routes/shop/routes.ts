@@ -13,7 +13,7 @@ import { decodeCursor, onePage, pageLimit } from '../../page';
 import { type Account, accountOf, session } from '../../plugins/auth';
 import { ownerOfNew } from '../products/policy';
 import { mayChangeShop } from './policy';
-import { countShops, findAnyShop, findShop, listShops } from './queries';
+import { countShops, findAnyShop, findShop, goodsCounter, listShops } from './queries';
 import { createShop, deleteShop, updateShop } from './write';
 
 const config = { publicAnswer: true };
@@ -22,6 +22,8 @@ const ofSellers = { tags, security: session };
 const placeSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
 
 export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
+  const countGoods = goodsCounter(app.db);
+
   app.get(
     '/shop',
     { config, schema: { tags, querystring: shopListQuerySchema, response: { 200: shopListSchema } } },
@@ -29,7 +31,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, cursor } = request.query;
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, placeSchema);
-      const rows = await listShops(app.db, { userId, after, limit: limit + 1 });
+      const rows = await listShops(app.db, await countGoods(), { userId, after, limit: limit + 1 });
       reply.header('x-total-count', after || rows.length > limit ? await countShops(app.db, userId) : rows.length);
       return onePage(request, reply, rows, limit, (last) => [last.nameKey, last.id]);
     },
