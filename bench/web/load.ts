@@ -26,14 +26,21 @@ export interface Visitor {
   session: CDPSession;
 }
 
-const probes = ['savesData.js', 'vitals.js', 'follow.js'].map((file) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8'),
-);
+const probe = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+const probes = [probe('vitals.js'), probe('follow.js')];
+const dataSaver = probe('savesData.js');
 
-/** A browser that has seen nothing of the site, on a phone's screen, slowed down. It saves data: nothing is fetched ahead. */
-export async function newVisitor(browser: Browser, token?: string): Promise<Visitor> {
+interface VisitorOptions {
+  /** Signed in. */
+  token?: string | undefined;
+  /** Nothing is fetched ahead for who saves data, as by default. */
+  savesData?: boolean;
+}
+
+/** A browser that has seen nothing of the site, on a phone's screen, slowed down. */
+export async function newVisitor(browser: Browser, { token, savesData = true }: VisitorOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
-  for (const probe of probes) await context.addInitScript(probe);
+  for (const script of [...probes, ...(savesData ? [dataSaver] : [])]) await context.addInitScript(script);
   if (token)
     await context.addInitScript((value) => {
       localStorage.setItem('token', value);

@@ -7,25 +7,62 @@ export interface Moves {
   warm: number;
 }
 
+const cart = '/dashboard/cart';
+
 /** From home to the cart, back, and to the cart again, by links of the navbar, as somebody signed in. */
 export async function move(browser: Browser, url: string, token: string): Promise<Moves> {
-  const visitor = await newVisitor(browser, token);
+  const visitor = await newVisitor(browser, { token });
   const { page, context } = visitor;
   try {
     await load(visitor, url);
-    const cold = await follow(page, '/dashboard/cart');
+    const cold = await follow(page, cart);
     await page.waitForTimeout(1500);
     await follow(page, '/');
     await page.waitForTimeout(1500);
-    return { cold, warm: await follow(page, '/dashboard/cart') };
+    return { cold, warm: await follow(page, cart) };
   } finally {
     await context.close();
   }
 }
 
-function follow(page: Page, address: string): Promise<number> {
+const hoverMs = 120;
+const pressMs = 80;
+
+/** From home to the cart by a mouse that is moved to the link, rests there a moment and presses, for who does not save data. */
+export async function moveByMouse(browser: Browser, url: string, token: string): Promise<number> {
+  const visitor = await newVisitor(browser, { token, savesData: false });
+  const { page, context } = visitor;
+  try {
+    await load(visitor, url);
+    const link = await page.locator(`header a[href="${cart}"]`).boundingBox();
+    if (!link) throw new Error('The navbar shows no way to the cart.');
+    const arrival = follow(page, cart, false);
+    await page.mouse.move(link.x + link.width / 2, link.y + link.height / 2);
+    await page.waitForTimeout(hoverMs);
+    await page.mouse.down();
+    await page.waitForTimeout(pressMs);
+    await page.mouse.up();
+    return await arrival;
+  } finally {
+    await context.close();
+  }
+}
+
+/** From one's profile to a page of an area that is not there, by the dashboard's menu. */
+export async function moveFromProfile(browser: Browser, url: string, token: string, to: string): Promise<number> {
+  const visitor = await newVisitor(browser, { token });
+  try {
+    await load(visitor, `${url}/dashboard`);
+    return await follow(visitor.page, to);
+  } finally {
+    await visitor.context.close();
+  }
+}
+
+function follow(page: Page, address: string, presses = true): Promise<number> {
   return page.evaluate(
-    (href) => (window as unknown as { follow: (href: string) => Promise<number> }).follow(href),
-    address,
+    ([href, itself]) =>
+      (window as unknown as { follow: (href: string, presses: boolean) => Promise<number> }).follow(href, itself),
+    [address, presses] as const,
   );
 }

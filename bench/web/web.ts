@@ -5,7 +5,7 @@ import { bytes } from '../bytes';
 import { openBrowser } from '../frames';
 import { filter } from './filter';
 import { type Load, load, newVisitor } from './load';
-import { move } from './navigation';
+import { move, moveByMouse, moveFromProfile } from './navigation';
 import { startWeb } from './site';
 
 const pages = { home: '/', listing: '/products', product: '/product/{id}', login: '/login', dashboard: '/dashboard' };
@@ -22,7 +22,7 @@ export async function web(): Promise<void> {
     const browser = await openBrowser();
     try {
       const [product] = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as { id: number }[];
-      const token = await logIn(site.url);
+      const token = await logIn(site.url, 'buyer');
       console.log(heading);
       const homes: Load[] = [];
       for (const [name, address] of Object.entries(pages)) {
@@ -41,10 +41,7 @@ export async function web(): Promise<void> {
         );
         if (name === 'home') homes.push(...runs.map(({ cold }) => cold));
       }
-      const moves = [];
-      for (let n = 0; n < times && isAsked('moves'); n += 1) moves.push(await move(browser, site.url, token));
-      for (const kind of moves.length > 0 ? (['cold', 'warm'] as const) : [])
-        console.log(`To another area, ${kind}: ${median(moves.map((one) => one[kind])).toFixed(0)} ms`);
+      if (isAsked('moves')) await moves(browser, site.url, times, token);
       waterfall(homes[0]?.requests ?? []);
       if (isAsked('bytes')) await bytes();
       if (isAsked('filter')) await filter(browser, site.url);
@@ -58,8 +55,35 @@ export async function web(): Promise<void> {
 /** `PAGES` names parts of the bench: pages, 'moves', 'bytes', 'filter'. Without it, all of them. */
 const isAsked = (part: string) => !process.env.PAGES || process.env.PAGES.split(',').includes(part);
 
+/** Of each area the page with the most code and data. */
+const heaviest = {
+  buyer: '/dashboard/orders',
+  vendor: '/dashboard/manage-inventory',
+  admin: '/dashboard/monitor-transactions',
+};
+
+async function moves(browser: Browser, url: string, times: number, token: string): Promise<void> {
+  const say = (what: string, ms: number[]) => console.log(`${what}: ${median(ms).toFixed(0)} ms`);
+  const repeated = async <Value>(run: () => Promise<Value>) => {
+    const values: Value[] = [];
+    while (values.length < times) values.push(await run());
+    return values;
+  };
+  const toCart = await repeated(() => move(browser, url, token));
+  for (const kind of ['cold', 'warm'] as const)
+    say(
+      `To another area, ${kind}`,
+      toCart.map((one) => one[kind]),
+    );
+  say('The same cold, pressed by a mouse, not saving data', await repeated(() => moveByMouse(browser, url, token)));
+  for (const [role, to] of Object.entries(heaviest)) {
+    const own = await logIn(url, role);
+    say(`From the profile to ${to}, cold`, await repeated(() => moveFromProfile(browser, url, own, to)));
+  }
+}
+
 async function coldAndWarm(browser: Browser, url: string, token?: string) {
-  const visitor = await newVisitor(browser, token);
+  const visitor = await newVisitor(browser, { token });
   try {
     const cold = await load(visitor, url);
     await visitor.page.goto('about:blank');
@@ -116,11 +140,11 @@ function waterfall(requests: Request[]): void {
     );
 }
 
-async function logIn(url: string): Promise<string> {
+async function logIn(url: string, account: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'buyer@rialto.example', password: 'rialto-demo' }),
+    body: JSON.stringify({ email: `${account}@rialto.example`, password: 'rialto-demo' }),
   });
   return ((await response.json()) as { token: string }).token;
 }
