@@ -46,6 +46,11 @@ export function databaseHttpError(error: unknown): HttpError | undefined {
   return undefined;
 }
 
+/** The database's code of a failed query, such as '23505' for a value that must be unique and isn't; undefined for other errors. */
+export function databaseCode(error: unknown): string | undefined {
+  return driverError(error)?.code;
+}
+
 interface Link {
   code?: unknown;
   constraint?: unknown;

@@ -72,6 +72,7 @@ it('keeps categories whose names have become the same, under names of their own'
   await db.execute(sql`DROP INDEX categories_name_unique`);
   await db.execute(sql`CREATE INDEX categories_name_unique ON categories (name)`);
   await db.execute(sql`ALTER TABLE orders DROP COLUMN swept_at`);
+  await db.execute(sql`DROP INDEX orders_open_unique`);
   await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= ${whenOf('0013')}`);
   const long = 'Ö'.repeat(80);
   const names = ['Äpfel', 'äpfel', 'Äpfel (2)', 'ÄPFEL', 'Birnen', long, long.toLowerCase()];
@@ -84,6 +85,34 @@ it('keeps categories whose names have become the same, under names of their own'
   await expect(db.execute(sql`INSERT INTO categories (name) VALUES ('ÄPFEL')`)).rejects.toMatchObject({
     cause: { constraint: 'categories_name_unique' },
   });
+});
+
+it('ends what a buyer has open but for the newest, as the newest would have', async () => {
+  const { db } = database;
+  await db.execute(sql`DROP INDEX orders_open_unique`);
+  await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= ${whenOf('0015')}`);
+  await db.execute(
+    sql`INSERT INTO users (id, email, password_hash, role) VALUES (901, 'twice@test.example', '', 'user')`,
+  );
+  await db.execute(sql`INSERT INTO categories (name) VALUES ('Opened twice')`);
+  await db.execute(sql`INSERT INTO products (id, name, name_lc, price_cents, created_by, category_id)
+    SELECT 902, 'Quince', 'quince', 100, 901, max(id) FROM categories`);
+  await db.execute(sql`INSERT INTO product_stock (product_id, inventory, reserved) VALUES (902, 9, 6)`);
+  for (const tranId of ['FIRST', 'SECOND', 'THIRD']) {
+    await db.execute(sql`INSERT INTO orders (user_id, tran_id, gateway, total_cents, buyer_email, stock_held, reserved_until)
+      VALUES (901, ${tranId}, 'sandbox', 200, '', true, now())`);
+    await db.execute(sql`INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
+      SELECT id, 902, 901, 'Quince', 100, 2 FROM orders WHERE tran_id = ${tranId}`);
+  }
+
+  await migrate(database);
+  const { rows } = await db.execute(sql`SELECT status, stock_held AS held, settled_at IS NOT NULL AS settled,
+    (SELECT message FROM order_events WHERE order_id = orders.id) AS said FROM orders ORDER BY id`);
+  const ended = { status: 'Cancelled', held: false, settled: true, said: 'Another payment was started in its place.' };
+  expect(rows).toEqual([ended, ended, { status: 'Pending', held: true, settled: false, said: null }]);
+  expect((await db.execute(sql`SELECT inventory, reserved FROM product_stock`)).rows).toEqual([
+    { inventory: 9, reserved: 2 },
+  ]);
 });
 
 /** When a migration of ours was made, as the database notes it. */

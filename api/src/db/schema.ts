@@ -247,6 +247,10 @@ export const orders = pgTable(
   (t) => [
     unique('orders_tran_id_unique').on(t.tranId),
     unique('orders_user_idempotency_key_unique').on(t.userId, t.idempotencyKey),
+    // A buyer has one payment open.
+    uniqueIndex('orders_open_unique')
+      .on(t.userId)
+      .where(sql`${t.status} = 'Pending' AND ${t.reservedUntil} IS NOT NULL`),
     index('orders_user_created').on(t.userId, t.createdAt, t.id),
     index('orders_created').on(t.createdAt, t.id),
     index('orders_status').on(t.status, t.createdAt, t.id),
@@ -287,7 +291,7 @@ export const orderItems = pgTable(
     index('order_items_product').on(t.productId),
     index('order_items_vendor').on(t.vendorId, t.id),
     index('order_items_unfulfilled').on(t.vendorId, t.id).where(sql`${t.fulfilment} = 'Unfulfilled'`),
-    index('order_items_shop').on(t.shopId),
+    index('order_items_shop').on(t.shopId).where(sql`${t.shopId} IS NOT NULL`),
     check('order_items_quantity_positive', sql`${t.quantity} >= 1`),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
     check('order_items_fulfilment_known', sql`${t.fulfilment} IN ('Unfulfilled', 'Shipped', 'Delivered')`),

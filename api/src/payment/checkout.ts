@@ -3,8 +3,10 @@ import type { CreatePaymentBody, PaymentStarted } from '@rialto/shared/contract/
 import { Conflict, Forbidden, Unavailable } from '../errors';
 import type { Account } from '../plugins/auth';
 import { endAtGateway, openPayment } from './open';
+import type { WrittenOrder } from './orderWriting';
 import type { OrderRow, Payments } from './payments';
-import { placeOrder } from './placeOrder';
+import { createPlaceAtOnce, type PlaceAtOnce } from './placeAtOnce';
+import { createPlaceOrder, type PlaceOrder } from './placeOrder';
 import { checkPayment } from './poll';
 
 /** What a checkout asks for, read. */
@@ -29,6 +31,7 @@ export type Checkout = (caller: Account, key: string, body: CreatePaymentBody) =
  * tried again.
  */
 export function createCheckout(payments: Payments): Checkout {
+  const ways = { placeAtOnce: createPlaceAtOnce(payments), placeOrder: createPlaceOrder(payments) };
   const underWay = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
   return async (caller, key, body) => {
     const wish = readWish(caller, key, body);
@@ -38,16 +41,33 @@ export function createCheckout(payments: Payments): Checkout {
       // Which of the two has the key is known when the first has ended: it may be refused, here or by another process.
       await running.started.catch(() => undefined);
     }
-    const started = start(payments, caller, wish).finally(() => underWay.delete(name));
+    const started = start(payments, ways, caller, wish).finally(() => underWay.delete(name));
     underWay.set(name, { hash: wish.hash, started });
     return started;
   };
 }
 
-async function start(payments: Payments, caller: Account, wish: Wish): Promise<PaymentStarted> {
+interface Ways {
+  placeAtOnce: PlaceAtOnce;
+  placeOrder: PlaceOrder;
+}
+
+async function start(payments: Payments, ways: Ways, caller: Account, wish: Wish): Promise<PaymentStarted> {
+  const order = await ways.placeAtOnce(caller, wish);
+  if (!order) return startAfterOthers(payments, ways, caller, wish);
+  payments.stockMoved();
+  return opened(payments, order);
+}
+
+async function startAfterOthers(
+  payments: Payments,
+  { placeOrder }: Ways,
+  caller: Account,
+  wish: Wish,
+): Promise<PaymentStarted> {
   const asked: OrderRow[] = [];
   for (;;) {
-    const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, wish, asked));
+    const placed = await payments.db.transaction((tx) => placeOrder(tx, caller, wish, asked));
     if ('known' in placed) return goOn(payments, placed.known, wish);
     if ('unasked' in placed) {
       await refuseIfPaid(payments, caller.id, placed.unasked);
@@ -56,18 +76,22 @@ async function start(payments: Payments, caller: Account, wish: Wish): Promise<P
     }
     payments.stockMoved();
     const [started] = await Promise.all([
-      openPayment(payments, placed.order, placed.lines),
+      opened(payments, placed.order),
       ...placed.superseded.map((order) => endAtGateway(payments, order)),
     ]);
     return started;
   }
 }
 
+async function opened(payments: Payments, order: WrittenOrder): Promise<PaymentStarted> {
+  const { paymentUrl: url, tranId } = order;
+  return url === null ? openPayment(payments, order) : { url, tranId };
+}
+
 /** A payment that was started under this key. Without an address, a crash or another process left it half started. */
 async function goOn(payments: Payments, order: OrderRow, wish: Wish): Promise<PaymentStarted> {
   if (order.requestHash !== wish.hash) throw keyReused();
-  if (order.paymentUrl !== null) return { url: order.paymentUrl, tranId: order.tranId };
-  return openPayment(payments, order);
+  return opened(payments, order);
 }
 
 // An older payment that was made, but not heard of, must be known before the same cart is charged again.

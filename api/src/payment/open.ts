@@ -24,16 +24,12 @@ export type OpenableOrder = Pick<
 >;
 
 /**
- * Opens the hosted payment of an order that was placed, and keeps where it is; `lines` are read where they aren't given.
+ * Opens the hosted payment of an order that was placed, and keeps where it is.
  * Throws Unavailable when the gateway doesn't open one: the order has failed then and its stock is free. Throws Conflict
  * when it ended in the meantime.
  */
-export async function openPayment(
-  payments: Payments,
-  order: OpenableOrder,
-  lines?: PayableOrder['lines'],
-): Promise<PaymentStarted> {
-  const { url, reference } = await openAtGateway(payments, order, lines);
+export async function openPayment(payments: Payments, order: OpenableOrder): Promise<PaymentStarted> {
+  const { url, reference } = await openAtGateway(payments, order);
   const [kept] = await keptPayment(payments.db, { id: order.id, url, reference });
   if (kept) return { url, tranId: kept.tranId };
   await endAtGateway(payments, { ...order, gatewayReference: reference });
@@ -59,16 +55,12 @@ export async function endAtGateway(
   }
 }
 
-async function openAtGateway(
-  payments: Payments,
-  order: OpenableOrder,
-  lines: PayableOrder['lines'] | undefined,
-): Promise<OpenedPayment> {
+async function openAtGateway(payments: Payments, order: OpenableOrder): Promise<OpenedPayment> {
   const { tranId } = order;
   try {
     const gateway = payments.gateways.named(order.gateway);
     if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
-    return await gateway.create(payable(payments, order, lines ?? (await linesOf(payments, order))));
+    return await gateway.create(payable(payments, order, await linesOf(payments, order)));
   } catch (error) {
     payments.log.error({ err: error, tranId }, 'no payment was opened');
     await settleUnpaid(payments, tranId, 'unopened');

@@ -1,29 +1,31 @@
-import { randomInt } from 'node:crypto';
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { cartItems, orderEvents, orderItems, orders, productStock, products, shops, users } from '../db/schema';
+import { cartItems, orders, productStock, products, shops, users } from '../db/schema';
 import { statement } from '../db/statement';
 import { Conflict } from '../errors';
 import { type Account, accountSuspended, sessionEnded } from '../plugins/auth';
 import { onSale } from '../routes/products/queries';
 import { type CartLine, showedThis, totalOf } from './cartQuote';
 import type { Wish } from './checkout';
-import type { OpenableOrder } from './open';
+import { nameOfWriting, newOrder, orderWriting, type WrittenOrder, type WrittenRow } from './orderWriting';
 import type { OrderRow, Payments } from './payments';
 import { endUnpaid } from './settle';
 import { lockStock, productsOf } from './stock';
 
 /** What one payment may come to; gateways take no more. */
-const MAX_TOTAL_CENTS = 99_999_999;
+export const MAX_TOTAL_CENTS = 99_999_999;
 
 /** What has become of a checkout's turn. */
 export type Placed =
-  | { order: OpenableOrder; lines: Line[]; superseded: OrderRow[] }
+  | { order: WrittenOrder; superseded: OrderRow[] }
   /** The key had placed it before. */
   | { known: OrderRow }
   /** Nothing has changed: the gateway is to be asked about these first. */
   | { unasked: OrderRow[] };
+
+/** As `createPlaceOrder` says. */
+export type PlaceOrder = (tx: Transaction, caller: Account, wish: Wish, asked: readonly OrderRow[]) => Promise<Placed>;
 
 /**
  * Places the order of everything in the caller's cart, at the server's prices, and sets its stock aside, in one
@@ -31,38 +33,36 @@ export type Placed =
  * `asked` are the open orders that the gateway says no money has come for. Throws Conflict and NotSignedIn as
  * `createCheckout` says.
  */
-export async function placeOrder(
-  tx: Transaction,
-  payments: Payments,
-  caller: Account,
-  wish: Wish,
-  asked: readonly OrderRow[],
-): Promise<Placed> {
-  const buyer = await lockBuyer(tx, caller.id);
-  const taken = await takeLines(tx, caller.id, wish.key);
-  // Nothing is in the cart, or there are orders, whose rows are locked before the stock.
-  const orders = taken.length > 0 ? noOrders : await lockOrders(tx, caller.id, wish.key);
-  if (orders.known) return { known: orders.known };
-  const unasked = orders.open.filter(({ id }) => !asked.some((order) => order.id === id));
-  if (unasked.length > 0) return { unasked };
-  if (orders.open.length > 0) {
-    await lockStock(tx, [
-      ...(await productsOf(
-        tx,
-        orders.open.map(({ id }) => id),
-      )),
-      ...(await productsInCart(tx, caller.id)),
-    ]);
-    for (const order of orders.open) await endUnpaid(tx, order, 'superseded');
-  }
-  const lines = taken.length > 0 ? taken : await takeLines(tx, caller.id, wish.key);
+export function createPlaceOrder(payments: Payments): PlaceOrder {
+  const write = createWriteOrder(payments);
+  return async (tx, caller, wish, asked) => {
+    const buyer = await lockBuyer(tx, caller.id);
+    const taken = await takeLines(tx, caller.id, wish.key);
+    // Nothing is in the cart, or there are orders, whose rows are locked before the stock.
+    const orders = taken.length > 0 ? noOrders : await lockOrders(tx, caller.id, wish.key);
+    if (orders.known) return { known: orders.known };
+    const unasked = orders.open.filter(({ id }) => !asked.some((order) => order.id === id));
+    if (unasked.length > 0) return { unasked };
+    if (orders.open.length > 0) await endOpen(tx, caller.id, orders.open);
+    const lines = taken.length > 0 ? taken : await takeLines(tx, caller.id, wish.key);
 
-  const totalCents = payableTotal(lines);
-  refuseShortage(lines);
-  if (!showedThis(wish.seen, lines)) throw stalePrice(totalCents);
-  const order = await writeOrder(tx, payments, buyer, wish, lines, totalCents);
-  await remember(tx, buyer, wish);
-  return { order, lines, superseded: orders.open };
+    const totalCents = payableTotal(lines);
+    refuseShortage(lines);
+    if (!showedThis(wish.seen, lines)) throw stalePrice(totalCents);
+    const order = await write(tx, buyer, wish, lines, totalCents);
+    await remember(tx, buyer, wish);
+    return { order, superseded: orders.open };
+  };
+}
+
+/** Ends what the buyer had left open; the stock of the cart is locked with theirs. */
+async function endOpen(tx: Transaction, userId: number, open: readonly OrderRow[]): Promise<void> {
+  const ofOpen = await productsOf(
+    tx,
+    open.map(({ id }) => id),
+  );
+  await lockStock(tx, [...ofOpen, ...(await productsInCart(tx, userId))]);
+  for (const order of open) await endUnpaid(tx, order, 'superseded');
 }
 
 interface OrdersAtHand {
@@ -75,9 +75,10 @@ interface OrdersAtHand {
 const noOrders: OrdersAtHand = { known: undefined, open: [] };
 
 const ofBuyer = sql`${sql.placeholder('userId')}::int`;
+const told = (name: 'email' | 'name' | 'phone' | 'address') => sql`${sql.placeholder(name)}::text`;
 const underKey = sql`${sql.placeholder('key')}::text`;
-// An order without a reservation was never started by a checkout.
-const isOpen = sql`(${orders.status} = 'Pending' AND ${orders.reservedUntil} IS NOT NULL)`;
+/** Waits for its payment; an order without a reservation was never started by a checkout. */
+export const isOpen = sql`(${orders.status} = 'Pending' AND ${orders.reservedUntil} IS NOT NULL)`;
 
 /** The orders of a buyer that matter to a checkout; they stay as they are until the transaction ends. */
 async function lockOrders(tx: Transaction, userId: number, key: string): Promise<OrdersAtHand> {
@@ -156,71 +157,44 @@ async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
   return buyer;
 }
 
-async function writeOrder(
+type WriteOrder = (
   tx: Transaction,
-  { gateways, settings }: Payments,
   buyer: Buyer,
   wish: Wish,
   lines: readonly Line[],
   totalCents: number,
-): Promise<OpenableOrder> {
-  const order = {
-    userId: buyer.id,
-    tranId: newTranId(),
-    gateway: gateways.chosen.name,
-    totalCents,
-    buyerName: wish.name ?? buyer.name,
-    buyerEmail: buyer.email,
-    buyerPhone: wish.phone ?? buyer.phone,
-    buyerAddress: wish.address ?? buyer.address,
-    idempotencyKey: wish.key,
-    requestHash: wish.hash,
-    reservedUntil: new Date(Date.now() + settings.payment.reservationMinutes * 60_000),
-    checkAt: new Date(Date.now() + settings.payment.pollSeconds * 1000),
+) => Promise<WrittenOrder>;
+
+function createWriteOrder(payments: Payments): WriteOrder {
+  const placed = statement<WrittenRow>(
+    nameOfWriting('place_order', payments),
+    sql`
+  WITH line AS MATERIALIZED (
+    SELECT "lineId" AS line_id, "productId" AS product_id, "vendorId" AS vendor_id, "shopId" AS shop_id, "shopName" AS shop_name,
+      name, image, "priceCents" AS price_cents, quantity
+    FROM json_to_recordset(${sql.placeholder('lines')}::text::json) AS line ("lineId" int, "productId" int, "vendorId" int,
+      "shopId" int, "shopName" text, name text, image text, "priceCents" int, quantity int)),
+  buyer AS (
+    SELECT ${ofBuyer} AS id, ${told('email')} AS email, ${told('name')} AS name, ${told('phone')} AS phone, ${told('address')} AS address),
+  total AS (SELECT ${sql.placeholder('totalCents')}::int AS cents),
+  ${orderWriting(payments)}`,
+  );
+  return async (tx, buyer, wish, lines, totalCents) => {
+    const order = newOrder(payments, wish);
+    const [row] = await placed(tx, {
+      ...order.values,
+      userId: buyer.id,
+      email: buyer.email,
+      name: wish.name ?? buyer.name,
+      phone: wish.phone ?? buyer.phone,
+      address: wish.address ?? buyer.address,
+      totalCents,
+      lines: JSON.stringify(lines),
+    });
+    if (!row) throw new Error('No order was written');
+    return order.written(row);
   };
-  const [written] = await writtenOrder(tx, {
-    ...order,
-    reservedUntil: order.reservedUntil.toISOString(),
-    checkAt: order.checkAt.toISOString(),
-    lines: JSON.stringify(lines),
-    ids: `{${lines.map(({ productId }) => productId).join()}}`,
-  });
-  // They were counted and locked just now.
-  if (written?.reserved !== lines.length) throw new Error('There was too little to set aside');
-  return { ...order, id: written.id, gatewayReference: null };
 }
-
-const value = (name: keyof OrderRow, type: 'int' | 'text' | 'timestamptz') =>
-  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-
-const writtenOrder = statement<{ id: number; reserved: number }>(
-  'place_order',
-  sql`
-  WITH line AS (
-    SELECT * FROM json_to_recordset(${sql.placeholder('lines')}::text::json) AS line
-      ("productId" int, "vendorId" int, "shopId" int, "shopName" text, name text, image text, "priceCents" int, quantity int)),
-  reserved AS (
-    UPDATE ${productStock} SET reserved = ${productStock.reserved} + line.quantity FROM line
-    -- the ids once more: of a list of unknown length PostgreSQL thinks it long, and would read the whole table
-    WHERE ${productStock.productId} = line."productId" AND ${productStock.productId} = ANY(${sql.placeholder('ids')}::text::int[])
-      AND ${productStock.inventory} - ${productStock.reserved} >= line.quantity
-    RETURNING 1),
-  placed AS (
-    INSERT INTO ${orders} (user_id, tran_id, gateway, total_cents, buyer_name, buyer_email, buyer_phone, buyer_address,
-      idempotency_key, request_hash, reserved_until, check_at, stock_held)
-    VALUES (${value('userId', 'int')}, ${value('tranId', 'text')}, ${value('gateway', 'text')}, ${value('totalCents', 'int')},
-      ${value('buyerName', 'text')}, ${value('buyerEmail', 'text')}, ${value('buyerPhone', 'text')}, ${value('buyerAddress', 'text')},
-      ${value('idempotencyKey', 'text')}, ${value('requestHash', 'text')}, ${value('reservedUntil', 'timestamptz')},
-      ${value('checkAt', 'timestamptz')}, true)
-    RETURNING id, user_id),
-  items AS (
-    INSERT INTO ${orderItems} (order_id, product_id, vendor_id, shop_id, shop_name, product_name, product_image, price_cents, quantity)
-    SELECT placed.id, "productId", "vendorId", "shopId", "shopName", name, image, "priceCents", quantity FROM placed, line),
-  event AS (
-    INSERT INTO ${orderEvents} (order_id, type, message, actor_id)
-    SELECT id, 'placed', 'Order placed.', user_id FROM placed)
-  SELECT id, (SELECT count(*) FROM reserved)::int AS reserved FROM placed`,
-);
 
 function payableTotal(lines: readonly Line[]): number {
   const totalCents = totalOf(lines);
@@ -266,11 +240,4 @@ async function remember(tx: Transaction, buyer: Buyer, { name, phone, address }:
   const news = { name: buyer.name || name, phone: buyer.phone || phone, address: buyer.address || address };
   if (news.name === buyer.name && news.phone === buyer.phone && news.address === buyer.address) return;
   await tx.update(users).set(news).where(eq(users.id, buyer.id));
-}
-
-// Without letters and digits that look alike: people read it out to shops. 120 bits, so that nobody guesses one.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-function newTranId(): string {
-  return `RL${Array.from({ length: 24 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { sandboxPayments } from '../../db/schema';
 import { statement } from '../../db/statement';
-import type { PayableOrder, VerifiedOutcome } from '../gateway';
+import { CURRENCY, type PayableOrder, type VerifiedOutcome } from '../gateway';
 
 /** What the bank knows of a payment. */
 export type Book = typeof sandboxPayments.$inferSelect;
@@ -27,6 +27,15 @@ const openedBook = statement(
     ${sql.placeholder('lines')}::text::jsonb, ${sql.placeholder('returnUrls')}::text::jsonb, ${sql.placeholder('expiresAt')}::timestamptz)
   ON CONFLICT DO NOTHING`,
 );
+
+/** Opens the payment of an order in the statement that writes it. */
+export const bookOfPlaced = sql`
+    INSERT INTO ${sandboxPayments} (tran_id, amount_cents, currency, lines, return_urls, expires_at)
+    SELECT placed.tran_id, placed.total_cents, ${sql.raw(`'${CURRENCY}'`)}, (
+        SELECT jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'priceCents', price_cents) ORDER BY line_id)
+        FROM line),
+      ${sql.placeholder('returnUrls')}::text::jsonb, placed.reserved_until
+    FROM placed`;
 
 export async function findBook(db: Database, tranId: string): Promise<Book | undefined> {
   const [book] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));

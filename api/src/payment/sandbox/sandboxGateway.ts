@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
 import { type GatewayNotice, NoticeRefused, type PaymentGateway, type VerifiedOutcome } from '../gateway';
-import { close, findBook, giveBack, openBook, outcomeOf } from './books';
+import { bookOfPlaced, close, findBook, giveBack, openBook, outcomeOf } from './books';
 import { isSigned, sign } from './signature';
 
 /** Where a notice's signature is. */
@@ -24,11 +24,13 @@ const outcomeSchema = z.strictObject({
  */
 export function createSandbox(db: Database, config: Config): PaymentGateway {
   const secret = sandboxSecret(config);
+  const urlOf = (tranId: string) => `${config.publicApiUrl ?? ''}/api/sandbox/pay/${tranId}`;
   return {
     name: 'sandbox',
+    inHouse: { urlOf, book: bookOfPlaced },
     async create(order) {
       await openBook(db, order);
-      return { url: `${config.publicApiUrl ?? ''}/api/sandbox/pay/${order.tranId}`, reference: null };
+      return { url: urlOf(order.tranId), reference: null };
     },
     async verify(notice) {
       const [text, signature] = signedPart(notice);

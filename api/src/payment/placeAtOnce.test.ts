@@ -1,0 +1,251 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import {
+  cartItems,
+  orderEvents,
+  orderItems,
+  orders,
+  productStock,
+  products,
+  sandboxPayments,
+  users,
+} from '../db/schema';
+import { addOrder } from '../testing/orders';
+import type { Person } from '../testing/people';
+import { createTestApp, type TestApp } from '../testing/testApp';
+import { testServer } from '../testing/testServer';
+import { countPieces, newKey, openTill, type Till } from '../testing/till';
+import { createCheckout, type Wish } from './checkout';
+import { createPlaceAtOnce, type PlaceAtOnce } from './placeAtOnce';
+import { createPlaceOrder } from './placeOrder';
+
+let market: TestApp;
+let till: Till;
+let placeAtOnce: PlaceAtOnce;
+
+beforeAll(async () => {
+  market = await createTestApp();
+  till = await openTill(market);
+  placeAtOnce = createPlaceAtOnce(market.app.payments);
+});
+afterAll(() => market.close());
+
+const callerOf = ({ id, email }: Person) => ({ id, role: 'user', email, name: null }) as const;
+const wish = (more: Partial<Wish> = {}): Wish => ({
+  key: newKey(),
+  hash: 'hash',
+  name: null,
+  phone: null,
+  address: null,
+  seen: { totalPriceToPay: 'N/A', cartItems: 'N/A' },
+  ...more,
+});
+
+/** What a page sends that knows nothing. */
+const unsaid = {
+  userId: 'N/A',
+  userEmail: 'N/A',
+  userName: 'N/A',
+  userPhone: 'N/A',
+  userAddress: 'N/A',
+  totalPriceToPay: 'N/A',
+  cartItems: 'N/A',
+} as const;
+
+/** Somebody with two of a new product of $1, of which there are five, in the cart. */
+async function aBuyer() {
+  const id = await till.goods('Leek', 5);
+  return { id, buyer: await till.buyerOf({ [id]: 2 }) };
+}
+
+/** What was written of an order, but for what no two orders share. */
+async function writtenOf(tranId: string) {
+  const [row] = await market.db.select().from(orders).where(eq(orders.tranId, tranId));
+  if (!row) throw new Error('no order');
+  const { id, createdAt, checkAt, reservedUntil, paymentUrl, userId, ...order } = row;
+  const lines = await market.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id));
+  const events = await market.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
+  return {
+    order: { ...order, tranId: '', buyerEmail: '', idempotencyKey: '' },
+    apart: Number(reservedUntil) - Number(checkAt),
+    hasAddress: paymentUrl === `/api/sandbox/pay/${tranId}`,
+    lines: lines.map(({ id: _, orderId, ...line }) => line),
+    events: events.map(({ type, message, actorId }) => ({ type, message, isBuyer: actorId === userId })),
+    book: book && {
+      ...book,
+      tranId: '',
+      createdAt: null,
+      returnUrls: JSON.stringify(book.returnUrls).replaceAll(tranId, ''),
+      expiresAt: Number(book.expiresAt) === Number(reservedUntil),
+    },
+  };
+}
+
+it('writes what the long way writes', async () => {
+  const [late, early] = [await till.goods('Kale', 9, 250), await till.goods('Leek', 9, 199)];
+  const buyerOfBoth = async () => {
+    const buyer = await till.buyerOf({ [early]: 2 });
+    await till.fillCart(buyer, { [late]: 1 });
+    const told = { name: 'Noor', phone: '+1', address: '1 Orchard Lane' };
+    await market.db.update(users).set(told).where(eq(users.id, buyer.id));
+    return callerOf(buyer);
+  };
+  const placeOrder = createPlaceOrder(market.app.payments);
+  const [one, other] = [await buyerOfBoth(), await buyerOfBoth()];
+  const atOnce = await placeAtOnce(one, wish({ phone: '+2' }));
+  const atLength = await market.db.transaction((tx) => placeOrder(tx, other, wish({ phone: '+2' }), []));
+  if (!atOnce || !('order' in atLength)) throw new Error('not placed');
+  const written = await writtenOf(atOnce.tranId);
+  expect(written).toEqual(await writtenOf(atLength.order.tranId));
+  expect(written).toMatchObject({
+    order: { totalCents: 648, buyerName: 'Noor', buyerPhone: '+2', stockHeld: true, requestHash: 'hash' },
+    hasAddress: true,
+    lines: [{ productId: early }, { productId: late }],
+    events: [{ type: 'placed', isBuyer: true }],
+    book: { amountCents: 648, lines: [{ name: 'Leek', quantity: 2, priceCents: 199 }, { name: 'Kale' }] },
+  });
+  expect([await till.stock(early), await till.stock(late)]).toMatchObject([{ reserved: 4 }, { reserved: 2 }]);
+  await countPieces(market.db);
+});
+
+it('takes what the page showed, in any order, a product in several lines', async () => {
+  const [a, b] = [await till.goods('A', 9, 250), await till.goods('B', 19, 10)];
+  const buyer = await till.buyerOf({ [a]: 1, [b]: 11 });
+  const line = (id: number, price: number, quantity: number) => ({ quantity, product: { id, price } });
+  const cart = [line(b, 0.1, 4), line(a, 2.5, 1), line(b, 0.1, 7)];
+  expect(await placeAtOnce(callerOf(buyer), wish({ seen: { totalPriceToPay: 3.6, cartItems: cart } }))).toMatchObject({
+    totalCents: 360,
+  });
+});
+
+describe('leaves to the long way, with nothing changed,', () => {
+  const db = () => market.db;
+  const ofBuyer = (buyer: Person, more: Partial<typeof users.$inferInsert>) =>
+    db().update(users).set(more).where(eq(users.id, buyer.id));
+  const ofGoods = (id: number, more: Partial<typeof products.$inferInsert>) =>
+    db().update(products).set(more).where(eq(products.id, id));
+  const shown = (totalPriceToPay: number | 'N/A', cartItems: Wish['seen']['cartItems'] = 'N/A') => ({
+    seen: { totalPriceToPay, cartItems },
+  });
+  const line = (id: number, price: number, quantity = 2) => [{ quantity, product: { id, price } }];
+  const key = newKey();
+  const nothing = async () => undefined;
+  const plain = () => ({});
+
+  it.each<[string, (buyer: Person, id: number) => Promise<unknown>, (id: number) => Partial<Wish>]>([
+    ['a suspended buyer', (buyer) => ofBuyer(buyer, { status: 'suspended' }), plain],
+    [
+      'a key that is known',
+      (buyer, id) => addOrder(db(), { userId: buyer.id, lines: { [id]: 1 }, idempotencyKey: key }),
+      () => ({ key }),
+    ],
+    [
+      'an open payment',
+      (buyer, id) =>
+        addOrder(db(), { userId: buyer.id, lines: { [id]: 1 }, status: 'Pending', reservedUntil: new Date() }),
+      plain,
+    ],
+    ['an empty cart', (buyer) => db().delete(cartItems).where(eq(cartItems.userId, buyer.id)), plain],
+    ['goods that are off sale', (_, id) => ofGoods(id, { archivedAt: new Date() }), plain],
+    [
+      'too few pieces',
+      (_, id) => db().update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, id)),
+      plain,
+    ],
+    ['nothing to pay', (_, id) => ofGoods(id, { priceCents: 0 }), plain],
+    ['a fortune', (_, id) => ofGoods(id, { priceCents: 100_000_000 }), plain],
+    ['another total', nothing, () => shown(1.99)],
+    ['another price', nothing, (id) => shown('N/A', line(id, 1.01))],
+    ['what is no price', nothing, (id) => shown('N/A', line(id, 1.0000001))],
+    ['another number of pieces', nothing, (id) => shown(2, line(id, 1, 1))],
+    ['a cart that was shown empty', nothing, () => shown('N/A', [])],
+    ['what a buyer tells for the first time', nothing, () => ({ address: '1 Orchard Lane' })],
+  ])('%s', async (_, change, wishOf) => {
+    const { id, buyer } = await aBuyer();
+    await change(buyer, id);
+    const before = await db().$count(orders, eq(orders.userId, buyer.id));
+    expect(await placeAtOnce(callerOf(buyer), wish(wishOf(id)))).toBeUndefined();
+    expect(await db().$count(orders, eq(orders.userId, buyer.id))).toBe(before);
+    expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+  });
+});
+
+describe('beside a change that is under way', () => {
+  /** Begins while `change` is done but not committed, and waits for it where there are two connections. */
+  async function beside<Outcome>(
+    { buyer, id }: { buyer: Person; id: number },
+    change: (tx: Transaction) => Promise<unknown>,
+    place: (caller: ReturnType<typeof callerOf>) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    let begin = () => {};
+    // Outside of the transaction, which holds its own connection.
+    const placing = new Promise<void>((resolve) => {
+      begin = resolve;
+    }).then(() => place(callerOf(buyer)));
+    await market.db.transaction(async (tx) => {
+      await tx.select().from(productStock).where(eq(productStock.productId, id)).for('update');
+      await change(tx);
+      begin();
+      // On the embedded database it begins when this is over.
+      if (testServer) await untilBlocked(tx);
+    });
+    return placing;
+  }
+
+  // pg_locks is read anew each time; other views show a transaction what it saw of them first.
+  async function untilBlocked(tx: Transaction) {
+    for (;;) {
+      const { rows } = await tx.execute(sql`SELECT FROM pg_locks
+        WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`);
+      if (rows.length > 0) return;
+    }
+  }
+
+  const atOnce = (caller: ReturnType<typeof callerOf>) => placeAtOnce(caller, wish());
+
+  it('counts the stock as it is then', async () => {
+    const { id, buyer } = await aBuyer();
+    const placed = await beside(
+      { id, buyer },
+      (tx) => tx.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, id)),
+      atOnce,
+    );
+    expect(placed).toBeUndefined();
+    expect(await till.stock(id)).toMatchObject({ inventory: 1, reserved: 0 });
+    const other = await aBuyer();
+    await market.db.update(productStock).set({ inventory: 1 }).where(eq(productStock.productId, other.id));
+    const checkOut = createCheckout(market.app.payments);
+    const started = await beside(
+      other,
+      (tx) => tx.update(productStock).set({ inventory: 3, reserved: 1 }).where(eq(productStock.productId, other.id)),
+      (caller) => checkOut(caller, newKey(), unsaid),
+    );
+    expect(await till.status(started.tranId)).toBe('Pending');
+    expect(await till.stock(other.id)).toMatchObject({ inventory: 3, reserved: 3 });
+  });
+
+  it('buys nothing that a settlement takes out of the cart', async () => {
+    const { id, buyer } = await aBuyer();
+    const placed = await beside(
+      { id, buyer },
+      (tx) => tx.delete(cartItems).where(eq(cartItems.userId, buyer.id)),
+      atOnce,
+    );
+    expect(placed).toBeUndefined();
+    expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+  });
+
+  it('places no second order that is open', async () => {
+    const { id, buyer } = await aBuyer();
+    const open = { userId: buyer.id, tranId: newKey(), gateway: 'sandbox', totalCents: 1, buyerEmail: '' };
+    const placed = await beside(
+      { id, buyer },
+      (tx) => tx.insert(orders).values({ ...open, reservedUntil: new Date() }),
+      atOnce,
+    );
+    expect(placed).toBeUndefined();
+    expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(1);
+    expect(await till.stock(id)).toMatchObject({ reserved: 0 });
+  });
+});
