@@ -1,0 +1,78 @@
+import type { AreaRelease } from '@rialto/shared/area';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { aUser } from '@rialto/shared/testing/render';
+import { fireEvent, screen } from '@testing-library/react';
+import { providedContract } from './build';
+import { fetchAhead } from './fetchAhead';
+import { allAreas, renderShell } from './testing/renderShell';
+
+let stop: () => void;
+
+beforeEach(() => {
+  fakeApi({ 'GET /cart': [] });
+});
+
+afterEach(() => {
+  stop();
+  for (const link of document.head.querySelectorAll('link')) link.remove();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+/** The login page of a shell that is signed in and knows of an area, with nothing of that area here. */
+async function cartLink({ savesData, ...fields }: Partial<AreaRelease> & { savesData: boolean }) {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: savesData }, configurable: true });
+  if (!allAreas.buyer) throw new Error('There is no buyer’s area.');
+  const release: AreaRelease = {
+    ...allAreas.buyer.active,
+    contract: providedContract,
+    scripts: ['routes.js'],
+    pages: {
+      '/dashboard/cart': { scripts: ['cart.js'] },
+      '/dashboard/orders': { scripts: ['orders.js'] },
+    },
+    integrity: { 'cart.js': 'sha384-cart' },
+    ...fields,
+  };
+  const { router } = renderShell('/login', {
+    user: aUser(),
+    registry: { ...allAreas, buyer: { active: release, previous: null } },
+  });
+  stop = fetchAhead(router);
+  return screen.findByRole('link', { name: /cart/i });
+}
+
+const hints = () =>
+  [...document.head.querySelectorAll('link')].map(
+    // jsdom gives no integrity where there is none.
+    ({ rel, href, integrity }) => [rel, href.split('/').at(-1), integrity].filter(Boolean).join(' '),
+  );
+// jsdom has no pointer events.
+const press = (link: HTMLElement, button = 0) =>
+  fireEvent(link, new MouseEvent('pointerdown', { bubbles: true, button }));
+const codeOfTheCart = (rel: string) => [`${rel} remoteEntry.js`, `${rel} routes.js`];
+
+test('who points at a link has its code fetched when there is time, who presses it at once', async () => {
+  const link = await cartLink({ savesData: false });
+  fireEvent.pointerOver(link);
+  expect(hints()).toEqual([...codeOfTheCart('prefetch'), 'prefetch cart.js']);
+  press(link);
+  press(link);
+  expect(hints().slice(3)).toEqual([...codeOfTheCart('preload'), 'preload cart.js sha384-cart']);
+});
+
+test('who saves data has nothing fetched before a press that follows the link', async () => {
+  const link = await cartLink({ savesData: true });
+  fireEvent.pointerOver(link);
+  press(link, 2);
+  fireEvent.keyDown(link, { key: 'Tab' });
+  expect(hints()).toEqual([]);
+  fireEvent.keyDown(link, { key: 'Enter' });
+  expect(hints()).toEqual([...codeOfTheCart('preload'), 'preload cart.js sha384-cart']);
+});
+
+test('nothing is fetched of a release that this shell cannot run', async () => {
+  const link = await cartLink({ savesData: false, contract: '99.0.0' });
+  fireEvent.pointerOver(link);
+  press(link);
+  expect(hints()).toEqual([]);
+});
