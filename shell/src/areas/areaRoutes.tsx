@@ -112,7 +112,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
       if (stateOf(name).mounted || isResting(name)) return;
       if (!mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
       if (!known.has(name)) return markFailed(name, [newerThanPage(owner.area)]);
-      askForCode(owner.area, pathname, 'preload');
+      askForCode(owner.area, pathname, opens ? 'preload' : 'run');
       if (isWithoutData(pathname, opens)) askForData(owner.area, pathname);
       try {
         const loaded = await load(name);

@@ -5,8 +5,8 @@ import { currentLanguage } from '@rialto/shared/language';
 import { matchRoutes } from '@rialto/shared/router';
 import { providedContract } from '../build';
 
-/** `preload`: it is about to run. `prefetch`: it may be wanted, and comes after all else. */
-type Urgency = 'preload' | 'prefetch';
+/** `run`: somebody goes there. `preload`: they are about to. `prefetch`: they may; it comes after all else. */
+type Urgency = 'run' | 'preload' | 'prefetch';
 
 /**
  * Asks at once for every script of an area that is not here yet and of its page at an address; by itself, each would be asked for by the
@@ -17,7 +17,9 @@ export function askForCode(release: AreaRelease, pathname: string, urgency: Urge
   const language = currentLanguage();
   const texts = language === 'en' ? [] : (release.texts?.[language] ?? []);
   const ofPage = needsAt(release, pathname)?.scripts ?? [];
-  for (const file of [release.entry, ...release.scripts, ...ofPage, ...texts]) hint(release, file, urgency);
+  const chunks = [...release.scripts, ...ofPage, ...texts];
+  for (const file of [release.entry, ...chunks]) hint(release, file, urgency === 'run' ? 'preload' : urgency);
+  if (urgency === 'run') for (const file of chunks) run(release, file);
 }
 
 /** Makes the calls that an area's page at an address begins with, while its code is on its way. */
@@ -34,7 +36,24 @@ function needsAt({ pages = {} }: AreaRelease, pathname: string): PageNeeds | und
   return match && pages[match.route.path];
 }
 
-function hint({ base, integrity }: AreaRelease, file: string, rel: Urgency): void {
+const ran = new Set<string>();
+
+/**
+ * Of a chunk nothing runs but that it puts its modules on webpack's list. The area's entry finds them there, and has nothing to ask for
+ * and to wait for, one script after the other; what is not there it asks for itself.
+ */
+function run({ base, integrity }: AreaRelease, file: string): void {
+  const src = base + file;
+  if (ran.has(src)) return;
+  ran.add(src);
+  const script = Object.assign(document.createElement('script'), { src, async: true });
+  script.integrity = integrity[file] ?? '';
+  if (new URL(script.src).origin !== location.origin) script.crossOrigin = 'anonymous';
+  script.addEventListener('load', () => script.remove());
+  document.head.append(script);
+}
+
+function hint({ base, integrity }: AreaRelease, file: string, rel: 'preload' | 'prefetch'): void {
   const href = base + file;
   // The page itself has given some.
   const given = [...document.head.querySelectorAll('link')];
