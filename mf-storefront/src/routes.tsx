@@ -3,13 +3,18 @@ import { lazyPage, type PageHandle } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
 import { previewSize } from './data/products';
-import { HomePage } from './pages/HomePage/HomePage';
+import { HomePage, homeLoader, loadBelowCategories } from './pages/HomePage/HomePage';
 
 const routes: RouteObject[] = [
   {
     path: paths.home,
+    loader: homeLoader,
+    shouldRevalidate: () => false,
     Component: HomePage,
-    handle: { firstData: [`/products?limit=${previewSize}`, '/categories'] } satisfies PageHandle,
+    handle: {
+      firstData: [`/products?limit=${previewSize}`, '/categories'],
+      fetchCode: loadBelowCategories,
+    } satisfies PageHandle,
   },
   {
     path: paths.products,

@@ -1,16 +1,13 @@
 import { lateNoticeId } from '@rialto/shared/area';
 import { type QueryClient, QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { RouterProvider } from '@rialto/shared/router';
+import { wakePage } from '@rialto/shared/wakeControls';
 import { useLayoutEffect } from 'react';
 import type { createShellRouter } from './router';
 
-/** Until the code is there a published page's controls would lose what is typed, and do nothing when pressed: they are off. */
-function wakeControls(): void {
+function wake(): void {
   document.getElementById(lateNoticeId)?.remove();
-  for (const control of document.querySelectorAll('[data-waits]')) {
-    control.removeAttribute('disabled');
-    control.removeAttribute('data-waits');
-  }
+  wakePage();
 }
 
 interface AppProps {
@@ -20,7 +17,7 @@ interface AppProps {
 }
 
 export function App({ router, client = queryClient }: AppProps) {
-  useLayoutEffect(wakeControls, []);
+  useLayoutEffect(wake, []);
   return (
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

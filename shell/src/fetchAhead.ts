@@ -2,6 +2,7 @@ import { ownerOf, type PageHandle } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import { loadHttp } from '@rialto/shared/http';
 import { matchRoutes } from '@rialto/shared/router';
+import { savesData } from '@rialto/shared/savesData';
 import { mayOpen } from './areas/areaRoutes';
 import { stateOf } from './areas/areaStates';
 import { askForCode } from './areas/pageNeeds';
@@ -65,11 +66,6 @@ function fetchHttp(): void {
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }; // not in every browser, and so in no type
-  return connection?.saveData === true;
 }
 
 const restMs = 3000;

@@ -71,6 +71,10 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
           ],
         },
         {
+          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+          loader: path.join(root, 'tools/webpack/trimRouter.cjs'),
+        },
+        {
           test: /[\\/]node_modules[\\/]zod[\\/]/,
           loader: path.join(root, 'tools/webpack/refuse-loader.cjs'),
           options: { message: 'The browser gets the contract’s types, not zod: use `import type`.' },

@@ -1,0 +1,92 @@
+import { firstDataElementId } from '@rialto/shared/area';
+import { later } from '@rialto/shared/later';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+
+/** As a page is sent; React would tell of attributes that it did not write, in development. */
+const control = '<input disabled data-waits>';
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Pressed {count}
+      </button>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is written above */}
+      <p dangerouslySetInnerHTML={{ __html: control }} />
+    </>
+  );
+}
+
+const chunkLost = Object.assign(new Error('gone'), { name: 'ChunkLoadError', type: 'timeout' });
+
+/** A page as a server sent it, taken over by a browser that may see none of it. */
+async function takeOver(fetchCode: () => Promise<typeof Counter>) {
+  const onServer = later(async () => Counter);
+  await onServer.loader();
+  const html = renderToString(<onServer.Later />);
+  document.body.innerHTML = `<div id="root">${html}</div><script id="${firstDataElementId}"></script>`;
+  const root = document.querySelector('#root') as HTMLElement; // it was just written
+  const { Later, loader } = later(fetchCode);
+  const part = <Later />;
+  await loader();
+  await act(async () => {
+    hydrateRoot(root, part);
+  });
+}
+
+beforeEach(() => {
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver; // what is used of it
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+  Reflect.deleteProperty(navigator, 'connection');
+  document.body.innerHTML = '';
+});
+
+test('a part of a rendered page stands there, and comes to life when somebody does something', async () => {
+  const fetchCode = jest.fn(async () => Counter);
+  await takeOver(fetchCode);
+  const button = screen.getByRole('button', { name: 'Pressed 0' });
+  expect(screen.getByRole('textbox')).toBeDisabled();
+  expect(fetchCode).not.toHaveBeenCalled();
+  const user = userEvent.setup();
+  await user.click(document.body);
+  expect(await screen.findByRole('button', { name: 'Pressed 0' })).toBe(button);
+  expect(screen.getByRole('textbox')).toBeEnabled();
+  expect(screen.getByRole('textbox')).not.toHaveAttribute('data-waits');
+  await user.click(button);
+  expect(button).toHaveTextContent('Pressed 1');
+});
+
+test('code that cannot be had leaves it as it is, and is asked for again', async () => {
+  const fetchCode = jest.fn(async () => Counter).mockRejectedValueOnce(chunkLost);
+  jest.useFakeTimers();
+  try {
+    await takeOver(fetchCode);
+    await act(async () => void document.body.click());
+    expect(screen.getByRole('textbox')).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await act(async () => void document.body.click());
+    expect(screen.getByRole('textbox')).toBeEnabled();
+    expect(fetchCode).toHaveBeenCalledTimes(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('in a page that is drawn in the browser it is there with the page', async () => {
+  const { Later, loader } = later(async () => Counter);
+  await loader();
+  render(<Later />);
+  expect(screen.getByRole('button', { name: 'Pressed 0' })).toBeEnabled();
+});

@@ -1,0 +1,128 @@
+import { firstDataElementId, persistently } from '@rialto/shared/area';
+import { textsReady } from '@rialto/shared/language';
+import { savesData } from '@rialto/shared/savesData';
+import { useIsHydrated } from '@rialto/shared/useIsHydrated';
+import { laterMark, wakeControls } from '@rialto/shared/wakeControls';
+import { type ComponentType, type RefObject, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * A part of a page that nobody sees first, and its code, which `fetchCode` asks for. In a page that came rendered it stands there from
+ * the start, and comes to life when it is nearly in view, when somebody does anything, or when the page is at rest: until then its
+ * links load whole pages, and its controls are off. A page that is drawn in the browser needs its code first: `loader` is for its route.
+ *
+ * Show it as an element made once (`const part = <Part />` beside the page): React leaves alone what is not alive yet only if it is the same.
+ */
+export function later(fetchCode: () => Promise<ComponentType>): {
+  Later: ComponentType;
+  load: () => Promise<void>;
+  loader: () => Promise<null>;
+} {
+  let Part: ComponentType | undefined;
+  let loading: Promise<void> | undefined;
+
+  const fetchPart = async () => {
+    const fetched = await persistently(fetchCode);
+    await textsReady();
+    Part = fetched;
+  };
+  const load = () => {
+    loading ??= fetchPart().catch((error: unknown) => {
+      // Not at once: React looks at a failure more than once before it is shown.
+      setTimeout(() => {
+        loading = undefined;
+      }, retryAfterMs);
+      throw error;
+    });
+    return loading;
+  };
+
+  function Content({ wake, frame }: ContentProps) {
+    if (wake) use(wake);
+    if (!Part) use(load());
+    useLayoutEffect(() => {
+      if (frame.current) wakeControls(frame.current);
+    }, [frame]);
+    return Part && <Part />;
+  }
+
+  function Later() {
+    const isHydrated = useIsHydrated();
+    const frame = useRef<HTMLDivElement>(null);
+    const [{ content, wake }] = useState(() => {
+      // On a server there is nothing to wait for, and no page yet.
+      const wake = isHydrated || !stands() ? undefined : pending();
+      const content = <Content wake={wake?.promise} frame={frame} />;
+      return { wake, content: isHydrated ? content : <Suspense>{content}</Suspense> };
+    });
+    useEffect(() => {
+      if (!wake || !frame.current) return;
+      const stop = whenWanted(frame.current, () => {
+        // What cannot be had is tried again at the next sign.
+        load().then(
+          () => {
+            stop();
+            wake.resolve();
+          },
+          () => {},
+        );
+      });
+      return stop;
+    }, [wake]);
+    return (
+      <div ref={frame} {...{ [laterMark]: '' }}>
+        {content}
+      </div>
+    );
+  }
+
+  const loader = async () => {
+    if (!stands()) await load();
+    return null;
+  };
+  return { Later, load, loader };
+}
+
+/** Whether a page stands there that came rendered, or that is shown already. */
+const stands = () => globalThis.document?.querySelector(`[${laterMark}]`) != null;
+
+const retryAfterMs = 1000;
+const restMs = 1000;
+
+interface ContentProps {
+  /** Settles when it is to come to life; absent where it does so at once. */
+  wake: Promise<void> | undefined;
+  frame: RefObject<HTMLElement | null>;
+}
+
+function pending() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+const signs = ['pointerdown', 'keydown', 'click', 'focusin', 'wheel', 'touchstart', 'popstate'] as const;
+
+/** Calls `work` at each sign that an element is wanted soon. Returns what ends it. */
+function whenWanted(element: Element, work: () => void): () => void {
+  const timer = savesData() ? undefined : setTimeout(whenIdle, restMs, work);
+  for (const sign of signs) addEventListener(sign, work, { passive: true });
+  const observer =
+    'IntersectionObserver' in window
+      ? new IntersectionObserver(([entry]) => entry?.isIntersecting && work(), { rootMargin: '200px' })
+      : null;
+  observer?.observe(element);
+  // Its first data are on their way already, and nothing of them is shown.
+  if (!observer || !document.getElementById(firstDataElementId)) work();
+  return () => {
+    clearTimeout(timer);
+    for (const sign of signs) removeEventListener(sign, work);
+    observer?.disconnect();
+  };
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else work();
+}
