@@ -217,7 +217,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     const listing = listProducts(app.db, filter, { sort, after, limit: limit + 1, counted: !known });
     const total =
       known ??
-      app.publicCache.remember(key, request, async () => (await listing).total ?? countProducts(app.db, filter));
+      app.publicCache.remember(key, request, async () => {
+        const counted = (await listing).total;
+        // Without a row nothing says it; behind a place that is no empty list yet.
+        return counted ?? (after ? countProducts(app.db, filter) : 0);
+      });
     const { rows } = await listing;
     const found = !after && rows.length <= limit ? rows.length : await total;
     reply.header('x-total-count', Math.min(found, COUNTED_TO));
