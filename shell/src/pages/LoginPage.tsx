@@ -42,9 +42,7 @@ export function LoginPage() {
 
   return (
     <AccountPage>
-      <PageTitle description={t.description}>
-        {t.title}
-      </PageTitle>
+      <PageTitle description={t.description}>{t.title}</PageTitle>
       {inCart > 0 && !busy && <Muted>{t.cartComesAlong(inCart)}</Muted>}
       <AccountForm onSubmit={(event) => void submit(event)}>
         <Field label={words.email}>

@@ -71,9 +71,7 @@ export function RegisterPage() {
 
   return (
     <AccountPage>
-      <PageTitle description={t.description}>
-        {t.title}
-      </PageTitle>
+      <PageTitle description={t.description}>{t.title}</PageTitle>
       <AccountForm ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
         <Field label={words.email} error={sentence(refusal?.fields.email)}>
           {(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
