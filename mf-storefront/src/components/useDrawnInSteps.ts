@@ -5,7 +5,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 const first = 12;
 /** So many that are new in the page and out of sight; or one that comes into sight, which is laid out, pictured and painted. */
 const perFrame = 6;
-const restMs = 1000;
+const restMs = 500;
 
 interface Identified {
   id: number;
