@@ -9,7 +9,7 @@ import type { PoolCount } from '../seeing/metrics';
 import type { Database, OpenDatabase } from './database';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
-import { openPool } from './pool';
+import { openPool, waitingForTurn } from './pool';
 import { ReadRouter, sendReadsToReplicas } from './replicas';
 import * as schema from './schema';
 import { DatabaseDamagedError, DatabaseUnreachableError, DiskFullError, folderError } from './startErrors';
@@ -130,7 +130,7 @@ export function poolsOf(db: Database): PoolCount[] {
     server: name,
     idle: pool.idleCount,
     busy: pool.totalCount - pool.idleCount,
-    waiting: pool.waitingCount,
+    waiting: pool.waitingCount + waitingForTurn(pool),
     behind,
   }));
 }

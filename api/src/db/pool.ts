@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Call, currentCall, type SeenQuery } from '../seeing/call';
+import { Turns } from './turns';
 import { type Answered, Asking, FilledQuery, type Told } from './writtenQuery';
 
 interface PoolSettings {
@@ -19,10 +20,16 @@ export interface Queries {
 }
 
 const ours = new WeakSet<object>();
+const turnsOf = new WeakMap<object, Turns>();
 
 /** Whether drizzle has this client from here, so that it takes queries of ours. */
 export function takesOurs(client: unknown): client is Queries {
   return typeof client === 'object' && client !== null && ours.has(client);
+}
+
+/** How many single statements wait for their turn at a pool; those that wait for a connection are the pool's own to count. */
+export function waitingForTurn(pool: pg.Pool): number {
+  return turnsOf.get(pool)?.waiting ?? 0;
 }
 
 /** A pool of connections that tells each call of its queries, and PostgreSQL of each query's call. */
@@ -46,22 +53,30 @@ export function openPool(
   pool.on('error', () => undefined);
   // pg's own would run the query as the call that gave the connection back. By callbacks: most requests make no other call,
   // and each promise costs more than usual where calls are followed through them.
+  const turns = new Turns();
   const own: Queries = {
     query(statement, values) {
       const call = currentCall.getStore();
       return new Promise((resolve, reject) => {
-        pool.connect((error, client) => {
-          if (!client) return reject(error);
-          (client as WatchedClient).ask(call, statement, values, (failure, answer) => {
-            // A connection that broke is not taken back; a refused query leaves it as good as before.
-            client.release();
-            if (answer) resolve(answer);
-            else reject(failure);
+        const start = () =>
+          pool.connect((error, client) => {
+            if (!client) {
+              turns.end();
+              return reject(error);
+            }
+            (client as WatchedClient).ask(call, statement, values, (failure, answer) => {
+              // A connection that broke is not taken back; a refused query leaves it as good as before.
+              client.release();
+              turns.end();
+              if (answer) resolve(answer);
+              else reject(failure);
+            });
           });
-        });
+        turns.take(start);
       });
     },
   };
+  turnsOf.set(pool, turns);
   ours.add(Object.assign(pool, own));
   return pool;
 }

@@ -1,10 +1,11 @@
 import fastifyJwt from '@fastify/jwt';
 import { type TokenClaims, tokenClaimsSchema } from '@rialto/shared/contract/auth';
 import type { Role } from '@rialto/shared/contract/user';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { users } from '../db/schema';
+import { statement } from '../db/statement';
 import { Forbidden, NotSignedIn } from '../errors';
 
 /** Who is calling, as the database has it now. */
@@ -14,6 +15,8 @@ export interface Account {
   email: string;
   name: string | null;
 }
+
+type SessionUser = Pick<typeof users.$inferSelect, 'id' | 'role' | 'email' | 'name' | 'status' | 'sessionVersion'>;
 
 type Hook = (request: FastifyRequest) => Promise<void>;
 
@@ -58,25 +61,18 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
     sign: { algorithm: 'HS256', expiresIn: '2h' },
     verify: { algorithms: ['HS256'] },
   });
-  const findUser = db
-    .select({
-      id: users.id,
-      role: users.role,
-      email: users.email,
-      name: users.name,
-      status: users.status,
-      sessionVersion: users.sessionVersion,
-    })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('session_user');
+  const findUser = statement<SessionUser>(
+    'session_user',
+    sql`SELECT ${users.id}, ${users.role}, ${users.email}, ${users.name}, ${users.status}, ${users.sessionVersion} AS "sessionVersion"
+    FROM ${users} WHERE ${users.id} = ${sql.placeholder('id')}::int`,
+  );
 
   app.decorateRequest('account', null);
   app.decorate('issueToken', ({ id, role, sessionVersion }) => app.jwt.sign({ id, role, sv: sessionVersion }));
 
   app.decorate('signedIn', async (request) => {
     const claims = readClaims(app, request);
-    const [user] = await findUser.execute({ id: claims.id });
+    const [user] = await findUser(db, { id: claims.id });
     if (user?.status === 'suspended') throw accountSuspended();
     if (!user || user.status === 'deleted' || user.sessionVersion !== claims.sv) throw sessionEnded();
     request.account = { id: user.id, role: user.role, email: user.email, name: user.name };
