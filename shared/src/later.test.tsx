@@ -68,6 +68,18 @@ test('a part of a rendered page stands there, and comes to life when somebody do
   expect(button).toHaveTextContent('Pressed 1');
 });
 
+test('who leaves by a link of another part does not wait for it', async () => {
+  const fetchCode = jest.fn(async () => Counter);
+  await takeOver(fetchCode);
+  document.body.insertAdjacentHTML('beforeend', '<a href="/elsewhere">Elsewhere</a><a href="#here">Here</a>');
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(fetchCode).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Here' }));
+  expect(fetchCode).toHaveBeenCalledTimes(1);
+});
+
 test('code that cannot be had leaves it as it is, and is asked for again', async () => {
   const fetchCode = jest.fn(async () => Counter).mockRejectedValueOnce(chunkLost);
   jest.useFakeTimers();

@@ -104,10 +104,20 @@ function pending() {
 
 const signs = ['pointerdown', 'keydown', 'click', 'focusin', 'wheel', 'touchstart', 'popstate'] as const;
 
+/** Whether somebody is about to leave the page, by a link that is alive: they do not wait for what they leave. */
+function leaves(event: Event): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.pathname === location.pathname || link.closest(`[${laterMark}]`)) return false;
+  return !(event instanceof KeyboardEvent) || event.key === 'Enter';
+}
+
 /** Calls `work` at each sign that an element is wanted soon. Returns what ends it. */
 function whenWanted(element: Element, work: () => void): () => void {
+  const onSign = (event: Event) => {
+    if (!leaves(event)) work();
+  };
   const timer = savesData() ? undefined : setTimeout(whenIdle, restMs, work);
-  for (const sign of signs) addEventListener(sign, work, { passive: true });
+  for (const sign of signs) addEventListener(sign, onSign, { passive: true });
   const observer =
     'IntersectionObserver' in window
       ? new IntersectionObserver(([entry]) => entry?.isIntersecting && work(), { rootMargin: '200px' })
@@ -117,7 +127,7 @@ function whenWanted(element: Element, work: () => void): () => void {
   if (!observer || !document.getElementById(firstDataElementId)) work();
   return () => {
     clearTimeout(timer);
-    for (const sign of signs) removeEventListener(sign, work);
+    for (const sign of signs) removeEventListener(sign, onSign);
     observer?.disconnect();
   };
 }

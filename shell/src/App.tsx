@@ -2,7 +2,9 @@ import { lateNoticeId } from '@rialto/shared/area';
 import { type QueryClient, QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { RouterProvider } from '@rialto/shared/router';
 import { wakePage } from '@rialto/shared/wakeControls';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { drawnRouter } from './drawnRouter';
+import { NavigationProgress } from './layouts/NavigationProgress';
 import type { createShellRouter } from './router';
 
 function wake(): void {
@@ -17,10 +19,13 @@ interface AppProps {
 }
 
 export function App({ router, client = queryClient }: AppProps) {
+  const drawn = useMemo(() => drawnRouter(router), [router]);
   useLayoutEffect(wake, []);
   return (
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <NavigationProgress router={router} />
+      {/* Which updates are transitions, `drawnRouter` says. */}
+      <RouterProvider router={drawn} useTransitions={false} />
     </QueryClientProvider>
   );
 }

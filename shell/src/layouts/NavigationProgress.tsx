@@ -1,7 +1,7 @@
-import { useNavigation } from '@rialto/shared/router';
 import { color, radius, shadow } from '@rialto/shared/theme';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import styled, { keyframes } from 'styled-components';
+import type { createShellRouter } from '../router';
 import { shellTexts } from '../texts/shellTexts';
 
 const slowAfterMs = 3000;
@@ -47,9 +47,17 @@ function useSlow(busy: boolean): boolean {
   return slow;
 }
 
-/** A line along the top while the next page is on its way, and a word when that takes long. */
-export function NavigationProgress() {
-  const busy = useNavigation().state !== 'idle';
+interface NavigationProgressProps {
+  router: ReturnType<typeof createShellRouter>;
+}
+
+/** A line along the top while the next page is on its way, and a word when that takes long. The page below is not drawn anew for it. */
+export function NavigationProgress({ router }: NavigationProgressProps) {
+  const busy = useSyncExternalStore(
+    router.subscribe,
+    () => router.state.navigation.state !== 'idle',
+    () => false,
+  );
   const slow = useSlow(busy);
   const t = shellTexts.use();
   return (

@@ -5,7 +5,6 @@ import { NoticeHost } from '../hosts/NoticeHost';
 import { Navbar } from '../navbar/Navbar';
 import { PaletteHost } from '../palette/PaletteHost';
 import { Footer } from './Footer';
-import { NavigationProgress } from './NavigationProgress';
 import { SkipLink } from './SkipLink';
 import { useRouteFocus } from './useRouteFocus';
 
@@ -16,12 +15,11 @@ const Frame = styled.div`
   min-height: 100dvh;
 `;
 
-/** What every page has: navbar and footer, restored scroll and focus, progress, questions, notices, the palette. */
+/** What every page has: navbar and footer, restored scroll and focus, questions, notices, the palette. */
 export function RootLayout() {
   useRouteFocus();
   return (
     <>
-      <NavigationProgress />
       <Frame>
         <SkipLink />
         <Navbar />

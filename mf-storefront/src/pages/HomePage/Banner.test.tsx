@@ -34,6 +34,18 @@ test('shows three slides in turn, 7 seconds each', () => {
   expect(shown()).toEqual(['1 of 3']);
 });
 
+test('a slide gets its pictures shortly before its turn', () => {
+  open();
+  const withPictures = () =>
+    [...carousel().querySelectorAll('[role="group"]')].map((slide) => slide.querySelector('img') !== null);
+  pass(rotationMs - 2001);
+  expect(withPictures()).toEqual([true, false, false]);
+  pass(1);
+  expect(withPictures()).toEqual([true, true, false]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show slide 3 of 3' }));
+  expect(withPictures()).toEqual([true, true, true]);
+});
+
 test('a picture that does not come leaves no broken frame', () => {
   open();
   const [picture] = carousel().querySelectorAll('img');

@@ -9,12 +9,14 @@ import { slides } from './slides';
 import { useRotation } from './useRotation';
 
 const rotationMs = 7000;
+/** So long before it is shown a slide gets its pictures. */
+const aheadMs = 2000;
 
 /** Three slides that take turns, until someone looks closer or asks them to stop. */
 export function Banner() {
   const { banner: t, slides: words } = homeTexts.use();
   const { shown, show, isPlaying, isRunning, toggle, pauseHandlers } = useRotation(slides.length, rotationMs);
-  const isNear = useLater(rotationMs / 2) || shown !== 0;
+  const last = useLastNear(shown, rotationMs - aheadMs);
   return (
     <Frame
       as="section"
@@ -34,7 +36,7 @@ export function Banner() {
             label={t.place(index + 1, slides.length)}
             isShown={index === shown}
             isFirst={index === 0}
-            hasHeap={index === 0 || isNear}
+            hasHeap={index <= last}
           />
         ))}
       </Stage>
@@ -56,14 +58,15 @@ export function Banner() {
   );
 }
 
-/** True once so many milliseconds have gone by. */
-function useLater(ms: number): boolean {
-  const [isLater, setLater] = useState(false);
+/** The last slide that has been shown, and the one after it once it is shown for so many milliseconds. */
+function useLastNear(shown: number, ms: number): number {
+  const [last, setLast] = useState(shown);
+  if (shown > last) setLast(shown);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), ms);
+    const timer = setTimeout(() => setLast((before) => Math.max(before, shown + 1)), ms);
     return () => clearTimeout(timer);
-  }, [ms]);
-  return isLater;
+  }, [shown, ms]);
+  return last;
 }
 
 const Frame = styled(Container)`
