@@ -23,7 +23,7 @@ const choice = (name: string, cookie: string) => `map $http_cookie $${name} {
 /** The theme that pages are sent in. */
 export const visitorsTheme = choice('color_scheme', colorSchemeCookie);
 
-/** The renderer's address, with connections that are kept; a name is looked up while nginx runs. And the one thing it is told of a visitor. */
+/** The renderer's address, with connections that are kept; a name is looked up while nginx runs. And what it is told of a visitor. */
 export function rendererUpstream({ renderer }: PageSettings): string {
   if (!renderer) return '';
   const language = choice('language', languageCookie);
@@ -48,14 +48,14 @@ export function pageLocations(settings: PageSettings, behindProxy: boolean): str
   const noFile = `if ($root_file) {
     rewrite ^ /gateway/refused last;
 }`;
-  const each = `sub_filter_once off;
-sub_filter '__CSP_NONCE__' $request_id;
-sub_filter '${colorSchemeAttribute('')}' '${colorSchemeAttribute('$color_scheme')}';
-${headers({ ...securityHeaders({ ...settings, nonce: '$request_id' }), ...transport }, 'always')}`;
+  const secured = headers({ ...securityHeaders({ ...settings, nonce: '$request_id' }), ...transport }, 'always');
   const published = `try_files /pages/$page.html /pages/shell.html =404;
 etag off;
 if_modified_since off;
-${each}
+sub_filter_once off;
+sub_filter '__CSP_NONCE__' $request_id;
+sub_filter '${colorSchemeAttribute('')}' '${colorSchemeAttribute('$color_scheme')}';
+${secured}
 ${headers({ 'Cache-Control': cacheControl.revalidated })}`;
   const heading = '# Each answer has a nonce of its own, so none may be answered from a stale copy.';
   if (!renderer)
@@ -85,15 +85,19 @@ ${indent(noFile, 1)}
     proxy_buffers 32 32k;
     proxy_busy_buffers_size 64k;
     proxy_max_temp_file_size 0;
-    # Of the visitor it is told the language, and the address for the API's limits.
+    # Of the visitor it is told the language, the theme, and the address for the API's limits. It puts in the nonce, which nobody
+    # else can name, and compresses the page.
+    gzip off;
     proxy_pass_request_headers off;
     proxy_pass_request_body off;
     proxy_set_header Connection "";
     proxy_set_header Content-Length "";
     proxy_set_header Host rialto;
     proxy_set_header X-Forwarded-For $remote_addr;
-    proxy_set_header Cookie "${languageCookie}=$language";
-${indent(each, 1)}
+    proxy_set_header Cookie "${languageCookie}=$language; ${colorSchemeCookie}=$color_scheme";
+    proxy_set_header X-Nonce $request_id;
+    proxy_set_header Accept-Encoding $http_accept_encoding;
+${indent(secured, 1)}
 }
 location ~ ^${paths.dashboard}(/|$) {
 ${indent(published, 1)}

@@ -50,6 +50,13 @@ for (const [address, selector] of Object.entries({
       .first()
       .evaluate((element) => Object.assign(element, { published: true }));
     await expect.poll(() => arrived.length).toBeGreaterThan(0);
+    // A page that came with its data waits for its first frames, which this clock has to let by.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return page.locator('script[src*="/assets/shell."]').count();
+      })
+      .toBe(1);
     await expect(page.getByText('Search and commands').locator('..')).toBeDisabled();
     for (const go of arrived) go();
     if (address === '/dashboard') await expect(page).toHaveURL(/\/login/);

@@ -90,6 +90,7 @@ test.describe('the shell’s own code', () => {
     await page.goto('/');
     await expect(await afterALongWait(page)).toBeVisible();
     expect(await page.evaluate(() => 'forged' in window)).toBe(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('is pinned where it is loaded later, too', async ({ page, complaints }) => {

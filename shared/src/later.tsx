@@ -8,7 +8,7 @@ import { type ComponentType, type RefObject, Suspense, use, useEffect, useLayout
 /**
  * A part of a page that nobody sees first, and its code, which `fetchCode` asks for. In a page that came rendered it stands there from
  * the start, and comes to life when it is nearly in view, when somebody does anything, or when the page is at rest: until then its
- * links load whole pages, and its controls are off. A page that is drawn in the browser needs its code first: `loader` is for its route.
+ * links load whole pages, its controls are off, and the browser lays it out when it is nearly in view (baseCss). A page that is drawn in the browser needs its code first: `loader` is for its route.
  *
  * Show it as an element made once (`const part = <Part />` beside the page): React leaves alone what is not alive yet only if it is the same.
  */
@@ -40,7 +40,10 @@ export function later(fetchCode: () => Promise<ComponentType>): {
     if (wake) use(wake);
     if (!Part) use(load());
     useLayoutEffect(() => {
-      if (frame.current) wakeControls(frame.current);
+      if (frame.current) {
+        wakeControls(frame.current);
+        frame.current.style.contentVisibility = 'visible';
+      }
     }, [frame]);
     return Part && <Part />;
   }

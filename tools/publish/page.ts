@@ -11,18 +11,29 @@ import {
 import type { Language } from '@rialto/shared/language';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss } from '@rialto/shared/theme/baseCss';
-import { colorSchemeAttribute } from '@rialto/shared/theme/colorScheme';
+import { colorSchemeAttribute, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import type { Prerendered } from './prerender';
 
-/** Stands in the published page where each response's CSP nonce goes; both servers fill it in. */
+/** Stands in the page where each response's CSP nonce goes; whoever sends it fills it in. */
 export const noncePlaceholder = '__CSP_NONCE__';
+
+/**
+ * A page as it goes to one visitor: with the response's nonce, in the theme that was chosen. nginx does the same to published pages.
+ * @param cookies the visitor's `Cookie` header
+ */
+export const filledIn = (html: string, nonce: string, cookies: string): string =>
+  html
+    .replaceAll(noncePlaceholder, nonce)
+    .replace(colorSchemeAttribute(''), colorSchemeAttribute(colorSchemeIn(cookies) ?? ''));
 
 export interface Page {
   site: Site;
   registry: Registry;
   /** The shell's initial scripts, relative to the site's root. */
   scripts: string[];
+  /** What starts them once the page is on the screen, where it has something to show without them. */
+  starter?: string | undefined;
   /** What the shell needs besides to call the backend, as a page without its data will at once. */
   calls?: string[] | undefined;
   /** sha384 of the shell's scripts, by their path relative to the site's root; none for one under development. */
@@ -63,6 +74,7 @@ export function composePage({
   site,
   registry,
   scripts,
+  starter,
   calls = [],
   hashes = {},
   area,
@@ -102,7 +114,13 @@ ${fontFaces
   .filter(({ isBasic }) => isBasic)
   .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
-${scripts.map((file) => `<script defer src="${attribute(`/${file}`)}"${integrity(hashes[file])}></script>`).join('\n')}
+${(starter ? scripts : [])
+  .map(
+    (file) =>
+      `<link rel="preload" data-starts href="${attribute(`/${file}`)}" as="script"${integrity(hashes[file])} fetchpriority="low">`,
+  )
+  .join('\n')}
+${(starter ? [starter] : scripts).map((file) => `<script defer src="${attribute(`/${file}`)}"${integrity(hashes[file])}></script>`).join('\n')}
 ${preloads
   .map(
     ({ href, hash }) =>

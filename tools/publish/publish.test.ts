@@ -51,6 +51,25 @@ test('a page pins the shell’s scripts: the first, what its own pages need, and
   expect(inlined(html, 'rialto-shell')).toEqual(hashes);
 });
 
+test('a page that has something to show preloads the shell’s scripts for the one that starts them', () => {
+  const hashes = { 'assets/shell.1.js': 'sha384-shell', 'assets/starter.2.js': 'sha384-starter' };
+  const html = composePage({
+    site,
+    registry,
+    scripts: ['assets/shell.1.js'],
+    starter: 'assets/starter.2.js',
+    hashes,
+    area: null,
+    rendered,
+  });
+  expect(html).toContain(
+    '<link rel="preload" data-starts href="/assets/shell.1.js" as="script" integrity="sha384-shell" fetchpriority="low">',
+  );
+  expect(html.match(/<script [^>]*src=[^>]*>/g)).toEqual([
+    '<script defer src="/assets/starter.2.js" integrity="sha384-starter">',
+  ]);
+});
+
 test('every inline style waits for the response’s nonce', () => {
   const html = composePage({ site, registry, scripts: [], area: null });
   expect(html).toContain(`<style nonce="${noncePlaceholder}">`);

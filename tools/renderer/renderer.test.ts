@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { noncePlaceholder } from '../publish/page';
 import { createRenderer, type Renderer } from './renderer';
+import { createRenderServer } from './server';
 
 /** A shell whose pages say what the backend says to one call. */
 const shellCode = (words: string) => `
@@ -27,6 +29,7 @@ exports.renderPage = async (address, area, language) => {
 let folder: string;
 let backend: Server;
 let renderer: Renderer;
+let backendUrl: string;
 let greeting: string | null;
 let asked: (string | undefined)[];
 let late: Promise<void>;
@@ -61,7 +64,8 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const { port } = backend.address() as AddressInfo; // of one that listens on a port
-  renderer = createRenderer({ siteFolder: folder, backend: [`http://127.0.0.1:${port}/api`] });
+  backendUrl = `http://127.0.0.1:${port}/api`;
+  renderer = createRenderer({ siteFolder: folder, backend: [backendUrl] });
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -164,4 +168,26 @@ test('pages of a kind are left alone once two threads have ended over them', asy
   await page('/end');
   expect(await page('/end/again')).toBeNull();
   expect(await page('/')).toMatchObject({ status: 200 });
+});
+
+test('who names the nonce gets the page as it goes to the visitor, the other one the page to fill in', async () => {
+  const server = createRenderServer({ siteFolder: folder, backend: [backendUrl] });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo; // of one that listens on a port
+    const asked = async (headers: Record<string, string>) => {
+      const response = await fetch(`http://127.0.0.1:${port}/`, { headers });
+      return { encoding: response.headers.get('content-encoding'), html: await response.text() };
+    };
+    const finished = await asked({ 'X-Nonce': 'a1', Cookie: 'rialto.colorScheme=dark', 'Accept-Encoding': 'gzip, br' });
+    expect(finished).toMatchObject({ encoding: 'br', html: expect.stringContaining('<style nonce="a1">') });
+    expect(finished.html).toContain('<html lang="en" data-scheme="dark">');
+    expect(finished.html).not.toContain(noncePlaceholder);
+    const open = await asked({ Cookie: 'rialto.colorScheme=dark', 'Accept-Encoding': 'gzip, br' });
+    expect(open).toMatchObject({ encoding: null, html: expect.stringContaining(`nonce="${noncePlaceholder}"`) });
+    expect(open.html).toContain('<html lang="en" data-scheme="">');
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
 });

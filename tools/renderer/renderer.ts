@@ -17,7 +17,7 @@ export interface RendererSettings {
 export interface PageRequest {
   /** Path and query. */
   address: string;
-  /** The visitor's cookies, of which one counts: the language. */
+  /** The visitor's cookies, of which one counts here: the language. */
   cookies: string;
   /** The visitor's address. */
   visitor: string | null;
@@ -128,6 +128,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
       site: live.site,
       registry: live.registry,
       scripts: live.shell.scripts,
+      starter: live.shell.starter,
       hashes: live.shell.integrity,
       area: wish.area === null ? null : (live.registry[wish.area]?.active ?? null),
       rendered: { ...rendered, firstData: [], area: wish.area, path: wish.address },

@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { encoded } from '../encoded';
+import { filledIn } from '../publish/page';
 import type { RendererSettings } from './renderer';
 import { createRenderer } from './renderer';
 
@@ -7,7 +9,8 @@ export const rendererHealthPath = '/renderer/health';
 
 /**
  * A renderer that answers by HTTP, behind a gateway: the page with 200 or 404, and 503 wherever the gateway should answer
- * with the published page. It believes `X-Forwarded-For`, so nobody else may reach it.
+ * with the published page. It believes `X-Forwarded-For`, so nobody else may reach it. Who names the response's nonce (`X-Nonce`)
+ * gets the page as it goes to the visitor, in the theme his cookie names, compressed as he accepts it.
  */
 export function createRenderServer(settings: RendererSettings): Server {
   const renderer = createRenderer(settings);
@@ -16,7 +19,7 @@ export function createRenderServer(settings: RendererSettings): Server {
       response
         .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ...more })
         .end(request.method === 'HEAD' ? undefined : body);
-    const { cookie = '', 'x-forwarded-for': visitor = null } = request.headers;
+    const { cookie = '', 'x-forwarded-for': visitor = null, 'x-nonce': nonce } = request.headers;
     // To visitors it is an address like any other.
     if (request.url === rendererHealthPath && visitor === null) return send(200, 'text/plain', 'ok\n');
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(404, 'text/plain', 'Not found\n');
@@ -26,7 +29,12 @@ export function createRenderServer(settings: RendererSettings): Server {
       .catch((error: unknown) => console.error(error));
     if (!page) return send(503, 'text/plain', 'The published page will do.\n');
     const taken = (performance.now() - started).toFixed(1);
-    return send(page.status, 'text/html', page.html, {
+    const { body, headers } =
+      nonce === undefined
+        ? { body: page.html, headers: {} }
+        : await encoded(filledIn(page.html.toString(), String(nonce), cookie), request.headers['accept-encoding']);
+    return send(page.status, 'text/html', body, {
+      ...headers,
       'Server-Timing': `page;desc="${page.isKept ? 'kept' : 'rendered'}";dur=${taken}`,
     });
   });

@@ -7,10 +7,9 @@ import { cacheControl, fileHeaders, securityHeaders } from '@rialto/nginx/header
 import type { PageRule } from '@rialto/nginx/pagesMap';
 import { languageCookie, languageIn } from '@rialto/shared/language';
 import type { Site } from '@rialto/shared/site';
-import { colorSchemeAttribute, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noncePlaceholder } from '../publish/page';
-import { encoded } from './encoded';
+import { encoded } from '../encoded';
+import { filledIn } from '../publish/page';
 
 export interface SiteOptions {
   /** The published site's folder. */
@@ -72,9 +71,7 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
     // A release may take a page away between the two; the shell's works for every address.
     const html = rendered?.html ?? (await page(await pageFor(folder, request.url)).catch(() => page('shell')));
     const { body, headers } = await encoded(
-      html
-        .replaceAll(noncePlaceholder, nonce)
-        .replace(colorSchemeAttribute(''), colorSchemeAttribute(colorSchemeIn(request.headers.cookie ?? '') ?? '')),
+      filledIn(html, nonce, request.headers.cookie ?? ''),
       request.headers['accept-encoding'],
     );
     return reply

@@ -2,6 +2,7 @@ import { lateNoticeId } from '@rialto/shared/area';
 import { cssName, fonts } from '@rialto/shared/theme';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { colors, typeScale } from '@rialto/shared/theme/tokens';
+import { laterMark } from '@rialto/shared/wakeControls';
 
 const colorVariables = Object.entries(colors)
   .map(([name, [light, dark]]) => `--${cssName(name)}:light-dark(${light},${dark});`)
@@ -50,6 +51,8 @@ img,svg{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
 button{cursor:pointer}
 [data-waits]{opacity:1!important;cursor:progress}
+[${laterMark}]{display:flow-root;content-visibility:auto;contain-intrinsic-block-size:4000px}
+@media (max-width:767px){[${laterMark}]{contain-intrinsic-block-size:12000px}}
 noscript>p{max-width:40rem;margin:1rem auto;padding:0 1rem}
 #${lateNoticeId}{display:none}
 @media (scripting:enabled){#${lateNoticeId}{display:block;visibility:hidden;position:fixed;inset:auto 0 0;padding:12px 16px;background:var(--ink);color:var(--paper);text-align:center;animation:late 1ms 10s forwards}}

@@ -14,7 +14,7 @@ interface BannerSlideProps {
   roleDescription: string;
   label: string;
   isShown: boolean;
-  /** Its pictures are the page's first. */
+  /** Its first picture is the page's largest. */
   isFirst: boolean;
   /** Whether its pictures are there yet: the other slides' can wait until one of them is about to be shown. */
   hasHeap: boolean;
@@ -41,7 +41,7 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
       </div>
       <Heap>
         {hasHeap &&
-          slide.heap.map((piece) => (
+          slide.heap.map((piece, index) => (
             <Piece
               key={piece.file}
               $at={piece}
@@ -49,7 +49,9 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
               alt=""
               width={512}
               height={512}
-              fetchPriority={isFirst ? 'high' : 'low'}
+              // The page's first and largest picture; the small ones round it, each a document to a browser, come after the first paint.
+              fetchPriority={isFirst && index === 0 ? 'high' : 'low'}
+              loading={isFirst && index > 0 ? 'lazy' : 'eager'}
               decoding="async"
               // A picture that doesn't come leaves the green plate, not a browser's broken frame.
               onError={({ currentTarget }) => {
