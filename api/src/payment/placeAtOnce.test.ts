@@ -171,6 +171,29 @@ describe('leaves to the long way, with nothing changed,', () => {
   });
 });
 
+it.each(['23505', '23514', '40P01'])('goes the long way once it was refused with %s', async (code) => {
+  const { id, buyer } = await aBuyer();
+  // A sequence is not rolled back, so that only the first order is refused.
+  const changes = [
+    'CREATE SEQUENCE tries',
+    `CREATE FUNCTION refuse_first() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN IF nextval('tries') = 1 THEN RAISE EXCEPTION 'refused' USING ERRCODE = '${code}'; END IF; RETURN NEW; END $$`,
+    'CREATE TRIGGER refused BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_first()',
+  ];
+  for (const change of changes) await market.db.execute(sql.raw(change));
+  try {
+    const started = await createCheckout(market.app.payments)(callerOf(buyer), newKey(), unsaid);
+    expect(await till.status(started.tranId)).toBe('Pending');
+    const { rows } = await market.db.execute<{ tries: number }>(sql`SELECT last_value::int AS tries FROM tries`);
+    expect(rows).toEqual([{ tries: 2 }]);
+  } finally {
+    await market.db.execute(sql`DROP FUNCTION refuse_first CASCADE`);
+    await market.db.execute(sql`DROP SEQUENCE tries`);
+  }
+  expect(await market.db.$count(orders, eq(orders.userId, buyer.id))).toBe(1);
+  expect(await till.stock(id)).toMatchObject({ reserved: 2 });
+});
+
 describe('beside a change that is under way', () => {
   /** Begins while `change` is done but not committed, and waits for it where there are two connections. */
   async function beside<Outcome>(
