@@ -45,7 +45,7 @@ export class Metrics {
   });
   private readonly queries = new Histogram({
     name: 'rialto_query_seconds',
-    help: 'Time the database took for a statement, by its name or its first word.',
+    help: 'Time the database took for a statement, by the first word of its name or its text.',
     labelNames: ['statement', 'server', 'failed'],
     buckets: QUERY_BUCKETS,
     registers: this.registers,
@@ -112,7 +112,9 @@ export class Metrics {
   }
 
   sawQuery({ text, name, server, failed, milliseconds }: SeenQuery): void {
-    this.queries.observe({ statement: name ?? firstWord(text), server, failed: String(failed) }, milliseconds / 1000);
+    // Lists have a name for each of their forms.
+    const statement = name?.split(' ', 1)[0] ?? firstWord(text);
+    this.queries.observe({ statement, server, failed: String(failed) }, milliseconds / 1000);
   }
 
   /** Anyone may name any area: beyond a few dozen they are counted as one. */
