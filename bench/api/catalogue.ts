@@ -6,8 +6,8 @@ export const categoryCount = 12;
 const pastOrders = 5_000;
 
 /**
- * Sows so many products of 50 vendors in 12 categories, and so many buyers with two lines in their cart; by SQL alone, so
- * that a million take minutes, embedded too. Prices go from $0.50 to $200.
+ * Sows so many products of 50 vendors in 12 categories, and so many buyers with two lines in their cart, each other goods than
+ * the buyers beside him; by SQL alone, so that a million take minutes, embedded too. Prices go from $0.50 to $200.
  */
 export async function sow(db: Database, products: number, buyers: number): Promise<void> {
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
