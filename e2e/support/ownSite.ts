@@ -203,7 +203,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       const old = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
       const version = `${old.version}-next`;
       // The hash in a script's name, in all texts that name it: `assets/119.aea6d177f0.js`.
-      const renamed = Object.keys(old.integrity).map((script) => /\.([0-9a-f]{10})\.js$/.exec(script)?.[1] ?? '');
+      const renamed = Object.keys(old.integrity).map((script) => /\.(\w+)\.js$/.exec(script)?.[1] ?? '');
       const next = (text: string) =>
         renamed
           .reduce((changed, hash) => changed.replaceAll(hash, [...hash].reverse().join('')), text)

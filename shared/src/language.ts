@@ -36,6 +36,7 @@ const useStore = create<LanguageState>()(() => ({
   arrived: 0,
 }));
 const parts = new Set<LoadTexts>();
+const preparations = new Set<() => Promise<void>>();
 let lastChoice = 0;
 
 export const currentLanguage = (): Language => useStore.getState().language;
@@ -72,6 +73,14 @@ export async function textsReady(): Promise<void> {
 
 const loadAll = (language: Translation): Promise<boolean[]> => Promise.all([...parts].map((load) => load(language)));
 
+/** Has `prepare`, which never fails, done before another language is shown. Returns what ends it. */
+export function beforeLanguageChange(prepare: () => Promise<void>): () => void {
+  preparations.add(prepare);
+  return () => {
+    preparations.delete(prepare);
+  };
+}
+
 /** Shows the site in a language, once the texts of what is loaded are there, and keeps the choice for a year. Never fails. */
 export async function chooseLanguage(language: Language): Promise<void> {
   lastChoice += 1;
@@ -82,6 +91,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
     if (loaded.length > 0 && !loaded.includes(true)) return tellUnavailable(language);
     if (loaded.includes(false)) tellMissing(language);
   }
+  if (preparations.size > 0) await Promise.all([...preparations].map((prepare) => prepare()));
+  if (choice !== lastChoice) return;
   keepCookie(languageCookie, language);
   useStore.setState({ language });
   document.documentElement.lang = language;

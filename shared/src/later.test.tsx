@@ -1,6 +1,7 @@
 import { firstDataElementId } from '@rialto/shared/area';
+import { chooseLanguage, currentLanguage } from '@rialto/shared/language';
 import { later } from '@rialto/shared/later';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -101,4 +102,26 @@ test('in a page that is drawn in the browser it is there with the page', async (
   await loader();
   render(<Later />);
   expect(screen.getByRole('button', { name: 'Pressed 0' })).toBeEnabled();
+});
+
+test('it is alive before another language is shown, as React takes over only what is as it was rendered', async () => {
+  let give = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  await takeOver(async () => {
+    await wanted;
+    return Counter;
+  });
+  let isChosen = false;
+  await act(async () => {
+    void chooseLanguage('de').then(() => {
+      isChosen = true;
+    });
+  });
+  expect([isChosen, currentLanguage()]).toEqual([false, 'en']);
+  await act(async () => give());
+  await waitFor(() => expect(isChosen).toBe(true));
+  expect(screen.getByRole('textbox')).toBeEnabled();
+  await act(() => chooseLanguage('en'));
 });

@@ -1,5 +1,5 @@
 import { firstDataElementId, persistently } from '@rialto/shared/area';
-import { textsReady } from '@rialto/shared/language';
+import { beforeLanguageChange, textsReady } from '@rialto/shared/language';
 import { savesData } from '@rialto/shared/savesData';
 import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { laterMark, wakeControls } from '@rialto/shared/wakeControls';
@@ -36,7 +36,7 @@ export function later(fetchCode: () => Promise<ComponentType>): {
     return loading;
   };
 
-  function Content({ wake, frame }: ContentProps) {
+  function Content({ wake, frame, onAlive }: ContentProps) {
     if (wake) use(wake);
     if (!Part) use(load());
     useLayoutEffect(() => {
@@ -44,33 +44,39 @@ export function later(fetchCode: () => Promise<ComponentType>): {
         wakeControls(frame.current);
         frame.current.style.contentVisibility = 'visible';
       }
-    }, [frame]);
+      onAlive();
+    }, [frame, onAlive]);
     return Part && <Part />;
   }
 
   function Later() {
     const isHydrated = useIsHydrated();
     const frame = useRef<HTMLDivElement>(null);
-    const [{ content, wake }] = useState(() => {
+    const [{ content, wake, alive }] = useState(() => {
       // On a server there is nothing to wait for, and no page yet.
       const wake = isHydrated || !stands() ? undefined : pending();
-      const content = <Content wake={wake?.promise} frame={frame} />;
-      return { wake, content: isHydrated ? content : <Suspense>{content}</Suspense> };
+      const alive = pending();
+      const content = <Content wake={wake?.promise} frame={frame} onAlive={alive.resolve} />;
+      return { wake, alive, content: isHydrated ? content : <Suspense>{content}</Suspense> };
     });
     useEffect(() => {
       if (!wake || !frame.current) return;
-      const stop = whenWanted(frame.current, () => {
-        // What cannot be had is tried again at the next sign.
-        load().then(
-          () => {
-            stop();
-            wake.resolve();
-          },
-          () => {},
-        );
+      // What cannot be had is tried again at the next sign.
+      const wakeUp = () => load().then(wake.resolve, () => {});
+      const stop = whenWanted(frame.current, wakeUp);
+      // React takes over only what is as it was rendered.
+      const gone = pending();
+      const stopPreparing = beforeLanguageChange(async () => {
+        await wakeUp();
+        if (Part) await Promise.race([alive.promise, gone.promise]);
       });
-      return stop;
-    }, [wake]);
+      void alive.promise.then(stop);
+      return () => {
+        stop();
+        stopPreparing();
+        gone.resolve();
+      };
+    }, [wake, alive]);
     return (
       <div ref={frame} {...{ [laterMark]: '' }}>
         {content}
@@ -95,6 +101,7 @@ interface ContentProps {
   /** Settles when it is to come to life; absent where it does so at once. */
   wake: Promise<void> | undefined;
   frame: RefObject<HTMLElement | null>;
+  onAlive: () => void;
 }
 
 function pending() {

@@ -1,7 +1,8 @@
-import { endSession, startSession } from '@rialto/shared/auth';
+import { endSession, startSession, useAuth } from '@rialto/shared/auth';
 import { askAhead, http, loadHttp } from '@rialto/shared/http';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
+import { waitFor } from '@testing-library/react';
 
 let calls: ApiCall[];
 
@@ -55,8 +56,13 @@ test('what was asked before or during a change is asked again after it', async (
   expect(await orders()).toBe(6);
 });
 
-test('a call ahead that fails tells the page that takes it', async () => {
-  askAhead(['/nothing']);
-  await expect(http.get('/nothing')).rejects.toMatchObject({ name: 'ApiError', status: 404 });
-  expect(made()).toEqual(['GET /nothing']);
+test('a call ahead that is refused ends nothing; the page makes it again, and is told', async () => {
+  const refused = { status: 401, body: { message: 'This account is suspended.', code: 'SUSPENDED' } };
+  calls = fakeApi({ 'GET /orders': () => refused });
+  askAhead(['/orders?userId=7&limit=20']);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(useAuth.getState().status).toBe('signedIn');
+  await expect(orders()).rejects.toMatchObject({ name: 'ApiError', status: 401 });
+  expect(useAuth.getState().status).toBe('signedOut');
 });

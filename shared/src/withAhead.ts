@@ -27,12 +27,13 @@ export function withAhead(client: AxiosInstance): Client {
     },
   );
 
-  const take = (url: string, { params, headers }: AxiosRequestConfig) => {
+  const take = (url: string, config: AxiosRequestConfig) => {
+    const { params, headers } = config;
     if (answers.size === 0 || headers) return undefined;
     const key = keyOf(useAuth.getState().token, axios.getUri({ url, params }));
     const answer = answers.get(key);
     answers.delete(key);
-    return answer;
+    return answer?.catch(() => get(url, config));
   };
 
   return Object.assign(client, {
@@ -42,8 +43,12 @@ export function withAhead(client: AxiosInstance): Client {
       const { token } = useAuth.getState();
       const headers = token ? { Authorization: `Bearer ${token}` } : {};
       for (const call of calls) {
-        const answer = get(call, { headers });
-        answer.catch(() => {}); // whoever takes it says so
+        // Refused, it is nobody's call yet: the page makes it again, when it is there to say what that means.
+        const answer = get(call, { headers, validateStatus: null }).then((response) => {
+          if (response.status >= 300) throw new Error(`${call}: ${response.status}`);
+          return response;
+        });
+        answer.catch(() => {});
         answers.set(keyOf(token, call), answer);
       }
     },

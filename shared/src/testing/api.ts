@@ -46,7 +46,7 @@ export function fakeApi(handlers: Record<string, Answer['body'] | Handler>): Api
       headers: answer.headers ?? {},
       config,
     };
-    if (response.status < 400) return response;
+    if (!config.validateStatus || config.validateStatus(response.status)) return response;
     throw new AxiosError(
       `Status ${response.status}`,
       response.status >= 500 ? AxiosError.ERR_BAD_RESPONSE : AxiosError.ERR_BAD_REQUEST,
