@@ -4,7 +4,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse 
 
 /** Adds `askAhead` to a client, whose reads then take what was asked ahead: see http.ts. */
 export function withAhead(client: AxiosInstance): Client {
-  const answers = new Map<string, Promise<AxiosResponse>>();
+  const answers = new Map<string, Promise<AxiosResponse | undefined>>();
   const keyOf = (token: string | null, call: string) => `${token} ${call}`;
   const get = client.get.bind(client) as (url: string, config?: AxiosRequestConfig) => Promise<AxiosResponse>;
 
@@ -33,7 +33,7 @@ export function withAhead(client: AxiosInstance): Client {
     const key = keyOf(useAuth.getState().token, axios.getUri({ url, params }));
     const answer = answers.get(key);
     answers.delete(key);
-    return answer?.catch(() => get(url, config));
+    return answer?.then((response) => response ?? get(url, config));
   };
 
   return Object.assign(client, {
@@ -44,11 +44,10 @@ export function withAhead(client: AxiosInstance): Client {
       const headers = token ? { Authorization: `Bearer ${token}` } : {};
       for (const call of calls) {
         // Refused, it is nobody's call yet: the page makes it again, when it is there to say what that means.
-        const answer = get(call, { headers, validateStatus: null }).then((response) => {
-          if (response.status >= 300) throw new Error(`${call}: ${response.status}`);
-          return response;
-        });
-        answer.catch(() => {});
+        const answer = get(call, { headers, validateStatus: null }).then((response) =>
+          response.status < 300 ? response : undefined,
+        );
+        answer.catch(() => {}); // whoever takes it says so
         answers.set(keyOf(token, call), answer);
       }
     },
