@@ -14,7 +14,7 @@ import { addOrder } from '../testing/orders';
 import type { Person } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { testServer } from '../testing/testServer';
-import { countPieces, newKey, openTill, type Till } from '../testing/till';
+import { countPieces, newKey, openTill, type Till, unsaid } from '../testing/till';
 import { createCheckout, type Wish } from './checkout';
 import { createPlaceAtOnce, type PlaceAtOnce } from './placeAtOnce';
 import { createPlaceOrder } from './placeOrder';
@@ -40,17 +40,6 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
   seen: { totalPriceToPay: 'N/A', cartItems: 'N/A' },
   ...more,
 });
-
-/** What a page sends that knows nothing. */
-const unsaid = {
-  userId: 'N/A',
-  userEmail: 'N/A',
-  userName: 'N/A',
-  userPhone: 'N/A',
-  userAddress: 'N/A',
-  totalPriceToPay: 'N/A',
-  cartItems: 'N/A',
-} as const;
 
 /** Somebody with two of a new product of $1, of which there are five, in the cart. */
 async function aBuyer() {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, refunds, sandboxPayments } from '../db/schema';
 import { createTestApp, type TestApp } from '../testing/testApp';
-import { countPieces, newKey, openTill, type Till } from '../testing/till';
+import { countPieces, newKey, openTill, type Till, unsaid } from '../testing/till';
 import { createCheckout } from './checkout';
 import type { PaymentGateway } from './gateway';
 import { gatewaysFrom } from './gateways';
@@ -49,16 +49,6 @@ beforeEach(async () => {
   await market.db.update(orders).set({ checkAt: null });
 });
 
-/** What a page sends that knows nothing. */
-const unsaid = {
-  userId: 'N/A',
-  userEmail: 'N/A',
-  userName: 'N/A',
-  userPhone: 'N/A',
-  userAddress: 'N/A',
-  totalPriceToPay: 'N/A',
-  cartItems: 'N/A',
-} as const;
 const past = () => new Date(Date.now() - 1);
 const set = (tranId: string, values: Partial<typeof orders.$inferInsert>) =>
   market.db.update(orders).set(values).where(eq(orders.tranId, tranId));

@@ -1,5 +1,5 @@
 import { addCategory, PASSWORD } from '../testing/people';
-import { newKey } from '../testing/till';
+import { newKey, unsaid } from '../testing/till';
 import type { Caller, World } from './world';
 
 /** What a caller gets: through, or how they are refused. 404 is for what they are not to know of. */
@@ -84,14 +84,6 @@ async function newUser({ app }: World): Promise<number> {
   return answer.json().id;
 }
 
-const missing = {
-  userEmail: 'N/A',
-  userName: 'N/A',
-  userPhone: 'N/A',
-  userAddress: 'N/A',
-  totalPriceToPay: 'N/A',
-  cartItems: 'N/A',
-};
 const newAccount = () => ({ email: `${newKey()}@proof.example`, password: PASSWORD, role: 'user' });
 const newProduct = ({ categoryId }: World) => ({ name: 'Medlar', price: 2, categoryId, inventory: 3 });
 const post = { title: 'Frost', details: 'It came early.', imageUrl: '', author: '' };
@@ -305,7 +297,7 @@ export const accessRules: Record<string, Rule[]> = {
         return {
           url: '/api/payment',
           headers: { 'idempotency-key': newKey() },
-          payload: { ...missing, userId: 'N/A' },
+          payload: unsaid,
         };
       },
     },
@@ -317,7 +309,7 @@ export const accessRules: Record<string, Rule[]> = {
         return {
           url: '/api/payment',
           headers: { 'idempotency-key': newKey() },
-          payload: { ...missing, userId: world.people.buyer.id },
+          payload: { ...unsaid, userId: world.people.buyer.id },
         };
       },
     },

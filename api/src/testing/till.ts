@@ -142,6 +142,17 @@ export async function openTill(market: TestApp): Promise<Till> {
   };
 }
 
+/** What a page sends that knows nothing. */
+export const unsaid = {
+  userId: 'N/A',
+  userEmail: 'N/A',
+  userName: 'N/A',
+  userPhone: 'N/A',
+  userAddress: 'N/A',
+  totalPriceToPay: 'N/A',
+  cartItems: 'N/A',
+} as const;
+
 /** A fresh Idempotency-Key. */
 export function newKey(): string {
   keys += 1;

@@ -3,7 +3,7 @@ import { cartItems, orders, products, users } from '../../db/schema';
 import { createCheckout } from '../../payment/checkout';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { countPieces, newKey, openTill, type Till } from '../../testing/till';
+import { countPieces, newKey, openTill, type Till, unsaid } from '../../testing/till';
 
 let market: TestApp;
 let till: Till;
@@ -14,16 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** What a page sends that knows nothing. */
-const unsaid = {
-  userId: 'N/A',
-  userEmail: 'N/A',
-  userName: 'N/A',
-  userPhone: 'N/A',
-  userAddress: 'N/A',
-  totalPriceToPay: 'N/A',
-  cartItems: 'N/A',
-} as const;
 const callerOf = ({ id, email }: Person) => ({ id, role: 'user', email, name: null }) as const;
 const get = (who: Person, url: string) => market.app.inject({ url: `/api${url}`, headers: who.headers });
 
