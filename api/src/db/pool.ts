@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { type Call, currentCall, type SeenQuery } from '../seeing/call';
+import { Rounds } from './rounds';
 import { Turns } from './turns';
-import { type Answered, Asking, FilledQuery, type Told } from './writtenQuery';
+import { type Answered, Asking, FilledQuery, Round, type Told } from './writtenQuery';
 
 interface PoolSettings {
   max: number;
@@ -20,7 +21,14 @@ export interface Queries {
 }
 
 const ours = new WeakSet<object>();
-const turnsOf = new WeakMap<object, Turns>();
+const waitingAt = new WeakMap<object, () => number>();
+
+/** A short read, and who waits for it. */
+interface ShortRead {
+  call: Call | undefined;
+  query: FilledQuery;
+  told: Told;
+}
 
 /** Whether drizzle has this client from here, so that it takes queries of ours. */
 export function takesOurs(client: unknown): client is Queries {
@@ -29,7 +37,7 @@ export function takesOurs(client: unknown): client is Queries {
 
 /** How many single statements wait for their turn at a pool; those that wait for a connection are the pool's own to count. */
 export function waitingForTurn(pool: pg.Pool): number {
-  return turnsOf.get(pool)?.waiting ?? 0;
+  return waitingAt.get(pool)?.() ?? 0;
 }
 
 /** A pool of connections that tells each call of its queries, and PostgreSQL of each query's call. */
@@ -54,35 +62,53 @@ export function openPool(
   // pg's own would run the query as the call that gave the connection back. By callbacks: most requests make no other call,
   // and each promise costs more than usual where calls are followed through them.
   const turns = new Turns();
+  /** Lends a connection until `done`; of none, `failed` is told. */
+  const lend = (work: (client: WatchedClient, done: Told) => void, failed: (error: Error | undefined) => void) =>
+    pool.connect((error, client) => {
+      if (!client) {
+        turns.end();
+        return failed(error);
+      }
+      work(client as WatchedClient, (failure) => {
+        // A connection that broke, or is about to, is not taken back; a refused query leaves it as good as before.
+        client.release(failure instanceof pg.DatabaseError && failure.severity === 'FATAL');
+        turns.end();
+      });
+    });
+  const rounds = new Rounds<ShortRead>(turns, (reads) => {
+    lend(
+      (client, done) => client.askTogether(reads, done, (passedOver) => rounds.add(...passedOver)),
+      (error) => {
+        for (const { told } of reads) told(error ?? null);
+      },
+    );
+  });
   const own: Queries = {
     query(statement, values) {
       const call = currentCall.getStore();
       return new Promise((resolve, reject) => {
-        const start = () =>
-          pool.connect((error, client) => {
-            if (!client) {
-              turns.end();
-              return reject(error);
-            }
-            (client as WatchedClient).ask(call, statement, values, (failure, answer) => {
-              // A connection that broke is not taken back; a refused query leaves it as good as before.
-              client.release();
-              turns.end();
-              if (answer) resolve(answer);
-              else reject(failure);
+        const told: Told = (error, answer) => (answer ? resolve(answer) : reject(error));
+        if (statement instanceof FilledQuery && statement.query.isShortRead)
+          return rounds.add({ call, query: statement, told });
+        turns.take(() =>
+          lend((client, done) => {
+            client.ask(call, statement, values, (error, answer) => {
+              done(error);
+              told(error, answer);
             });
-          });
-        turns.take(start);
+          }, reject),
+        );
       });
     },
   };
-  turnsOf.set(pool, turns);
+  waitingAt.set(pool, () => turns.waiting + rounds.waiting);
   ours.add(Object.assign(pool, own));
   return pool;
 }
 
 interface WatchedClient extends pg.PoolClient {
   ask(call: Call | undefined, statement: Statement, values: unknown[] | undefined, told: Told): void;
+  askTogether(reads: readonly ShortRead[], done: Told, again: (passedOver: readonly ShortRead[]) => void): void;
 }
 
 function watchedClient(server: SeenQuery['server']): typeof pg.Client {
@@ -107,16 +133,27 @@ function watchedClient(server: SeenQuery['server']): typeof pg.Client {
 
     /** Runs a query and tells the call of it. */
     ask(call: Call | undefined, statement: Statement, values: unknown[] | undefined, told: Told): void {
-      const started = performance.now();
       const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
-      const seen: Told = (error, answer) => {
-        const failed = answer === undefined;
-        call?.sawQuery({ text, name, server, failed, milliseconds: performance.now() - started });
-        told(error, answer);
-      };
+      const seen = this.seen(call, { text, name }, told);
       const noted = withCall(call, text, name);
       if (statement instanceof FilledQuery) this.pass(new Asking(statement, noted, seen));
       else this.pass(typeof statement === 'string' ? noted : { ...statement, text: noted }, values, seen);
+    }
+
+    /** Runs them in one round trip; those behind one that is refused are handed to `again`. */
+    askTogether(reads: readonly ShortRead[], done: Told, again: (passedOver: readonly ShortRead[]) => void): void {
+      const askings = reads.map(({ call, query, told }) => new Asking(query, query.text, this.seen(call, query, told)));
+      this.pass(new Round(askings, done, (count) => again(reads.slice(reads.length - count))));
+    }
+
+    private seen(call: Call | undefined, { text, name }: Pick<SeenQuery, 'text' | 'name'>, told: Told): Told {
+      if (!call) return told;
+      const started = performance.now();
+      return (error, answer) => {
+        const failed = answer === undefined;
+        call.sawQuery({ text, name, server, failed, milliseconds: performance.now() - started });
+        told(error, answer);
+      };
     }
 
     private pass(...args: unknown[]): never {

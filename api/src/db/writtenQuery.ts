@@ -46,6 +46,11 @@ export class WrittenQuery {
     return this.columns !== undefined;
   }
 
+  /** Whether it is asked often, and changes nothing: it may go with others, and be asked again. */
+  get isShortRead(): boolean {
+    return this.name !== undefined && this.text.startsWith('SELECT');
+  }
+
   described(fields: readonly { name: string; dataTypeID: number }[]): void {
     this.columns = fields.map(({ name, dataTypeID }) => ({
       name,
@@ -107,16 +112,24 @@ export class Asking implements pg.Submittable {
 
   submit(given: pg.Connection): void {
     const connection = given as Connection; // it is
-    const { name, text } = this;
     // One packet.
     connection.stream.cork();
-    if (name === undefined || connection.parsedStatements[name] === undefined)
-      connection.parse({ name: name ?? '', text, types: [] }, true);
-    connection.bind({ statement: name ?? '', values: [...this.values] }, true);
-    if (!this.query.isDescribed) connection.describe({ type: 'P', name: '' }, true);
-    connection.execute({}, true);
+    this.write(connection, this.isParsed(connection));
     connection.sync();
     connection.stream.uncork();
+  }
+
+  isParsed({ parsedStatements }: Connection): boolean {
+    return this.name !== undefined && parsedStatements[this.name] !== undefined;
+  }
+
+  /** All but the end of a message. */
+  write(connection: Connection, isParsed: boolean): void {
+    const { name = '', text } = this;
+    if (!isParsed) connection.parse({ name, text, types: [] }, true);
+    connection.bind({ statement: name, values: [...this.values] }, true);
+    if (!this.query.isDescribed) connection.describe({ type: 'P', name: '' }, true);
+    connection.execute({}, true);
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -136,6 +149,71 @@ export class Asking implements pg.Submittable {
   }
 
   handleError(error: Error): void {
+    this.callback(error);
+  }
+}
+
+/**
+ * Several short reads, asked in one packet and answered in one. They are one transaction, in which each sees what there is as
+ * it begins; PostgreSQL passes over those behind one that it refuses.
+ */
+export class Round implements pg.Submittable {
+  /** Whose answer comes next. */
+  private next = 0;
+
+  constructor(
+    private readonly askings: readonly Asking[],
+    /** Told when the connection is free; pg puts its own in its place. */
+    public callback: Told,
+    /** Told of how many, the last ones, were passed over. */
+    private readonly passedOver: (count: number) => void,
+  ) {}
+
+  // pg notes under these what the connection has parsed.
+  get name(): string | undefined {
+    return this.askings[this.next]?.name;
+  }
+
+  get text(): string | undefined {
+    return this.askings[this.next]?.text;
+  }
+
+  submit(given: pg.Connection): void {
+    const connection = given as Connection; // it is
+    const parsed = new Set<string | undefined>();
+    connection.stream.cork();
+    for (const asking of this.askings) {
+      asking.write(connection, asking.isParsed(connection) || parsed.has(asking.name));
+      parsed.add(asking.name);
+    }
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription(description: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.askings[this.next]?.handleRowDescription(description);
+  }
+
+  handleDataRow(row: { fields: (string | null)[] }): void {
+    this.askings[this.next]?.handleDataRow(row);
+  }
+
+  handleCommandComplete(): void {
+    this.askings[this.next]?.handleReadyForQuery();
+    this.next += 1;
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null);
+  }
+
+  handleError(error: Error): void {
+    const left = this.askings.slice(this.next);
+    this.next = this.askings.length;
+    // A connection that broke, or took too long, fails them all.
+    const failed = error instanceof pg.DatabaseError ? left.slice(0, 1) : left;
+    for (const asking of failed) asking.handleError(error);
+    this.passedOver(left.length - failed.length);
     this.callback(error);
   }
 }

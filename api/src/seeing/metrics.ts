@@ -45,7 +45,7 @@ export class Metrics {
   });
   private readonly queries = new Histogram({
     name: 'rialto_query_seconds',
-    help: 'Time the database took for a statement, by the first word of its name or its text.',
+    help: 'Time from sending a statement to its answer, those it went together with included, by the first word of its name or its text.',
     labelNames: ['statement', 'server', 'failed'],
     buckets: QUERY_BUCKETS,
     registers: this.registers,
