@@ -4,6 +4,7 @@ export const paths = {
   homeSection: (id: 'banner' | 'categories' | 'products') => `/#${id}`,
   products: '/products',
   search: (keyword: string) => `/products?keyword=${encodeURIComponent(keyword)}`,
+  productsIn: (categoryName: string) => `/products?category=${encodeURIComponent(categoryName)}`,
   category: (categoryId: number) => `/products/${categoryId}`,
   product: (productId: number) => `/product/${productId}`,
   login: '/login',

@@ -2,7 +2,6 @@
 export type { LinkProps, LoaderFunctionArgs, NavLinkProps, RouteObject } from 'react-router-dom';
 export {
   createBrowserRouter,
-  createMemoryRouter,
   Link,
   matchPath,
   matchRoutes,

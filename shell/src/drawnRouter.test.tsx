@@ -1,4 +1,5 @@
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from '@rialto/shared/router';
+import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
+import { Outlet, RouterProvider, useLocation } from '@rialto/shared/router';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { drawnRouter } from './drawnRouter';

@@ -1,6 +1,7 @@
 import * as auth from '@rialto/shared/auth';
 import * as cart from '@rialto/shared/cart';
 import * as confirm from '@rialto/shared/confirm';
+import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
 import * as http from '@rialto/shared/http';
 import * as language from '@rialto/shared/language';
 import * as notify from '@rialto/shared/notify';
@@ -8,7 +9,7 @@ import { paths } from '@rialto/shared/paths';
 import * as query from '@rialto/shared/query';
 import { type QueryClient, queryClient } from '@rialto/shared/query';
 import * as routerFacade from '@rialto/shared/router';
-import { createMemoryRouter, type RouteObject } from '@rialto/shared/router';
+import type { RouteObject } from '@rialto/shared/router';
 import * as site from '@rialto/shared/site';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';

@@ -43,7 +43,7 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
       chunkLoadTimeout: 8000,
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...(dev ? {} : { alias: trimmedLibraries }) },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...(dev ? {} : { alias: trimmedLibraries(isShell) }) },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
@@ -122,9 +122,9 @@ const inPackages = (file: string) => path.join(root, 'node_modules', file);
 /**
  * What a published page does without: the router's words for its developers (its package names that build, and no other),
  * what axios brings for servers, for workers and for forms that are sent as JSON (in a browser it calls by XMLHttpRequest), the
- * federation's manifests, and prefixes for old browsers.
+ * federation's manifests and what it would do for modules that are not the shell's, and prefixes for old browsers.
  */
-const trimmedLibraries = {
+const trimmedLibraries = (isShell: boolean) => ({
   'react-router$': inPackages('react-router/dist/production/index.mjs'),
   'react-router/dom$': inPackages('react-router/dist/production/dom-export.mjs'),
   ...Object.fromEntries(
@@ -139,8 +139,15 @@ const trimmedLibraries = {
       inTools('withoutSnapshots.mjs'),
     ]),
   ),
+  ...Object.fromEntries(
+    ['init', 'getSharedFallbackGetter', 'remotes', ...(isShell ? [] : ['installInitialConsumes'])].map((name) => [
+      inPackages(`@module-federation/webpack-bundler-runtime/dist/${name}.js`),
+      inTools('withoutFallbacks.mjs'),
+    ]),
+  ),
+  ...(isShell ? {} : { [inPackages('@module-federation/error-codes/dist/desc.mjs')]: inTools('withoutWords.mjs') }),
   [inPackages('stylis/src/Prefixer.js')]: inTools('withoutPrefixes.mjs'),
-};
+});
 
 /** Pre-compressed twins of every text file, so that no server compresses the same bytes twice. */
 function compressed(): WebpackPluginInstance[] {

@@ -1,6 +1,7 @@
 /**
- * What every link and error boundary of the router brings for its framework mode, which is not used here: prefetching by
- * manifests (two states and two effects a link, which end with nothing to do), forms, and errors of server components.
+ * What the router brings for its framework mode and for measuring, which are not used here: prefetching by manifests (two states and
+ * two effects a link, which end with nothing to do), forms, errors of server components, instrumentation. What is not a plain function
+ * is marked as one that nobody misses when it is not used.
  */
 const cuts = [
   [
@@ -10,6 +11,9 @@ const cuts = [
   [/if \(this\.context\) \{\s*return [^;]*RSCErrorHandler[^;]*;\s*\}/, ''],
   [/^Form\.displayName = .*$/m, ''],
   [/^HistoryRouter\.displayName = .*$/m, ''],
+  [/^var Form = (?=React\w*\.forwardRef\()/m, 'var Form = /* @__PURE__ */ '],
+  [/if \(init\.instrumentations\) \{\s*let instrumentations = [\s\S]*?\n {2}\}\n/, ''],
+  [/if \(init\.instrumentations\) \{\s*router = [\s\S]*?\n {2}\}\n/, ''],
 ];
 
 module.exports = function trimRouter(source) {

@@ -1,4 +1,5 @@
-import { createMemoryRouter, RouterProvider } from '@rialto/shared/router';
+import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
+import { RouterProvider } from '@rialto/shared/router';
 import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';

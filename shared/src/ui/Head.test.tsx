@@ -1,5 +1,6 @@
 import { firstTitleId } from '@rialto/shared/area';
-import { createMemoryRouter, RouterProvider } from '@rialto/shared/router';
+import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
+import { RouterProvider } from '@rialto/shared/router';
 import { site } from '@rialto/shared/site';
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { act } from '@testing-library/react';

@@ -1,14 +1,7 @@
+import { paths } from '@rialto/shared/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { cabbage, carrots, catalogue, sunflower } from '../../testing/fixtures';
-import {
-  activeFilters,
-  initialFilters,
-  listingPath,
-  narrow,
-  readFilters,
-  toParams,
-  writeFilters,
-} from './listingFilters';
+import { activeFilters, initialFilters, narrow, readFilters, toParams, writeFilters } from './listingFilters';
 
 const names = (filters: Partial<typeof initialFilters>) =>
   narrow(catalogue, { ...initialFilters, ...filters }).shown.map(({ name }) => name);
@@ -108,8 +101,9 @@ test('says which filters are in use', () => {
   expect(activeFilters(initialFilters)).toEqual([]);
 });
 
-test('links to a listing', () => {
-  expect(listingPath({ categoryName: 'Plants' })).toBe('/products?category=Plants');
+test('reads the address of a category’s products', () => {
+  const { search } = new URL(paths.productsIn('Home & Garden'), 'https://rialto.example');
+  expect(readFilters(search)).toEqual({ ...initialFilters, categoryName: 'Home & Garden' });
 });
 
 test('counts what each choice would give', () => {

@@ -7,7 +7,6 @@ import {
   parsePriceInput,
 } from '@rialto/shared/contract/productFilter';
 import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
 import { availableOf, type ListedProduct, type ProductParams } from '../../data/products';
 import { listingTexts } from '../../texts/listingTexts';
 
@@ -69,11 +68,6 @@ export function writeFilters(filters: Partial<ListingFilters>): string {
     ['sort', all.sort || null],
   ];
   return new URLSearchParams(written.filter((entry): entry is [string, string] => entry[1] !== null)).toString();
-}
-
-/** The address of the product list with these filters. */
-export function listingPath(filters: Partial<ListingFilters>): string {
-  return `${paths.products}?${writeFilters(filters)}`;
 }
 
 /** What the one predicate reads. A blank minimum is 0, a blank maximum no bound. */

@@ -1,6 +1,5 @@
 import { paths } from '@rialto/shared/paths';
 import type { Color } from '@rialto/shared/theme/tokens';
-import { listingPath } from '../../components/ProductListing/listingFilters';
 
 /** A picture of a heap: its file among the backend's pictures, and where it lies, in percent of the heap's width. */
 export interface HeapPicture {
@@ -25,7 +24,7 @@ export interface Slide {
 export const slides: readonly Slide[] = [
   {
     name: 'harvest',
-    action: listingPath({ categoryName: 'Vegetables' }),
+    action: paths.productsIn('Vegetables'),
     aside: paths.allShops,
     tint: 'leafTint',
     heap: [
@@ -39,7 +38,7 @@ export const slides: readonly Slide[] = [
   },
   {
     name: 'plants',
-    action: listingPath({ categoryName: 'Plants' }),
+    action: paths.productsIn('Plants'),
     aside: paths.blog,
     tint: 'mintTint',
     heap: [
@@ -53,7 +52,7 @@ export const slides: readonly Slide[] = [
   },
   {
     name: 'seeds',
-    action: listingPath({ categoryName: 'Seeds' }),
+    action: paths.productsIn('Seeds'),
     aside: paths.homeSection('categories'),
     tint: 'sunTint',
     heap: [
