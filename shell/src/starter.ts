@@ -1,7 +1,9 @@
+import { notePress } from '@rialto/shared/wakeControls';
+
 /**
  * Starts the shell's scripts, which a page that came with its data preloads, once that page is on the screen. They take a phone's
  * processor for a while: from the browser's cache or a quick network they are there before the first paint, or before the
- * largest picture, and would hold it up. The build makes one small file of this, beside the shell's own.
+ * largest picture, and would hold it up. The build makes one small file of this, beside the shell's own. What is pressed before they run is noted here.
  */
 const patienceMs = 300;
 /** By then it starts in any case, in a browser that draws no frames. */
@@ -29,6 +31,8 @@ async function isOnScreen(): Promise<void> {
   await painted();
 }
 
+addEventListener('pointerup', notePress);
+
 void Promise.race([isOnScreen(), isHidden(), wait(longestMs)]).then(() => {
   for (const preload of document.querySelectorAll<HTMLLinkElement>('link[data-starts]')) {
     const script = document.createElement('script');
@@ -38,5 +42,3 @@ void Promise.race([isOnScreen(), isHidden(), wait(longestMs)]).then(() => {
     document.head.append(script);
   }
 });
-
-export {};

@@ -1,4 +1,5 @@
 import { color, radius, space } from '@rialto/shared/theme';
+import { checkable } from '@rialto/shared/ui/checkable';
 import styled from 'styled-components';
 
 /** What can be done with the selected rows of a table, above it: a checkbox for all of them, and buttons. */
@@ -19,11 +20,7 @@ export const BulkBar = styled.div`
     font-weight: 600;
   }
   input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color('leaf')};
+    ${checkable}
   }
   p {
     font-weight: 600;

@@ -1,4 +1,5 @@
-import { color, space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme';
+import { checkable } from '@rialto/shared/ui/checkable';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -33,10 +34,6 @@ const Cell = styled.div`
   align-items: center;
   gap: ${space(3)};
   input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color('leaf')};
+    ${checkable}
   }
 `;

@@ -88,7 +88,7 @@ export function ManageUsersPage() {
           emptyText={t.empty}
           failedText={t.failed}
           icon="user"
-          skeleton={<TableSkeleton columns={5} />}
+          skeleton={<TableSkeleton columns={5} bulk />}
           next={
             isFiltered ? (
               <ClearFilters onClear={() => set({ q: '', role: '', status: '' })} />

@@ -2,6 +2,7 @@ import type { OrderDetail, SettleOutcome } from '@rialto/shared/contract/order';
 import { notify } from '@rialto/shared/notify';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
+import { checkable } from '@rialto/shared/ui/checkable';
 import { useDraft } from '@rialto/shared/useDraft';
 import styled from 'styled-components';
 import { settleOrder } from '../../data/orders';
@@ -78,11 +79,8 @@ const Choices = styled.fieldset`
     gap: ${space(3)};
   }
   input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 2px 0 0;
-    accent-color: ${color('leaf')};
+    ${checkable}
+    margin-top: 2px;
   }
   small {
     display: block;

@@ -159,3 +159,17 @@ test('what was bought and not reviewed can be reviewed here', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'How was it?' })).not.toBeInTheDocument());
   expect(posts(calls).map(({ body }) => body)).toEqual([{ productId: 102, rating: 5, comment: 'Fragrant.' }]);
 });
+
+test('the list waits for what stands above it, and comes without it where that fails', async () => {
+  let fail = () => {};
+  const orders = new Promise<{ status: number }>((resolve) => {
+    fail = () => resolve({ status: 400 });
+  });
+  const calls = fakeApi({ 'GET /orders': () => orders, 'GET /reviews': [review] });
+  open();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await screen.findByText('1 review');
+  expect(screen.queryByText('Sweet and crisp.')).not.toBeInTheDocument();
+  fail();
+  expect(await screen.findByText('Sweet and crisp.')).toBeInTheDocument();
+});

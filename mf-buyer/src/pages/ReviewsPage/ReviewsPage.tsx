@@ -1,5 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routeId';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
@@ -8,7 +9,7 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { reviewsQuery } from '../../data/reviews';
+import { boughtQuery, reviewsQuery } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReviewCard, ReviewSkeleton } from './ReviewCard';
 import { ToReview } from './ToReview';
@@ -17,6 +18,9 @@ export function ReviewsPage() {
   const t = reviewsTexts.use();
   const userId = useAuth((state) => state.user?.id ?? 0);
   const reviews = usePaged(reviewsQuery(userId), { enabled: userId > 0 });
+  const bought = useQuery({ ...boughtQuery(userId), enabled: userId > 0 });
+  // Both come at once: what stands above the list is not to push it down.
+  const list = bought.isPending ? { ...reviews, data: undefined } : reviews;
   const { get, set } = useListParams(['write']);
   const writing = routeId(get('write'));
   const write = (productId: number | null) => {
@@ -27,16 +31,16 @@ export function ReviewsPage() {
   return (
     <>
       <PageHead title={t.title} count={reviews.total ? t.reviews(reviews.total) : null} />
-      {reviews.data && (
+      {list.data && (
         <ToReview
-          userId={userId}
-          reviewed={new Set(reviews.data.map(({ product }) => product.id))}
+          bought={bought.data ?? []}
+          reviewed={new Set(list.data.map(({ product }) => product.id))}
           writing={writing}
           onWrite={write}
         />
       )}
       <ListState
-        query={reviews}
+        query={list}
         emptyText={t.empty}
         failedText={t.failed}
         skeleton={

@@ -1,18 +1,17 @@
-import { useQuery } from '@rialto/shared/query';
+import type { OrderItem } from '@rialto/shared/contract/order';
 import { space, text } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { boughtQuery } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReviewForm } from './ReviewForm';
 
 const shownAtFirst = 3;
 
 interface ToReviewProps {
-  userId: number;
+  bought: readonly OrderItem['product'][];
   /** The products that have a review already. */
   reviewed: ReadonlySet<number>;
   /** The product whose review is being written. */
@@ -21,11 +20,10 @@ interface ToReviewProps {
 }
 
 /** What was bought and not reviewed yet. An extra: nothing is said where there is none, or it can't be loaded. */
-export function ToReview({ userId, reviewed, writing, onWrite }: ToReviewProps) {
+export function ToReview({ bought, reviewed, writing, onWrite }: ToReviewProps) {
   const t = reviewsTexts.use();
   const [all, setAll] = useState(false);
-  const { data = [] } = useQuery({ ...boughtQuery(userId), enabled: userId > 0 });
-  const waiting = data.filter(({ id }) => !reviewed.has(id));
+  const waiting = bought.filter(({ id }) => !reviewed.has(id));
   // The one being written is among those shown, however long ago it was bought.
   const shown = waiting.filter(({ id }, place) => all || place < shownAtFirst || id === writing);
   if (shown.length === 0) return null;

@@ -1,6 +1,7 @@
 import { color, from, radius, space } from '@rialto/shared/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
+import { checkable } from '@rialto/shared/ui/checkable';
 import styled from 'styled-components';
 
 const columns = { 4: '2fr 0.75fr 0.75fr 1.2fr', 5: '2fr 1.3fr 0.75fr 0.75fr 1.2fr' } as const;
@@ -79,10 +80,7 @@ export const Check = styled.label`
     grid-column: 1;
   }
   > input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color('leaf')};
+    ${checkable}
   }
 `;
 

@@ -1,4 +1,5 @@
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { checkable } from '@rialto/shared/ui/checkable';
 import styled, { css } from 'styled-components';
 
 /** Pixels. Rows with a note are measured. */
@@ -95,13 +96,6 @@ export const cellOf = (name: CellName) => ({
   role: name === 'name' ? 'rowheader' : 'gridcell',
   'data-cell': name,
 });
-
-const box = css`
-  width: 20px;
-  height: 20px;
-  margin: 0;
-  accent-color: ${color('leaf')};
-`;
 
 /** What can be typed into: a field that shows itself when it is pointed at. */
 const plate = css`
@@ -203,7 +197,7 @@ export const Row = styled.div`
   [data-cell='select'] {
     display: flex;
     input {
-      ${box}
+      ${checkable}
     }
   }
   [data-cell='name'] {
@@ -264,5 +258,5 @@ export const Hint = styled.p`
 `;
 
 export const SelectBox = styled.input.attrs({ type: 'checkbox' })`
-  ${box}
+  ${checkable}
 `;

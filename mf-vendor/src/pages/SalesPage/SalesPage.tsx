@@ -99,7 +99,7 @@ export function SalesPage() {
           query={sales}
           emptyText={isFiltered ? t.noMatch : t.none}
           icon="basket"
-          skeleton={<TableSkeleton pictures columns={5} />}
+          skeleton={<TableSkeleton pictures columns={5} bulk />}
           next={
             isFiltered && (
               <Button $variant="quiet" onClick={() => set(none)}>

@@ -1,0 +1,49 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { notePress, wakeControls } from './wakeControls';
+
+const clicked: string[] = [];
+
+// jsdom has no pointer events.
+const press = (element: Element, button = 0) =>
+  fireEvent(element, new MouseEvent('pointerup', { bubbles: true, button }));
+
+beforeEach(() => {
+  clicked.length = 0;
+  document.body.innerHTML =
+    '<button disabled data-waits><svg role="img" /></button><button disabled data-waits>Menu</button>' +
+    '<label>Deutsch<input type="radio" disabled data-waits /></label><input aria-label="Search" disabled data-waits />';
+  for (const control of document.querySelectorAll('button, input'))
+    control.addEventListener('click', () => clicked.push(control.textContent || control.ariaLabel || 'other'));
+  addEventListener('pointerup', notePress);
+});
+afterEach(() => removeEventListener('pointerup', notePress));
+
+test('a press on what is off is done once it is on: the last one, and no other', () => {
+  press(screen.getByRole('img'));
+  press(screen.getByRole('button', { name: 'Menu' }));
+  press(screen.getByRole('button', { name: 'Menu' }));
+  press(screen.getByRole('textbox'), 2);
+  wakeControls(document);
+  expect(clicked).toEqual(['Menu']);
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  wakeControls(document);
+  expect(clicked).toEqual(['Menu']);
+});
+
+test('a field that was pressed has the focus, what stands in a label is chosen', () => {
+  press(screen.getByRole('textbox'));
+  wakeControls(document);
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  document.querySelector('input[type=radio]')?.setAttribute('data-waits', '');
+  press(screen.getByText('Deutsch'));
+  wakeControls(document);
+  expect(screen.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
+});
+
+test('whoever presses something else meanwhile wants nothing of what was off', () => {
+  press(screen.getByRole('button', { name: 'Menu' }));
+  press(document.body);
+  wakeControls(document);
+  expect(clicked).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Menu' })).toBeEnabled();
+});
