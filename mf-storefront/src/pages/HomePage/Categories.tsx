@@ -76,8 +76,17 @@ function GridSkeleton() {
   );
 }
 
+/** Below the first view: it is laid out when it is nearly in view. These are its heights with the demo market's categories. */
 const Section = styled(Container)`
   padding-block: ${space(5)};
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 973px;
+  ${from('small')} {
+    contain-intrinsic-block-size: auto 632px;
+  }
+  ${from('medium')} {
+    contain-intrinsic-block-size: auto 425px;
+  }
 `;
 
 const Heading = styled.h2`
