@@ -8,9 +8,11 @@ import { installLighthouse } from './install';
 const pages = {
   home: '/',
   listing: '/products',
-  product: '/product/{id}',
+  product: '/product/{product}',
   shops: '/allShops',
+  shop: '/shop/{shop}',
   blog: '/blog',
+  post: '/blog/{post}',
   login: '/login',
   register: '/register',
 };
@@ -55,14 +57,18 @@ export async function lighthouse(): Promise<void> {
   await withFolder(async (folder) => {
     const site = await startWeb(folder);
     try {
-      const [product] = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as { id: number }[];
+      const firstOf = async (list: string) => {
+        const [first] = (await (await fetch(`${site.url}/api/${list}?limit=1`)).json()) as { id: number }[];
+        return String(first?.id);
+      };
+      const ids = { product: await firstOf('products'), shop: await firstOf('shop'), post: await firstOf('blog') };
       console.log([''.padEnd(8), ...Object.values({ ...categories, ...measures }).map(cell)].join(''));
       const faults: string[] = [];
       for (const [name, address] of Object.entries(pages)) {
         if (process.env.PAGES && !process.env.PAGES.split(',').includes(name)) continue;
+        const url = Object.entries(ids).reduce((so, [what, id]) => so.replace(`{${what}}`, id), site.url + address);
         const results: Result[] = [];
-        for (let n = 0; n < times; n += 1)
-          results.push(await lookAt(program, site.url + address.replace('{id}', String(product?.id))));
+        for (let n = 0; n < times; n += 1) results.push(await lookAt(program, url));
         console.log(row(name, results));
         faults.push(...faultsOf(results).map((fault) => `${name}: ${fault}`));
       }
