@@ -155,6 +155,51 @@ it.each([
   60_000,
 );
 
+// So many cheap goods that no keyword is found among the first ones: by the parts of names.
+it('finds what few names have behind many cheap goods, in every order and page by page', async () => {
+  const sorts = ['price', '-price', 'newest', 'rating', 'bestselling', ''];
+  const row = fc.record({ name, priceCents: fc.integer({ min: 100, max: 300 }), category: fc.constant(0) });
+  const shelf = await stock(fc.sample(row, 60));
+  const many = await market.db.execute<{ id: number; name: string }>(sql`
+    INSERT INTO products (name, name_lc, price_cents, category_id, created_by)
+    SELECT 'zq ' || n, 'zq ' || n, CASE WHEN n % 2 = 0 THEN 50 ELSE 400 END, ${categories[0]?.id}::int, ${seller}::int
+    FROM generate_series(1, 4100) n RETURNING id, name`);
+  await market.db.execute(sql`INSERT INTO product_stock (product_id, inventory)
+    SELECT id, 1 FROM products ON CONFLICT DO NOTHING`);
+  const goods = [
+    ...shelf,
+    ...many.rows.map(({ id, name: text }, index) => ({
+      id,
+      name: text,
+      price: index % 2 === 0 ? 4 : 0.5,
+      category: categories[0],
+    })),
+  ];
+  const keyword = fc.oneof(words(1, 3), fc.constantFrom('z', 'zq', 'q 1', '410', '409', '77')).filter(printable);
+  await fc.assert(
+    fc.asyncProperty(keyword, fc.constantFrom(...sorts), fc.constantFrom(0, 4), async (text, sort, maxPrice) => {
+      const chosen = { keyword: text, categoryName: null, minPrice: 0, maxPrice: maxPrice || Number.POSITIVE_INFINITY };
+      const expected = goods.filter((product) => matchesFilter(product, chosen));
+      const found: { id: number; price: number }[] = [];
+      let url: string | undefined =
+        `/api/products?${query(chosen)}&category=${categories[0]?.id}&sort=${sort}&limit=24`;
+      for (let pages = 0; url !== undefined && pages < 4; pages += 1) {
+        const answer = await market.app.inject(url);
+        expect(answer.headers['x-total-count']).toBe(String(Math.min(expected.length, 1_000)));
+        found.push(...answer.json<typeof found>());
+        url = /<(.*)>/.exec(String(answer.headers.link ?? ''))?.[1];
+      }
+      const ids = new Set(expected.map(({ id }) => id));
+      expect(found.filter(({ id }) => !ids.has(id))).toEqual([]);
+      expect(new Set(found.map(({ id }) => id)).size).toBe(Math.min(expected.length, 96));
+      const sorted = found.toSorted((a, b) => a.price - b.price || a.id - b.id);
+      if (sort === 'price') expect(found).toEqual(sorted);
+      if (sort === '-price') expect(found).toEqual(sorted.toReversed());
+    }),
+    { ...run, numRuns: 60 },
+  );
+}, 60_000);
+
 it('counts in the facets what the predicate lets through', async () => {
   const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1) });
   await fc.assert(

@@ -111,13 +111,18 @@ const KEPT_LIMIT = 25;
 /** Up to `limit` goods on sale that pass the filter, after a place. */
 export async function listProducts(db: Queryable, filter: ProductFilterQuery, asked: Asked): Promise<Listed> {
   const { sort = 'oldest', after, limit, counted = false } = asked;
+  const { keyword = '' } = filter;
   const values = filterValues(filter);
   const kind = { values, sort, isLater: after !== undefined, counted };
   const [place, placeId] = after ?? [];
   const given = { ...values, ...planning, place, placeId, limit };
-  const rows = await (limit <= KEPT_LIMIT && hasAnIndex(kind)
-    ? wholeRows(db, kind, given)
-    : foundRows(db, kind, given));
+  const rows = await (limit > KEPT_LIMIT
+    ? foundRows(db, kind, given)
+    : hasAnIndex(kind)
+      ? wholeRows(db, kind, given)
+      : needsParts(kind, keyword)
+        ? rowsByParts(db, kind, { ...given, plainKeyword: keyword.toLowerCase() })
+        : foundRows(db, kind, given));
   return { rows: rows.slice(0, limit), total: rows[0]?.total };
 }
 
@@ -129,16 +134,13 @@ function hasAnIndex({ sort, values }: ListKind): boolean {
 
 /** By one statement, whose plan is kept: planning the joins each time takes longer than the joins. */
 async function wholeRows(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
-  const { values, sort, isLater, counted } = kind;
-  const name = ['products', sort, isLater && 'after', counted && 'counted', ...Object.keys(values)]
-    .filter(Boolean)
-    .join(' ');
+  const name = nameOf('products', kind);
   return written(wholeLists, name, () => {
-    const page = pageSql(kind, sql`${products}.*`, sql.raw(String(KEPT_LIMIT)));
+    const page = pageSql(kind, sql`${products}.*`, keptLimit);
     return statement(
       name,
       sql`SELECT ${columns} ${totalSql(kind)} FROM (${page}) AS products ${joined}
-        WHERE ${plannedOnce} ORDER BY ${orderOf(sort)}`,
+        WHERE ${plannedOnce} ORDER BY ${orderOf(kind.sort)}`,
       rowOf,
     );
   })(db, given);
@@ -149,24 +151,99 @@ async function wholeRows(db: Queryable, kind: ListKind, given: Record<string, un
  * their rows, by a plan that is kept.
  */
 async function foundRows(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
-  const { values, sort, isLater, counted } = kind;
-  const name = ['found', sort, isLater && 'after', counted && 'counted', ...Object.keys(values)]
-    .filter(Boolean)
-    .join(' ');
-  const find = written(foundLists, `${name} ${values.inStock}`, () =>
-    statement<Found>(isUsual(values) ? name : undefined, foundSql(kind)),
-  );
-  const [found] = await find(db, given);
-  if (!found?.ids) return [];
-  const rows = await rowsOf(db, { ids: found.ids });
-  if (rows[0]) rows[0].total = found.total ?? undefined;
-  return rows;
+  const usual = isUsual(kind.values);
+  return rowsFound(db, await foundBy(db, usual ? 'found' : undefined, kind, given, foundSql));
 }
 
 interface Found {
   /** A list of PostgreSQL's, as text. */
   ids: string | null;
   total: number | null;
+}
+
+async function foundBy(
+  db: Queryable,
+  way: string | undefined,
+  kind: ListKind,
+  given: Record<string, unknown>,
+  write: (kind: ListKind) => SQL,
+): Promise<Found | undefined> {
+  const name = way && nameOf(way, kind);
+  const find = written(foundLists, `${nameOf(way ?? '', kind)} ${kind.values.inStock}`, () =>
+    statement<Found>(name, write(kind)),
+  );
+  return (await find(db, given))[0];
+}
+
+async function rowsFound(db: Queryable, found: Found | undefined): Promise<ListedRow[]> {
+  if (!found?.ids) return [];
+  const rows = await rowsOf(db, { ids: found.ids });
+  if (rows[0]) rows[0].total = found.total ?? undefined;
+  return rows;
+}
+
+function nameOf(way: string, { values, sort, isLater, counted }: ListKind): string {
+  return [way, sort, isLater && 'after', counted && 'counted', ...Object.keys(values)].filter(Boolean).join(' ');
+}
+
+/**
+ * Goods that are looked at, in the order of their prices, for a keyword: until looking up all that have a rarer one, in one
+ * category or in all, is quicker at a million.
+ */
+const WALKED = { shelf: 2_000, all: 10_000 };
+
+/** Whether `foundRows` is slow for some keywords: all by price; by others those without three letters or digits, of which there are no trigrams. */
+function needsParts({ values, sort }: ListKind, keyword: string): boolean {
+  return isUsual(values) && keyword !== '' && (sort.endsWith('price') || !/[a-z0-9]{3}/.test(keyword.toLowerCase()));
+}
+
+/**
+ * A keyword that many names have is found among the cheapest goods, or the dearest; of one that few have, the parts of their
+ * names tell all (`name_parts`). Either way few are looked at, by plans that are kept.
+ */
+async function rowsByParts(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
+  const isByPrice = kind.sort.endsWith('price');
+  const walk: ListKind = isByPrice ? kind : { ...kind, sort: 'price', isLater: false, counted: false };
+  const name = nameOf('near', walk);
+  const near = await written(nearLists, name, () => statement(name, nearSql(walk), nearRowOf))(db, given);
+  if (!near[0]?.isEnough) return rowsFound(db, await foundBy(db, 'parts', kind, given, partsSql));
+  return isByPrice ? near.flatMap(({ row }) => row ?? []) : foundRows(db, kind, given);
+}
+
+function nearSql(kind: ListKind): SQL {
+  const { values, sort, isLater, counted } = kind;
+  const order = orderOf(sort, sql`page.key`, sql`page.id`);
+  const named = like(products.nameLc, placeholder('keyword'));
+  const walked = sql.raw(String(values.category === undefined ? WALKED.all : WALKED.shelf));
+  const served = and(onSale, categorySql(values), minimumSql(values), maximumSql(values));
+  const walk = sql`SELECT ${products.id}, ${products.nameLc}, ${orders[sort].key} AS key FROM ${products}
+    WHERE ${and(served, isLater ? beyondSql(sort) : undefined)} ORDER BY ${orderOf(sort)}`;
+  // In their order, too, which an index has without the goods themselves.
+  const shelf = sql`SELECT ${products.nameLc} FROM ${products} WHERE ${served} ORDER BY ${orderOf(sort)} OFFSET 0`;
+  const count = sql`SELECT count(*)::int FROM (SELECT FROM (${shelf}) AS products WHERE ${named} LIMIT ${countedAtMost}) AS passing`;
+  return sql`WITH page AS MATERIALIZED (SELECT id, key FROM (${walk} LIMIT ${walked}) AS products WHERE ${named} LIMIT ${keptLimit}),
+      seen AS MATERIALIZED (SELECT (SELECT count(*) FROM page) = ${keptLimit} OR NOT EXISTS (${walk} OFFSET ${walked} LIMIT 1) AS enough)
+    SELECT ${columns}, ${counted ? sql`CASE WHEN enough THEN (${count}) END` : sql`NULL::int`}, enough
+    FROM seen LEFT JOIN (page JOIN ${products} ON ${products.id} = page.id ${joined}) ON enough
+    WHERE ${plannedOnce} ORDER BY ${order}`;
+}
+
+function partsSql({ values, sort, isLater }: ListKind): SQL {
+  const order = orderOf(sort, sql`key`, sql`id`);
+  const text = sql`${sql.placeholder('plainKeyword')}::text`;
+  const shelf = values.category === undefined ? undefined : eq(categories.id, sql.placeholder('category'));
+  // By nothing but the index, whatever else there is: OFFSET 0.
+  return sql`WITH found AS MATERIALIZED (
+      SELECT ${products.id}, ${orders[sort].key} AS key FROM ${categories} CROSS JOIN LATERAL (
+          SELECT * FROM ${products} WHERE ${isNull(products.archivedAt)} AND name_parts(${products.categoryId}, ${products.nameLc}, 1)
+            @> name_parts(${categories.id}, ${text}, least(3, length(${text}))) OFFSET 0) AS products
+        ${sort === 'bestselling' ? withStock : sql``}
+      WHERE ${and(shelf, eq(products.categoryId, categories.id), onSale, filterSql(values))})
+    SELECT (SELECT array_agg(id ORDER BY ${order})::text
+        FROM (SELECT id, key FROM found ${isLater ? sql`WHERE ${beyondSql(sort, sql`key`, sql`id`)}` : sql``}
+          ORDER BY ${order} LIMIT ${limitGiven}) AS page) AS ids,
+      (SELECT count(*)::int FROM found) AS total
+    WHERE ${plannedOnce}`;
 }
 
 /** Whether a list is asked for often enough to be parsed once per connection. Anybody may combine all filters. */
@@ -176,31 +253,33 @@ function isUsual(values: FilterValues): boolean {
 
 function foundSql(kind: ListKind): SQL {
   const { sort, isLater, counted, values } = kind;
-  const limit = sql`${sql.placeholder('limit')}::int`;
   // One way through an index that holds all that is asked finds the page and counts.
   if (counted && !isLater && sort.endsWith('price')) {
     const passing = pageSql(kind, sql`${products.id}`, countedAtMost, plannedAnew);
-    return sql`SELECT ((array_agg(id))[1:${limit}])::text AS ids, count(*)::int AS total FROM (${passing}) AS passing`;
+    return sql`SELECT ((array_agg(id))[1:${limitGiven}])::text AS ids, count(*)::int AS total FROM (${passing}) AS passing`;
   }
-  const page = pageSql(kind, sql`${products.id}`, limit, plannedAnew);
+  const page = pageSql(kind, sql`${products.id}`, limitGiven, plannedAnew);
   const total = counted ? sql`(${countSql(values)})` : sql`NULL::int`;
   return sql`SELECT array_agg(id)::text AS ids, ${total} AS total FROM (${page}) AS page`;
 }
 
 function pageSql({ values, sort, isLater }: ListKind, selected: SQL, limit: SQL, more?: SQL): SQL {
-  const { key, descending } = orders[sort];
-  const stock = sql`JOIN ${productStock} ON ${productStock.productId} = ${products.id}`;
-  const type = sql.raw(sort === 'newest' ? 'timestamptz' : 'int');
-  const place = sql`(${sql.placeholder('place')}::${type}, ${sql.placeholder('placeId')}::int)`;
-  const beyond = sql`(${key}, ${products.id}) ${sql.raw(descending ? '<' : '>')} ${place}`;
-  return sql`SELECT ${selected} FROM ${products} ${sort === 'bestselling' ? stock : sql``}
-    WHERE ${and(onSale, filterSql(values), isLater ? beyond : undefined, more)} ORDER BY ${orderOf(sort)} LIMIT ${limit}`;
+  return sql`SELECT ${selected} FROM ${products} ${sort === 'bestselling' ? withStock : sql``}
+    WHERE ${and(onSale, filterSql(values), isLater ? beyondSql(sort) : undefined, more)} ORDER BY ${orderOf(sort)} LIMIT ${limit}`;
 }
 
-function orderOf(sort: ListSort): SQL {
-  const { key, descending } = orders[sort];
-  const direction = sql.raw(descending ? 'DESC' : 'ASC');
-  return sql`${key} ${direction}, ${products.id} ${direction}`;
+const withStock = sql`JOIN ${productStock} ON ${productStock.productId} = ${products.id}`;
+
+function orderOf(sort: ListSort, key = orders[sort].key, id = sql`${products.id}`): SQL {
+  const direction = sql.raw(orders[sort].descending ? 'DESC' : 'ASC');
+  return sql`${key} ${direction}, ${id} ${direction}`;
+}
+
+/** What comes after the place that is asked for. */
+function beyondSql(sort: ListSort, key = orders[sort].key, id = sql`${products.id}`): SQL {
+  const type = sql.raw(sort === 'newest' ? 'timestamptz' : 'int');
+  const place = sql`(${sql.placeholder('place')}::${type}, ${sql.placeholder('placeId')}::int)`;
+  return sql`(${key}, ${id}) ${sql.raw(orders[sort].descending ? '<' : '>')} ${place}`;
 }
 
 /** The list's total as one more column, where it is asked for. */
@@ -210,6 +289,7 @@ function totalSql({ values, counted }: ListKind): SQL {
 
 // As many as there are kinds of filters and orders, which anybody may combine.
 const wholeLists = new LRUCache<string, Statement<ListedRow>>({ max: 100 });
+const nearLists = new LRUCache<string, Statement<Near>>({ max: 100 });
 const foundLists = new LRUCache<string, Statement<Found>>({ max: 500 });
 
 function written<Row>(
@@ -267,9 +347,21 @@ function rowOf(values: unknown[]): ListedRow {
   };
 }
 
+/** One of a list by price, or none where there is none, and whether there may be more than were looked at. */
+interface Near {
+  row: ListedRow | undefined;
+  isEnough: boolean;
+}
+
+function nearRowOf(values: unknown[]): Near {
+  return { row: values[0] === null ? undefined : rowOf(values), isEnough: values[19] as boolean };
+}
+
 /** Up to here the goods that pass a filter are counted; more are told as that many at least. */
 export const COUNTED_TO = 1_000;
 
+const limitGiven = sql`${sql.placeholder('limit')}::int`;
+const keptLimit = sql.raw(String(KEPT_LIMIT));
 const countedAtMost = sql.raw(String(COUNTED_TO + 1));
 
 function countSql(values: FilterValues): SQL {
