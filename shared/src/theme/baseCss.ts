@@ -50,7 +50,7 @@ a{color:inherit}
 img,svg{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
 button{cursor:pointer}
-[data-waits]{opacity:1!important;cursor:progress}
+[data-waits]{cursor:progress}
 [${laterMark}]{display:flow-root;content-visibility:auto;contain-intrinsic-block-size:4000px}
 @media (max-width:767px){[${laterMark}]{contain-intrinsic-block-size:12000px}}
 noscript>p{max-width:40rem;margin:1rem auto;padding:0 1rem}

@@ -52,7 +52,8 @@ const look = css<Look>`
   text-decoration: none;
   transition: ${transition('quick', 'background', 'filter', 'border-color')};
   ${({ $variant = 'primary' }) => variants[$variant]}
-  &:disabled {
+  /* One that only waits for its code (wakeControls) looks as it will. */
+  &:disabled:not([data-waits]) {
     opacity: 0.55;
     cursor: not-allowed;
   }
