@@ -66,7 +66,7 @@ function readNote(file: string, stage: string): BackupNote {
 // What cannot be opened must not take the place of anything.
 async function tryOut(db: string): Promise<void> {
   try {
-    const client = await openDurablePglite(db);
+    const { client } = await openDurablePglite(db);
     await client.query('SELECT count(*) FROM users');
     await client.close();
   } catch (cause) {

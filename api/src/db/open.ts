@@ -1,12 +1,12 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { makeFolder } from '../makeFolder';
 import type { PoolCount } from '../seeing/metrics';
 import type { Database, OpenDatabase } from './database';
+import type { Roomy } from './diskRoom';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
 import { openPool, waitingForTurn } from './pool';
@@ -27,13 +27,13 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
     makeFolder(dataDir);
     const lock = await lockFolder(dataDir);
     try {
-      const client = await openClient(dataDir, path.join(dataDir, 'db'));
+      const { client, regardless } = await openClient(dataDir, path.join(dataDir, 'db'));
       const db = asDatabase(drizzlePglite({ client, schema }));
       return {
         db,
         kind: 'pglite',
-        // One connection in one process: nobody else can migrate.
-        exclusively: (work) => work(db),
+        // One connection in one process: nobody else can migrate. A full disk is no reason not to start and be read.
+        exclusively: (work) => regardless(() => work(db)),
         snapshot: async (into) => {
           // Less to replay when the copy is opened.
           await client.query('CHECKPOINT');
@@ -54,7 +54,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
   }
 }
 
-async function openClient(dataDir: string, folder: string): Promise<PGlite> {
+async function openClient(dataDir: string, folder: string): Promise<Roomy> {
   const isNew = !existsSync(folder);
   if (isNew) refuseFullDisk(dataDir);
   else if (!statSync(folder).isDirectory()) throw new DatabaseDamagedError(folder);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
   await child.line('n100.');
   await child.kill();
-  client = await openDurablePglite(path.join(folder, 'db'));
+  ({ client } = await openDurablePglite(path.join(folder, 'db')));
 });
 afterAll(async () => {
   await client.close();

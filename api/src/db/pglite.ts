@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { watchedQuery } from '../seeing/watchedQuery';
+import { keepRoomForLog, type Roomy } from './diskRoom';
 
 interface NodeStream {
   /** The Node file descriptor under an emscripten stream of the data folder. */
@@ -19,7 +20,7 @@ interface DataMount {
  * fsync, so a power cut could lose acknowledged work. It touches internals of the pinned version: the test beside this
  * file counts the calls. Throws whatever the folder's file system throws.
  */
-export async function openDurablePglite(dataDir: string): Promise<PGlite> {
+export async function openDurablePglite(dataDir: string): Promise<Roomy> {
   const client = new PGlite({
     extensions: { pg_trgm },
     dataDir,
@@ -34,7 +35,8 @@ export async function openDurablePglite(dataDir: string): Promise<PGlite> {
     if (stream.nfd) fs.fsyncSync(stream.nfd);
     return 0;
   };
-  return guardTransactions(shareTheProcess(watchQueries(client)));
+  const roomy = keepRoomForLog(watchQueries(client), dataDir);
+  return { ...roomy, client: guardTransactions(shareTheProcess(roomy.client)) };
 }
 
 /** Tells the call that makes a query of it. */
