@@ -4,7 +4,7 @@ import { withFolder } from '@rialto/tools/embedded';
 import { ExpectedError } from '@rialto/tools/expected';
 import { withPostgres } from '@rialto/tools/test/postgres';
 import { categoryCount, words } from './catalogue';
-import { explainPage, median } from './explain';
+import { explainPage, keywordKinds, median } from './explain';
 import { kills } from './kills';
 import { fire, type Shot } from './load';
 import { postgresCpu } from './postgresCpu';
@@ -77,8 +77,12 @@ async function measureOn(job: ServerJob, flags: Flags): Promise<void> {
       console.log(`  ${name.padEnd(40)} ${inWords(cost, bare, job)}`);
     }
     if (job.databaseUrl && isAsked(PAGE, flags)) {
-      const { planning, running } = await explainPage(job.databaseUrl);
-      console.log(`  ${PAGE}: ${running.toFixed(2)} ms in PostgreSQL, planned in ${planning.toFixed(2)} ms`);
+      for (const [kind, keywords] of Object.entries(keywordKinds)) {
+        const { planning, running, longest } = await explainPage(job.databaseUrl, keywords);
+        console.log(
+          `  ${PAGE}, ${kind}: ${running.toFixed(2)} ms in PostgreSQL, ${longest.toFixed(2)} at most; planned once, in ${planning.toFixed(2)} ms`,
+        );
+      }
     }
     if (Number(flags.memory) > 0) await watchMemory(child, Number(flags.memory), kinds);
   } finally {

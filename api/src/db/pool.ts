@@ -20,6 +20,10 @@ export interface Queries {
   query(statement: Statement, values?: unknown[]): Promise<Answered>;
 }
 
+/** As many statements as a process has under way at its pool, and rounds of short reads beside them. */
+const STATEMENTS = 4;
+const ROUNDS = 2;
+
 const ours = new WeakSet<object>();
 const waitingAt = new WeakMap<object, () => number>();
 
@@ -61,9 +65,14 @@ export function openPool(
   pool.on('error', () => undefined);
   // pg's own would run the query as the call that gave the connection back. By callbacks: most requests make no other call,
   // and each promise costs more than usual where calls are followed through them.
-  const turns = new Turns();
-  /** Lends a connection until `done`; of none, `failed` is told. */
-  const lend = (work: (client: WatchedClient, done: Told) => void, failed: (error: Error | undefined) => void) =>
+  const turns = new Turns(STATEMENTS);
+  const turnsOfRounds = new Turns(ROUNDS);
+  /** Lends a connection until `done`, which ends a turn; of none, `failed` is told. */
+  const lend = (
+    turns: Turns,
+    work: (client: WatchedClient, done: Told) => void,
+    failed: (error: Error | undefined) => void,
+  ) =>
     pool.connect((error, client) => {
       if (!client) {
         turns.end();
@@ -75,8 +84,9 @@ export function openPool(
         turns.end();
       });
     });
-  const rounds = new Rounds<ShortRead>(turns, (reads) => {
+  const rounds = new Rounds<ShortRead>(turnsOfRounds, (reads) => {
     lend(
+      turnsOfRounds,
       (client, done) => client.askTogether(reads, done, (passedOver) => rounds.add(...passedOver)),
       (error) => {
         for (const { told } of reads) told(error ?? null);
@@ -91,17 +101,21 @@ export function openPool(
         if (statement instanceof FilledQuery && statement.query.isShortRead)
           return rounds.add({ call, query: statement, told });
         turns.take(() =>
-          lend((client, done) => {
-            client.ask(call, statement, values, (error, answer) => {
-              done(error);
-              told(error, answer);
-            });
-          }, reject),
+          lend(
+            turns,
+            (client, done) => {
+              client.ask(call, statement, values, (error, answer) => {
+                done(error);
+                told(error, answer);
+              });
+            },
+            reject,
+          ),
         );
       });
     },
   };
-  waitingAt.set(pool, () => turns.waiting + rounds.waiting);
+  waitingAt.set(pool, () => turns.waiting + turnsOfRounds.waiting + rounds.waiting);
   ours.add(Object.assign(pool, own));
   return pool;
 }

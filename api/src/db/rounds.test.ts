@@ -8,7 +8,7 @@ import { statement } from './statement';
 import { Turns } from './turns';
 
 it('sends together what comes in one moment, and what waits for a turn, eight at once', async () => {
-  const turns = new Turns();
+  const turns = new Turns(4);
   const sent: number[][] = [];
   const rounds = new Rounds<number>(turns, (together) => sent.push(together));
   rounds.add(1);

@@ -13,7 +13,7 @@ const ask = (...numbers: number[]) => {
   for (const number of numbers) turns.take(() => begun.push(number));
 };
 beforeEach(() => {
-  turns = new Turns();
+  turns = new Turns(4);
   begun = [];
 });
 

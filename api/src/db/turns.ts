@@ -1,5 +1,3 @@
-/** As many statements as one process keeps going: it is busy with the answers of these while others run. */
-const AT_ONCE = 4;
 /** How long a statement waits for one of those to end before it takes a connection beside them. */
 const PATIENCE_MS = 25;
 
@@ -19,13 +17,16 @@ export class Turns {
   private readonly queue: Waiting[] = [];
   private timer: NodeJS.Timeout | undefined;
 
+  /** @param atOnce as many as one process keeps going: it is busy with the answers of these while others run */
+  constructor(private readonly atOnce: number) {}
+
   get waiting(): number {
     return this.queue.length;
   }
 
   /** Calls `start` when it is its turn; it calls `end` once when it has done. */
   take(start: () => void): void {
-    if (this.running < AT_ONCE) this.begin(start);
+    if (this.running < this.atOnce) this.begin(start);
     else {
       this.queue.push({ since: performance.now(), start });
       this.timer ??= setTimeout(() => this.beginImpatient(), PATIENCE_MS);
@@ -34,7 +35,7 @@ export class Turns {
 
   end(): void {
     this.running -= 1;
-    if (this.running >= AT_ONCE) return;
+    if (this.running >= this.atOnce) return;
     const next = this.queue.shift();
     if (next) this.begin(next.start);
   }

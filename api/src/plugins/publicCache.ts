@@ -134,7 +134,8 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
     if (turn && turn.version === cache.version) cache.answers.set(turn.key, answer);
     turn?.finish();
     reply.headers(answer.headers);
-    if (!matches(request.headers['if-none-match'], answer)) return done(null, payload);
+    // The bytes are made once, for the tag, the cache and the answer.
+    if (!matches(request.headers['if-none-match'], answer)) return done(null, answer.body);
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
     done(null, '');
   });
@@ -167,12 +168,13 @@ export function namesTag(header: string | undefined, tag: string): boolean {
 }
 
 function toAnswer(payload: string, { readAsOf }: FastifyRequest, reply: FastifyReply): Answer {
-  const headers: Record<string, string> = { etag: entityTag(payload), 'cache-control': 'public, no-cache' };
+  const body = Buffer.from(payload);
+  const headers: Record<string, string> = { etag: entityTag(body), 'cache-control': 'public, no-cache' };
   for (const name of keptHeaders) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
   }
-  return { asOf: readAsOf, body: Buffer.from(payload), headers };
+  return { asOf: readAsOf, body, headers };
 }
 
 function sendAnswer(reply: FastifyReply, answer: Answer, ifNoneMatch: string | undefined): FastifyReply {

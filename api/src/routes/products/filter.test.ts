@@ -2,6 +2,7 @@ import { MAX_PRICE } from '@rialto/shared/contract/money';
 import { matchesFilter, type ProductFilter } from '@rialto/shared/contract/productFilter';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
 import { addCategory, addPerson, addProducts } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -184,7 +185,7 @@ it('finds what few names have behind many cheap goods, in every order and page b
       let url: string | undefined =
         `/api/products?${query(chosen)}&category=${categories[0]?.id}&sort=${sort}&limit=24`;
       for (let pages = 0; url !== undefined && pages < 4; pages += 1) {
-        const answer = await market.app.inject(url);
+        const answer: LightMyRequestResponse = await market.app.inject(url);
         expect(answer.headers['x-total-count']).toBe(String(Math.min(expected.length, 1_000)));
         found.push(...answer.json<typeof found>());
         url = /<(.*)>/.exec(String(answer.headers.link ?? ''))?.[1];
