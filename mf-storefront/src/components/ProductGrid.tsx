@@ -6,6 +6,7 @@ import { listingTexts } from '../texts/listingTexts';
 import { ProductCard } from './ProductCard';
 import { ProductCardSkeleton } from './ProductCardSkeleton';
 import { useDrawnInSteps } from './useDrawnInSteps';
+import { usePicturesHeld } from './usePicturesHeld';
 
 interface ProductGridProps {
   products: ListedProduct[];
@@ -15,6 +16,8 @@ interface ProductGridProps {
   leads?: boolean;
   /** The page is returned to, and has a scroll position to restore: every card gets its real height first. */
   returning?: boolean;
+  /** What narrows it is being typed: nothing comes meanwhile that can wait. */
+  isTyping?: boolean;
 }
 
 /** Cards in one, two or three columns, drawn in steps. */
@@ -23,8 +26,10 @@ export const ProductGrid = memo(function ProductGrid({
   columns = 3,
   leads = false,
   returning = false,
+  isTyping = false,
 }: ProductGridProps) {
-  const { drawn, isShown } = useDrawnInSteps(products, returning);
+  const { drawn, isShown } = useDrawnInSteps(products, returning, isTyping);
+  const gridRef = usePicturesHeld(isTyping);
   const [ahead] = useState(() => new Set(leads ? products.slice(0, columns).map(({ id }) => id) : []));
   const [sparing, setSparing] = useState(!returning);
   useEffect(() => {
@@ -32,7 +37,7 @@ export const ProductGrid = memo(function ProductGrid({
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <Grid $columns={columns} $sparing={sparing} hidden={products.length === 0}>
+    <Grid ref={gridRef} $columns={columns} $sparing={sparing} hidden={products.length === 0}>
       {drawn.map((product) => (
         <li key={product.id} hidden={!isShown(product)}>
           <ProductCard product={product} priority={ahead.has(product.id)} />
@@ -92,5 +97,9 @@ const Grid = styled.ul<{ $columns: 3 | 4; $sparing: boolean }>`
     padding: 12px 12px 32px;
     content-visibility: ${({ $sparing }) => ($sparing ? 'auto' : 'visible')};
     ${expectedHeight}
+  }
+  /* Of what is not displayed no lazy picture is loaded. */
+  &[data-held] > li:not([data-pictured]) img {
+    display: none;
   }
 `;

@@ -10,11 +10,12 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function draw(items: { id: number }[], atOnce = false) {
-  const { result, rerender } = renderHook(({ list }) => useDrawnInSteps(list, atOnce), {
-    initialProps: { list: items },
+  const { result, rerender } = renderHook(({ list, isTyping }) => useDrawnInSteps(list, atOnce, isTyping), {
+    initialProps: { list: items, isTyping: false },
   });
   return {
-    narrowTo: (list: { id: number }[]) => rerender({ list }),
+    narrowTo: (list: { id: number }[]) => rerender({ list, isTyping: false }),
+    typeUntil: (list: { id: number }[]) => rerender({ list, isTyping: true }),
     shown: () => result.current.drawn.filter(result.current.isShown).map(({ id }) => id),
     inPage: () => result.current.drawn.map(({ id }) => id),
     frames: (count: number) => {
@@ -58,6 +59,26 @@ test('brings one card into sight with each frame', () => {
   expect(shown()).toEqual([1, 21]);
   frames(1);
   expect(shown()).toEqual([1, 21, 22]);
+});
+
+test('brings one card with each key, others when the next key is late, and those out of sight when typing rests', () => {
+  const { typeUntil, narrowTo, shown, frames } = draw(upTo(40), true);
+  const ids = upTo(40)
+    .map(({ id }) => id)
+    .slice(10);
+  const found = listOf(...ids);
+  typeUntil(found);
+  expect(shown()).toEqual([11, 12, 13]);
+  frames(2);
+  expect(shown()).toEqual([11, 12, 13]);
+  typeUntil([...found]);
+  frames(2);
+  expect(shown()).toEqual([11, 12, 13, 14]);
+  frames(30);
+  expect(shown()).toEqual(ids.slice(0, 12));
+  narrowTo(found);
+  frames(10);
+  expect(shown()).toEqual(ids);
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   return (
     <Chips aria-label={t.inUse}>
       {active.map(({ label, without }) => (
-        <li key={label}>
+        <li key={Object.keys(without).join()}>
           <Chip type="button" aria-label={t.remove(label)} onClick={() => onRemove(without)}>
             <span>{label}</span>
             <Icon name="close" size={14} />

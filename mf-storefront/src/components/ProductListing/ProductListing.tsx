@@ -62,7 +62,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
           <NoMatches keyword={listing.settledKeyword} isFiltered={active.length > 0} onClear={clearAll} />
         )}
         {/* Also where nothing matches: cards go a few at a time, and may be back at the next key. */}
-        <ProductGrid products={cards} leads={preview === undefined} returning={returning} />
+        <ProductGrid products={cards} leads={preview === undefined} returning={returning} isTyping={listing.isTyping} />
         <ItemList items={listed} />
       </>
     );

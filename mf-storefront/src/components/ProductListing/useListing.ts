@@ -13,6 +13,7 @@ import {
 import { type ListingFilters, narrow, toCountParams, toParams, writeFilters } from './listingFilters';
 
 const pauseMs = 300;
+const typingRestsMs = 500;
 
 /** Only the products of one category, or of one shop. */
 export interface ListingScope {
@@ -48,6 +49,8 @@ export function useListing({ categoryId, shopId }: ListingScope, filters: Listin
   const isFirst = asksFirst && !isWhole;
   const isArriving = start.isPlaceholderData;
   const resting = useSettled(filters, pauseMs);
+  const typed = [filters.keyword, filters.minPrice, filters.maxPrice].join('\n');
+  const isTyping = useSettled(typed, typingRestsMs) !== typed;
   const asksServer =
     start.data !== undefined && !isFirst && !isArriving && (!isWhole || filters.sort === 'bestselling');
   const params = { ...scope, ...(isWhole ? { sort: 'bestselling' } : toParams(resting)) };
@@ -73,6 +76,7 @@ export function useListing({ categoryId, shopId }: ListingScope, filters: Listin
     isFirst,
     /** What is loaded may not be all that matches: the backend is about to be asked, or to answer. */
     isSearching: isArriving || (asksServer && !isWhole && (resting !== filters || server.isStale || server.isPending)),
+    isTyping,
     /** The keyword, once typing rests; null before. */
     settledKeyword: resting.keyword === filters.keyword ? filters.keyword : null,
     /** How many pass the filters, loaded or not. */
