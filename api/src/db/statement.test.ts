@@ -32,6 +32,16 @@ it('makes rows of values in the order of the columns', async () => {
   expect(await ask(database.db, values)).toEqual(['7 Ünï "q" 😀']);
 });
 
+it('takes lists', async () => {
+  const lists = { texts: ['"a\\', null, '', 'NULL', '{b, c}'], numbers: [7, null, -1] };
+  const ask = statement(
+    'lists',
+    sql`SELECT ${sql.placeholder('texts')}::text[] AS texts, ${sql.placeholder('numbers')}::int[] AS numbers`,
+  );
+  expect(await ask(database.db, lists)).toEqual([lists]);
+  expect(await ask(database.db, { texts: [], numbers: [] })).toEqual([{ texts: [], numbers: [] }]);
+});
+
 it('fails as drizzle does, and leaves the connection as good as before', async () => {
   const divide = statement<{ it: number }>('divide', sql`SELECT 1 / ${sql.placeholder('by')}::int AS it`);
   const refused = await divide(database.db, { by: 0 }).catch((error: unknown) => error);
@@ -63,7 +73,7 @@ if (testServer) {
     await close();
   });
 
-  it('refuses a value that is no text, number or truth value, before it takes a connection', async () => {
+  it('refuses a value that is no text, number, truth value or list, before it takes a connection', async () => {
     const { db, close } = await openPostgres(server, 1);
     const ask = statement('objects', given);
     await expect(ask(db, { ...values, text: { no: 'text' } })).rejects.toThrow(TypeError);

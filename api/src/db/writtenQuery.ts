@@ -37,7 +37,7 @@ export class WrittenQuery {
     private readonly rowOf?: (values: unknown[]) => unknown,
   ) {}
 
-  /** Throws TypeError for a value that is no text, number or truth value. */
+  /** Throws TypeError for a value that is no text, number, truth value or list of these. */
   with(values: readonly unknown[]): FilledQuery {
     return new FilledQuery(this, this.text, this.name, values.map(asText));
   }
@@ -220,6 +220,14 @@ export class Round implements pg.Submittable {
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'object') throw new TypeError('A written query takes texts, numbers and truth values');
+  if (Array.isArray(value)) return `{${value.map(asElement).join()}}`;
+  if (typeof value === 'object')
+    throw new TypeError('A written query takes texts, numbers, truth values and lists of these');
   return String(value);
+}
+
+// As PostgreSQL writes lists.
+function asElement(value: unknown): string {
+  const text = asText(value);
+  return text === null ? 'NULL' : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

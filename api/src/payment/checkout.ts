@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { CreatePaymentBody, PaymentStarted } from '@rialto/shared/contract/payment';
 import { Conflict, Forbidden, Unavailable } from '../errors';
 import type { Account } from '../plugins/auth';
@@ -120,12 +120,10 @@ function readWish(caller: Account, key: string, body: CreatePaymentBody): Wish {
   // A cart's rows tell more than what is bought, and change while they wait.
   const lines =
     cartItems === 'N/A' ? null : cartItems.map(({ product: { id, price }, quantity }) => [id, price, quantity]);
-  const hash = createHash('sha256')
-    .update(JSON.stringify([name, phone, address, totalPriceToPay, lines?.sort(([a = 0], [b = 0]) => a - b)]))
-    .digest('base64url');
+  const asked = JSON.stringify([name, phone, address, totalPriceToPay, lines?.sort(([a = 0], [b = 0]) => a - b)]);
   return {
     key,
-    hash,
+    hash: digest('sha256', asked, 'base64url'),
     name: name ?? null,
     phone: phone ?? null,
     address: address ?? null,

@@ -94,7 +94,7 @@ export interface PaymentGateway {
 export interface InHouse {
   /** Where the payment's page will be. */
   urlOf(tranId: string): string;
-  /** An INSERT from what `orderWriting` has by then: `placed`, `line`, and the placeholder `returnUrls` (JSON). */
+  /** An INSERT from what `orderWriting` has by then: `placed`, `line` and `buyer`, with `return_urls` (JSON). */
   book: SQL;
 }
 

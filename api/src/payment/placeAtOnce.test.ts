@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import {
   cartItems,
@@ -158,6 +158,96 @@ describe('leaves to the long way, with nothing changed,', () => {
     expect(await db().$count(orders, eq(orders.userId, buyer.id))).toBe(before);
     expect(await till.stock(id)).toMatchObject({ reserved: 0 });
   });
+});
+
+describe('of one moment', () => {
+  const placeFor = (buyers: Person[]) => Promise.all(buyers.map((buyer) => placeAtOnce(callerOf(buyer), wish())));
+
+  it('places the orders of several buyers by one statement, each his own', async () => {
+    const [shared, other] = [await till.goods('Shared', 9, 100), await till.goods('Other', 9, 30)];
+    const buyers = [
+      await till.buyerOf({ [shared]: 2 }),
+      await till.buyerOf({ [other]: 3, [shared]: 1 }),
+      await till.buyerOf({ [shared]: 6 }),
+    ];
+    const placed = await placeFor(buyers);
+    expect(placed.map((order) => order?.totalCents)).toEqual([200, 190, 600]);
+    expect(placed.map((order) => order?.buyerEmail)).toEqual(buyers.map(({ email }) => email));
+    const tranIds = placed.map((order) => order?.tranId ?? '');
+    const written = await market.db.select().from(orders).where(inArray(orders.tranId, tranIds));
+    // PostgreSQL's now() is when a transaction began.
+    expect(new Set(written.map(({ createdAt }) => Number(createdAt))).size).toBe(1);
+    expect((await writtenOf(tranIds[1] ?? '')).lines).toMatchObject([
+      { productId: shared, quantity: 1 },
+      { productId: other, quantity: 3 },
+    ]);
+    expect((await writtenOf(tranIds[2] ?? '')).book).toMatchObject({ amountCents: 600, lines: [{ quantity: 6 }] });
+    expect([await till.stock(shared), await till.stock(other)]).toMatchObject([{ reserved: 9 }, { reserved: 3 }]);
+    await countPieces(market.db);
+  });
+
+  it('gives nobody of what is too little for all, and others theirs; then who comes first has it', async () => {
+    const [few, many] = [await till.goods('Few', 3), await till.goods('Many', 9)];
+    const buyers = [
+      await till.buyerOf({ [few]: 2 }),
+      await till.buyerOf({ [many]: 1 }),
+      await till.buyerOf({ [few]: 2 }),
+    ];
+    const [one, two, three] = await placeFor(buyers);
+    expect([one, two?.totalCents, three]).toEqual([undefined, 100, undefined]);
+    expect([await till.stock(few), await till.stock(many)]).toMatchObject([{ reserved: 0 }, { reserved: 1 }]);
+    const checkOut = createCheckout(market.app.payments);
+    const outcomes = await Promise.allSettled(
+      [buyers[0], buyers[2]].flatMap((buyer) => (buyer ? [checkOut(callerOf(buyer), newKey(), unsaid)] : [])),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'OUT_OF_STOCK' }) });
+    expect(await till.stock(few)).toMatchObject({ reserved: 2 });
+  });
+
+  it('places one order of a buyer who asks for two', async () => {
+    const { id, buyer } = await aBuyer();
+    const placed = await placeFor([buyer, (await aBuyer()).buyer, buyer]);
+    expect(placed.map((order) => order?.totalCents)).toEqual([200, 200, undefined]);
+    expect(await till.stock(id)).toMatchObject({ reserved: 2 });
+  });
+
+  it('harms nobody by one that the database refuses', async () => {
+    const [refused, other] = [await aBuyer(), await aBuyer()];
+    const changes = [
+      `CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN IF NEW.user_id = ${refused.buyer.id} THEN RAISE EXCEPTION 'refused'; END IF; RETURN NEW; END $$`,
+      'CREATE TRIGGER refused_one BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse_one()',
+    ];
+    for (const change of changes) await market.db.execute(sql.raw(change));
+    try {
+      const placing = [refused, other].map(({ buyer }) => placeAtOnce(callerOf(buyer), wish()));
+      expect(await Promise.allSettled(placing)).toMatchObject([
+        { status: 'rejected', reason: { cause: { message: 'refused' } } },
+        { status: 'fulfilled', value: { totalCents: 200 } },
+      ]);
+    } finally {
+      await market.db.execute(sql`DROP FUNCTION refuse_one CASCADE`);
+    }
+    expect([await till.stock(refused.id), await till.stock(other.id)]).toMatchObject([
+      { reserved: 0 },
+      { reserved: 2 },
+    ]);
+  });
+
+  // The embedded database has one connection: nobody holds a lock there while others order.
+  if (testServer)
+    it('lets nobody wait for the lock that another order waits for', async () => {
+      const [held, free] = [await aBuyer(), await aBuyer()];
+      const placing = await market.db.transaction(async (tx) => {
+        await tx.select().from(productStock).where(eq(productStock.productId, held.id)).for('update');
+        const waits = placeAtOnce(callerOf(held.buyer), wish());
+        expect(await placeAtOnce(callerOf(free.buyer), wish())).toMatchObject({ totalCents: 200 });
+        expect(await till.stock(held.id)).toMatchObject({ reserved: 0 });
+        return { waits };
+      });
+      expect(await placing.waits).toMatchObject({ totalCents: 200 });
+    });
 });
 
 it.each(['23505', '23514', '40P01'])('goes the long way once it was refused with %s', async (code) => {

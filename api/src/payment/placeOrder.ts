@@ -8,7 +8,7 @@ import { type Account, accountSuspended, sessionEnded } from '../plugins/auth';
 import { onSale } from '../routes/products/queries';
 import { type CartLine, showedThis, totalOf } from './cartQuote';
 import type { Wish } from './checkout';
-import { nameOfWriting, newOrder, orderWriting, type WrittenOrder, type WrittenRow } from './orderWriting';
+import { nameOfWriting, newOrder, ordersOfNow, orderWriting, type WrittenOrder, type WrittenRow } from './orderWriting';
 import type { OrderRow, Payments } from './payments';
 import { endUnpaid } from './settle';
 import { lockStock, productsOf } from './stock';
@@ -75,8 +75,7 @@ interface OrdersAtHand {
 const noOrders: OrdersAtHand = { known: undefined, open: [] };
 
 const ofBuyer = sql`${sql.placeholder('userId')}::int`;
-const told = (name: 'email' | 'name' | 'phone' | 'address') => sql`${sql.placeholder(name)}::text`;
-const underKey = sql`${sql.placeholder('key')}::text`;
+const given = (name: string) => sql`${sql.placeholder(name)}::text`;
 /** Waits for its payment; an order without a reservation was never started by a checkout. */
 export const isOpen = sql`(${orders.status} = 'Pending' AND ${orders.reservedUntil} IS NOT NULL)`;
 
@@ -130,7 +129,7 @@ const lockedLines = statement<Line>(
     -- nothing can show goods whose category was deleted
     AND ${products.categoryId} IS NOT NULL
     AND NOT EXISTS (
-      SELECT FROM ${orders} WHERE ${orders.userId} = ${ofBuyer} AND (${orders.idempotencyKey} = ${underKey} OR ${isOpen}))
+      SELECT FROM ${orders} WHERE ${orders.userId} = ${ofBuyer} AND (${orders.idempotencyKey} = ${given('key')} OR ${isOpen}))
   ORDER BY ${productStock.productId}
   FOR UPDATE OF ${productStock}`,
 );
@@ -157,6 +156,20 @@ async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
   return buyer;
 }
 
+const lineColumns = [
+  'lineId',
+  'productId',
+  'vendorId',
+  'shopId',
+  'shopName',
+  'name',
+  'image',
+  'priceCents',
+  'quantity',
+] as const;
+const ofEach = (name: (typeof lineColumns)[number], type: 'int' | 'text') =>
+  sql`${sql.placeholder(`${name}s`)}::${sql.raw(type)}[]`;
+
 type WriteOrder = (
   tx: Transaction,
   buyer: Buyer,
@@ -170,29 +183,34 @@ function createWriteOrder(payments: Payments): WriteOrder {
     nameOfWriting('place_order', payments),
     sql`
   WITH line AS MATERIALIZED (
-    SELECT "lineId" AS line_id, "productId" AS product_id, "vendorId" AS vendor_id, "shopId" AS shop_id, "shopName" AS shop_name,
-      name, image, "priceCents" AS price_cents, quantity
-    FROM json_to_recordset(${sql.placeholder('lines')}::text::json) AS line ("lineId" int, "productId" int, "vendorId" int,
-      "shopId" int, "shopName" text, name text, image text, "priceCents" int, quantity int)),
+    SELECT ${ofBuyer} AS buyer_id, line.*
+    -- lists: PostgreSQL takes these for short, and rows of JSON for so many that it would read all stock for them
+    FROM unnest(${ofEach('lineId', 'int')}, ${ofEach('productId', 'int')}, ${ofEach('vendorId', 'int')}, ${ofEach('shopId', 'int')},
+        ${ofEach('shopName', 'text')}, ${ofEach('name', 'text')}, ${ofEach('image', 'text')}, ${ofEach('priceCents', 'int')},
+        ${ofEach('quantity', 'int')})
+      AS line (line_id, product_id, vendor_id, shop_id, shop_name, name, image, price_cents, quantity)),
   buyer AS (
-    SELECT ${ofBuyer} AS id, ${told('email')} AS email, ${told('name')} AS name, ${told('phone')} AS phone, ${told('address')} AS address),
-  total AS (SELECT ${sql.placeholder('totalCents')}::int AS cents),
+    SELECT ${ofBuyer} AS id, ${given('email')} AS email, ${given('name')} AS name, ${given('phone')} AS phone, ${given('address')} AS address,
+      ${given('tranId')} AS tran_id, ${given('key')} AS key, ${given('hash')} AS hash, ${given('paymentUrl')} AS payment_url,
+      ${given('returnUrls')} AS return_urls),
+  total AS (SELECT ${ofBuyer} AS buyer_id, ${sql.placeholder('totalCents')}::int AS cents),
   ${orderWriting(payments)}`,
   );
   return async (tx, buyer, wish, lines, totalCents) => {
-    const order = newOrder(payments, wish);
+    const now = ordersOfNow(payments);
     const [row] = await placed(tx, {
-      ...order.values,
+      ...now.values,
+      ...newOrder(payments, wish),
       userId: buyer.id,
       email: buyer.email,
       name: wish.name ?? buyer.name,
       phone: wish.phone ?? buyer.phone,
       address: wish.address ?? buyer.address,
       totalCents,
-      lines: JSON.stringify(lines),
+      ...Object.fromEntries(lineColumns.map((name) => [`${name}s`, lines.map((line) => line[name])])),
     });
     if (!row) throw new Error('No order was written');
-    return order.written(row);
+    return now.written(row);
   };
 }
 

@@ -36,6 +36,24 @@ it('says who is calling, as the database has it', async () => {
   expect((await call('/me', person.headers)).json().role).toBe('admin');
 });
 
+it('tells those who call in one moment apart', async () => {
+  const people = [await addPerson(market), await addPerson(market), await addPerson(market), await addPerson(market)];
+  const [, suspended, ended] = people;
+  await market.db
+    .update(users)
+    .set({ status: 'suspended' })
+    .where(eq(users.id, suspended?.id ?? 0));
+  await market.db
+    .update(users)
+    .set({ sessionVersion: 1 })
+    .where(eq(users.id, ended?.id ?? 0));
+  const answers = await Promise.all([...people, ...people].map(({ headers }) => call('/me', headers)));
+  const expected = people.map(
+    ({ id }, index) => [{ id }, { code: 'SUSPENDED' }, { code: 'SESSION_ENDED' }, { id }][index],
+  );
+  expect(answers.map((answer) => answer.json())).toMatchObject([...expected, ...expected]);
+});
+
 it('issues tokens of two hours with id, role and session version', async () => {
   const { id, headers } = await addPerson(market, 'vendor');
   const claims = JSON.parse(Buffer.from(headers.authorization.split('.')[1] ?? '', 'base64url').toString());
@@ -49,7 +67,7 @@ describe('refuses', () => {
   beforeAll(async () => {
     person = await addPerson(market);
   });
-  const good = () => ({ id: person.id, role: 'user', sv: 0, iat: now, exp: now + 60 });
+  const good = () => ({ id: person.id, role: 'user', sv: 0, iat: now, exp: now + 7200 });
   const header = { alg: 'HS256', typ: 'JWT' };
 
   it('nothing that is whole', async () => {

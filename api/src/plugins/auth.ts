@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { users } from '../db/schema';
 import { statement } from '../db/statement';
+import { together } from '../db/together';
 import { Forbidden, NotSignedIn } from '../errors';
 
 /** Who is calling, as the database has it now. */
@@ -34,6 +35,8 @@ declare module 'fastify' {
   }
 }
 
+const SESSIONS_AT_ONCE = 100;
+
 /** For a route's schema, where it needs a session: OpenAPI's security requirement. */
 export const session = [{ session: [] }];
 
@@ -61,18 +64,22 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
     sign: { algorithm: 'HS256', expiresIn: '2h' },
     verify: { algorithms: ['HS256'] },
   });
-  const findUser = statement<SessionUser>(
-    'session_user',
+  const findUsers = statement<SessionUser>(
+    'session_users',
     sql`SELECT ${users.id}, ${users.role}, ${users.email}, ${users.name}, ${users.status}, ${users.sessionVersion} AS "sessionVersion"
-    FROM ${users} WHERE ${users.id} = ${sql.placeholder('id')}::int`,
+    FROM ${users} WHERE ${users.id} = ANY(${sql.placeholder('ids')}::int[])`,
   );
+  const findUser = together(SESSIONS_AT_ONCE, async (ids: number[]) => {
+    const found = new Map((await findUsers(db, { ids })).map((user) => [user.id, user]));
+    return ids.map((id) => found.get(id));
+  });
 
   app.decorateRequest('account', null);
   app.decorate('issueToken', ({ id, role, sessionVersion }) => app.jwt.sign({ id, role, sv: sessionVersion }));
 
   app.decorate('signedIn', async (request) => {
     const claims = readClaims(app, request);
-    const [user] = await findUser(db, { id: claims.id });
+    const user = await findUser(claims.id);
     if (user?.status === 'suspended') throw accountSuspended();
     if (!user || user.status === 'deleted' || user.sessionVersion !== claims.sv) throw sessionEnded();
     request.account = { id: user.id, role: user.role, email: user.email, name: user.name };

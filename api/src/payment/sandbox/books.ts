@@ -28,14 +28,14 @@ const openedBook = statement(
   ON CONFLICT DO NOTHING`,
 );
 
-/** Opens the payment of an order in the statement that writes it. */
+/** Opens the payments of orders in the statement that writes them. */
 export const bookOfPlaced = sql`
     INSERT INTO ${sandboxPayments} (tran_id, amount_cents, currency, lines, return_urls, expires_at)
     SELECT placed.tran_id, placed.total_cents, ${sql.raw(`'${CURRENCY}'`)}, (
         SELECT jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'priceCents', price_cents) ORDER BY line_id)
-        FROM line),
-      ${sql.placeholder('returnUrls')}::text::jsonb, placed.reserved_until
-    FROM placed`;
+        FROM line WHERE line.buyer_id = placed.user_id),
+      buyer.return_urls::jsonb, placed.reserved_until
+    FROM placed JOIN buyer ON buyer.id = placed.user_id`;
 
 export async function findBook(db: Database, tranId: string): Promise<Book | undefined> {
   const [book] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
