@@ -1,5 +1,6 @@
 import { color, radius, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/ui/checkable';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
 
 /** What can be done with the selected rows of a table, above it: a checkbox for all of them, and buttons. */
@@ -26,3 +27,12 @@ export const BulkBar = styled.div`
     font-weight: 600;
   }
 `;
+
+/** Its place, while the rows are on their way: the table below is not to be pushed down by it. */
+export function BulkBarSkeleton() {
+  return (
+    <BulkBar>
+      <Skeleton $width="180px" $height="18px" />
+    </BulkBar>
+  );
+}

@@ -1,41 +1,25 @@
 import { color, radius, shadow, space } from '@rialto/shared/theme';
-import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
 
 const bars = [1, 2, 3, 4, 5, 6];
 
-interface TableSkeletonProps {
-  /** Whether each row begins with a picture. */
-  pictures?: boolean;
-  columns?: number;
-  /** Whether there will be a bar above it, for all selected rows. */
-  bulk?: boolean;
-}
-
-/** The shape of a `DataTable` that is on its way. */
-export function TableSkeleton({ pictures = false, columns = 4, bulk = false }: TableSkeletonProps) {
+/** The shape of a `DataTable` that is on its way: rows with a picture's place where the table has pictures. */
+export function TableSkeleton({ pictures = false, columns = 4 }: { pictures?: boolean; columns?: number }) {
   return (
-    <>
-      {bulk && (
-        <BulkBar>
-          <Skeleton $width="180px" $height="18px" />
-        </BulkBar>
-      )}
-      <Frame>
-        {bars.map((row) => (
-          <Line key={row}>
-            {pictures && <Skeleton $width="56px" $height="56px" />}
-            <Skeleton $width="34%" $height="18px" />
-            <Rest>
-              {bars.slice(0, columns - 1).map((column) => (
-                <Skeleton key={column} $width="64px" $height="14px" />
-              ))}
-            </Rest>
-          </Line>
-        ))}
-      </Frame>
-    </>
+    <Frame>
+      {bars.map((row) => (
+        <Line key={row}>
+          {pictures && <Skeleton $width="56px" $height="56px" />}
+          <Skeleton $width="34%" $height="18px" />
+          <Rest>
+            {bars.slice(0, columns - 1).map((column) => (
+              <Skeleton key={column} $width="64px" $height="14px" />
+            ))}
+          </Rest>
+        </Line>
+      ))}
+    </Frame>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '@rialto/shared/contract/user';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
+import { BulkBarSkeleton } from '@rialto/shared/ui/BulkBar';
 import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
 import { ListState } from '@rialto/shared/ui/Feedback';
@@ -76,6 +77,7 @@ export function ManageUsersPage() {
         />
       </FilterBar>
       {report && report.length > 0 && <SuspensionReport results={report} onClose={closeReport} />}
+      {users.isPending && <BulkBarSkeleton />}
       <UsersBulkBar
         suspendable={(users.data ?? []).filter(isSuspendable)}
         selected={selected}
@@ -88,7 +90,7 @@ export function ManageUsersPage() {
           emptyText={t.empty}
           failedText={t.failed}
           icon="user"
-          skeleton={<TableSkeleton columns={5} bulk />}
+          skeleton={<TableSkeleton columns={5} />}
           next={
             isFiltered ? (
               <ClearFilters onClear={() => set({ q: '', role: '', status: '' })} />

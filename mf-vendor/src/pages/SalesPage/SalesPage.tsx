@@ -3,6 +3,7 @@ import { errorMessage } from '@rialto/shared/http';
 import { useMutation } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
+import { BulkBarSkeleton } from '@rialto/shared/ui/BulkBar';
 import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
 import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
@@ -93,13 +94,14 @@ export function SalesPage() {
         />
         <DayRange from={filter.from} to={filter.to} onSelect={set} />
       </FilterBar>
+      {sales.isPending && <BulkBarSkeleton />}
       <SalesBulkBar movable={movable} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
       <Content aria-busy={sales.isStale} $waiting={sales.isStale}>
         <ListState
           query={sales}
           emptyText={isFiltered ? t.noMatch : t.none}
           icon="basket"
-          skeleton={<TableSkeleton pictures columns={5} bulk />}
+          skeleton={<TableSkeleton pictures columns={5} />}
           next={
             isFiltered && (
               <Button $variant="quiet" onClick={() => set(none)}>
