@@ -32,7 +32,11 @@ const routes: RouteObject[] = [
   },
   {
     path: paths.adminOverview,
-    ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage), '/stats/admin?days=30'),
+    ...lazyPage(
+      () => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage),
+      '/stats/admin?days=30',
+      '/users?limit=5',
+    ),
   },
   {
     path: paths.audit,

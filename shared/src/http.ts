@@ -4,7 +4,7 @@ import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
 import { site } from '@rialto/shared/site';
 import { serverTexts } from '@rialto/shared/texts/serverTexts';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
-import type { AxiosAdapter, AxiosInstance } from 'axios';
+import type { AxiosAdapter, AxiosInstance, AxiosResponse } from 'axios';
 
 /**
  * A refused or failed call. `message` is the server's own sentence where it gave one, else ours, in the language shown when it is
@@ -56,9 +56,12 @@ export const http: Pick<AxiosInstance, Method> & { defaults: { adapter?: AxiosAd
 /** What stands behind `http`. */
 export interface Client extends AxiosInstance {
   askAhead: (calls: readonly string[]) => void;
+  takeAhead: <Data>(path: string, params?: object) => AxiosResponse<Data> | undefined;
+  aheadArrived: () => Promise<void>;
 }
 
 let client: Promise<Client> | undefined;
+let loaded: Client | undefined;
 
 /**
  * Makes the reads a page will begin with (`/orders?limit=20`) while its code is on its way: its own calls of these addresses get
@@ -66,15 +69,30 @@ let client: Promise<Client> | undefined;
  */
 export function askAhead(calls: readonly string[]): void {
   loadHttp().then(
-    (loaded) => loaded.askAhead(calls),
+    (client) => client.askAhead(calls),
     () => {}, // the page's own calls try again, and say so when they fail
   );
+}
+
+/**
+ * The answer to a read that was asked ahead, if it is here already: for a page that is to be drawn with it at once. Given once, here or to
+ * the call itself.
+ */
+export const takeAhead: Client['takeAhead'] = (path, params) => loaded?.takeAhead(path, params);
+
+/** Settles when what was asked ahead is here or has failed, or after `limitMs`. */
+export function aheadArrived(limitMs: number): Promise<void> {
+  const arrived = client?.then((loaded) => loaded.aheadArrived()).catch(() => {}); // the page's own calls say so
+  return Promise.race([arrived, new Promise<void>((resolve) => setTimeout(resolve, limitMs))]);
 }
 
 /** Fetches axios, if it is not there yet. @throws ApiError when it cannot be had; the next call tries again */
 export function loadHttp(): Promise<Client> {
   client ??= persistently(() => import('@rialto/shared/httpClient')).then(
-    ({ createClient }) => createClient(),
+    ({ createClient }) => {
+      loaded = createClient();
+      return loaded;
+    },
     () => {
       client = undefined;
       throw unreachable();

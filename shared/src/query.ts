@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 export {
+  type InfiniteData,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,

@@ -1,5 +1,5 @@
 import { endSession, startSession, useAuth } from '@rialto/shared/auth';
-import { askAhead, http, loadHttp } from '@rialto/shared/http';
+import { aheadArrived, askAhead, http, loadHttp, takeAhead } from '@rialto/shared/http';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { waitFor } from '@testing-library/react';
@@ -28,6 +28,18 @@ test('what is asked ahead answers the same call of the page, once', async () => 
   expect(await orders()).toBe(1);
   expect(made()).toEqual(['GET /orders?userId=7&limit=20', 'GET /cart']);
   expect(await orders()).toBe(3);
+});
+
+test('an answer that is here already is had at once, by one of those who want it', async () => {
+  askAhead(['/orders?userId=7&limit=20', '/cart']);
+  expect(takeAhead('/cart')).toBeUndefined();
+  await aheadArrived(10_000);
+  expect(takeAhead('/orders', { userId: 7, limit: 5 })).toBeUndefined();
+  expect(takeAhead('/orders', { userId: 7, limit: 20 })).toMatchObject({ data: 1 });
+  expect(takeAhead('/orders', { userId: 7, limit: 20 })).toBeUndefined();
+  expect(await orders()).toBe(3);
+  await http.post('/cart', {});
+  expect(takeAhead('/cart')).toBeUndefined();
 });
 
 test('another call, and another session’s, are made by themselves', async () => {

@@ -2,10 +2,17 @@ import { useAuth } from '@rialto/shared/auth';
 import type { Client } from '@rialto/shared/http';
 import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 
-/** Adds `askAhead` to a client, whose reads then take what was asked ahead: see http.ts. */
+interface Ahead {
+  answer: Promise<AxiosResponse | undefined>;
+  /** What it is, once it is here. */
+  arrived?: AxiosResponse | undefined;
+}
+
+/** Adds what was asked ahead to a client, whose reads then take it: see http.ts. */
 export function withAhead(client: AxiosInstance): Client {
-  const answers = new Map<string, Promise<AxiosResponse | undefined>>();
+  const answers = new Map<string, Ahead>();
   const keyOf = (token: string | null, call: string) => `${token} ${call}`;
+  const keyOfRead = (url: string, params: unknown) => keyOf(useAuth.getState().token, axios.getUri({ url, params }));
   const get = client.get.bind(client) as (url: string, config?: AxiosRequestConfig) => Promise<AxiosResponse>;
 
   const forgetAtWrites = <Config extends AxiosRequestConfig>(config: Config | undefined) => {
@@ -30,10 +37,10 @@ export function withAhead(client: AxiosInstance): Client {
   const take = (url: string, config: AxiosRequestConfig) => {
     const { params, headers } = config;
     if (answers.size === 0 || headers) return undefined;
-    const key = keyOf(useAuth.getState().token, axios.getUri({ url, params }));
-    const answer = answers.get(key);
+    const key = keyOfRead(url, params);
+    const ahead = answers.get(key);
     answers.delete(key);
-    return answer?.then((response) => response ?? get(url, config));
+    return ahead?.answer.then((response) => response ?? get(url, config));
   };
 
   return Object.assign(client, {
@@ -47,9 +54,25 @@ export function withAhead(client: AxiosInstance): Client {
         const answer = get(call, { headers, validateStatus: null }).then((response) =>
           response.status < 300 ? response : undefined,
         );
-        answer.catch(() => {}); // whoever takes it says so
-        answers.set(keyOf(token, call), answer);
+        const ahead: Ahead = { answer };
+        answer.then(
+          (response) => {
+            ahead.arrived = response;
+          },
+          () => {}, // whoever takes it says so
+        );
+        answers.set(keyOf(token, call), ahead);
       }
+    },
+    takeAhead<Data>(url: string, params?: object): AxiosResponse<Data> | undefined {
+      if (answers.size === 0) return undefined;
+      const key = keyOfRead(url, params);
+      const { arrived } = answers.get(key) ?? {};
+      if (arrived) answers.delete(key);
+      return arrived;
+    },
+    async aheadArrived() {
+      await Promise.allSettled([...answers.values()].map(({ answer }) => answer));
     },
   });
 }

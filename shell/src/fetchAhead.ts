@@ -35,7 +35,7 @@ export function fetchAhead(router: Router): () => void {
     fetchHttp();
     const owner = ownerOf(activeAreas(), link.pathname);
     if (owner && !mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
-    if (owner && !stateOf(owner.area.name).mounted) askForCode(owner.area, link.pathname, urgency);
+    if (owner && !stateOf(owner.area.name).mounted) void askForCode(owner.area, link.pathname, urgency);
     const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined; // ours alone
     handle?.fetchCode?.().catch(() => {}); // a visit tries again, and says so when it fails
   };
@@ -47,7 +47,7 @@ export function fetchAhead(router: Router): () => void {
     if (!role) return;
     for (const area of activeAreas())
       if (!stateOf(area.name).mounted)
-        for (const entry of area.menu) if (entry.roles.includes(role)) askForCode(area, entry.path, 'prefetch');
+        for (const entry of area.menu) if (entry.roles.includes(role)) void askForCode(area, entry.path, 'prefetch');
   };
 
   for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });

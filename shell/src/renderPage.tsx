@@ -78,7 +78,8 @@ function watchQueries(client: QueryClient): Map<string, Query> {
     const [, options] = given;
     const query = build(...given);
     const { enabled, initialData } = options as { enabled?: unknown; initialData?: unknown }; // an observer's, which come along
-    if (enabled === false || initialData !== undefined) return query;
+    // A function's are what was asked ahead, of which a server has nothing.
+    if (enabled === false || (initialData !== undefined && typeof initialData !== 'function')) return query;
     query.setOptions(options);
     asked.set(query.queryHash, query);
     return query;

@@ -81,7 +81,13 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         },
       ],
     },
-    optimization: { runtimeChunk: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      runtimeChunk: false,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      // A page is its own script and one it shares: with the area's two and its data no more than a browser asks for at a time.
+      splitChunks: { maxAsyncRequests: isShell ? 30 : 2 },
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

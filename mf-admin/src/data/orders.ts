@@ -8,7 +8,7 @@ import type {
   RefundOrderBody,
   SettleOrderBody,
 } from '@rialto/shared/contract/order';
-import { ApiError, http } from '@rialto/shared/http';
+import { ApiError, http, takeAhead } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
 import { pagedQuery } from '@rialto/shared/ui/usePaged';
 
@@ -37,6 +37,7 @@ export const summaryQuery = (filter: OrdersFilter) =>
     queryKey: ['allOrders', 'summary', filterParams(filter)],
     queryFn: async ({ signal }) =>
       (await http.get<OrdersSummary>('/allOrders/summary', { params: filterParams(filter), signal })).data,
+    initialData: () => takeAhead<OrdersSummary>('/allOrders/summary', filterParams(filter))?.data,
     placeholderData: keepPreviousData,
   });
 

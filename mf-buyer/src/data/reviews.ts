@@ -1,6 +1,6 @@
 import type { Order } from '@rialto/shared/contract/order';
 import type { Review, WriteReviewBody } from '@rialto/shared/contract/review';
-import { http } from '@rialto/shared/http';
+import { http, takeAhead } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 import { pagedQuery } from '@rialto/shared/ui/usePaged';
@@ -13,15 +13,23 @@ export const reviewPath = (productId: number): string => `${paths.reviews}?write
 
 /** What a person paid for in their last hundred orders, each product once, newest first. */
 export function boughtQuery(userId: number) {
+  const params = { userId, status: 'Completed', limit: 100 };
   return queryOptions({
     queryKey: ['orders', 'bought', userId],
     queryFn: async ({ signal }) => {
-      const params = { userId, status: 'Completed', limit: 100 };
       const { data } = await http.get<Order[]>('/orders', { params, signal });
-      const products = data.flatMap(({ items }) => items.map(({ product }) => product));
-      return [...new Map(products.map((product) => [product.id, product])).values()];
+      return productsOf(data);
+    },
+    initialData: () => {
+      const answer = takeAhead<Order[]>('/orders', params);
+      return answer && productsOf(answer.data);
     },
   });
+}
+
+function productsOf(orders: Order[]) {
+  const products = orders.flatMap(({ items }) => items.map(({ product }) => product));
+  return [...new Map(products.map((product) => [product.id, product])).values()];
 }
 
 /** Writes a review, or writes over the one there is. @throws ApiError with the server's message */

@@ -1,5 +1,5 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { http } from '@rialto/shared/http';
+import { http, takeAhead } from '@rialto/shared/http';
 import { queryOptions } from '@rialto/shared/query';
 
 /** Every category, by name. */
@@ -7,4 +7,5 @@ export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
     queryFn: async ({ signal }) => (await http.get<Category[]>('/categories', { signal })).data,
+    initialData: () => takeAhead<Category[]>('/categories')?.data,
   });

@@ -1,5 +1,5 @@
 import type { CreateShopBody, Shop, UpdateShopBody } from '@rialto/shared/contract/shop';
-import { http } from '@rialto/shared/http';
+import { http, takeAhead } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 
 /** One vendor's shops, oldest first. */
@@ -7,6 +7,7 @@ export const shopsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['shops', { userId }],
     queryFn: async ({ signal }) => (await http.get<Shop[]>('/shop', { params: { userId }, signal })).data,
+    initialData: () => takeAhead<Shop[]>('/shop', { userId })?.data,
   });
 
 /** Opens a shop. @throws ApiError with the server's message, and its word on each field */

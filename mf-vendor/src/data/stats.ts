@@ -1,5 +1,5 @@
 import type { VendorStats } from '@rialto/shared/contract/stats';
-import { http } from '@rialto/shared/http';
+import { http, takeAhead } from '@rialto/shared/http';
 import { keepPreviousData, queryOptions } from '@rialto/shared/query';
 
 /** What the vendor sold in the last days, today included. */
@@ -7,5 +7,6 @@ export const statsQuery = (days: number) =>
   queryOptions({
     queryKey: ['stats', 'vendor', days],
     queryFn: async ({ signal }) => (await http.get<VendorStats>('/stats/vendor', { params: { days }, signal })).data,
+    initialData: () => takeAhead<VendorStats>('/stats/vendor', { days })?.data,
     placeholderData: keepPreviousData,
   });

@@ -16,6 +16,7 @@ import {
   Row as TableRow,
   WholeRow,
 } from '@rialto/shared/ui/tableParts';
+import { useInSteps } from '@rialto/shared/ui/useInSteps';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -57,6 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, dimmed, editor, sort = '', onSort } = props;
   const [first, ...others] = columns;
   const sortable = onSort ? columns.filter(isSortable) : [];
+  const drawn = useInSteps(sortRows(rows, columns, sort), leastRowHeight());
   return (
     <Frame>
       {onSort && sortable.length > 0 && (
@@ -96,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </Head>
         <Body>
-          {sortRows(rows, columns, sort).map((row) => {
+          {drawn.map((row) => {
             const edited = editor?.(row);
             return (
               <TableRow key={rowKey(row)} $dimmed={dimmed?.(row) ?? false}>
@@ -121,6 +123,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Frame>
   );
 }
+
+/** In pixels, of a line or of a card; a window that is this narrow has cards in any case. */
+const leastRowHeight = () => (window.innerWidth < 760 ? 120 : 48);
 
 const isSortable = <Row,>({ sortBy, sortedByServer }: Column<Row>) => Boolean(sortBy ?? sortedByServer);
 

@@ -1,8 +1,9 @@
-import { http } from '@rialto/shared/http';
-import { keepPreviousData, useInfiniteQuery } from '@rialto/shared/query';
+import { http, takeAhead } from '@rialto/shared/http';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@rialto/shared/query';
 import { useMemo } from 'react';
 
 type Params = Record<string, string | number>;
+type Answer<Row> = Awaited<ReturnType<typeof http.get<Row[]>>>;
 
 export interface Page<Row> {
   rows: Row[];
@@ -17,6 +18,8 @@ export interface PagedQuery<Row> {
   params: Params;
   queryKey: readonly unknown[];
   fetchPage: (params: Params, signal: AbortSignal) => Promise<Page<Row>>;
+  /** The first page, if it was asked ahead and is here already. */
+  takeFirst: () => Page<Row> | undefined;
 }
 
 /** The query of a paged list; the address of each page comes with the one before. */
@@ -24,12 +27,17 @@ export function pagedQuery<Row>(path: string, params: Params = {}): PagedQuery<R
   return {
     params,
     queryKey: [...path.slice(1).split('/'), params],
-    fetchPage: async (pageParams, signal) => {
-      const { data, headers } = await http.get<Row[]>(path, { params: pageParams, signal });
-      const total = Number(headers['x-total-count'] ?? Number.NaN);
-      return { rows: data, total: Number.isNaN(total) ? null : total, next: nextPage(headers.link) };
+    fetchPage: async (pageParams, signal) => pageOf(await http.get<Row[]>(path, { params: pageParams, signal })),
+    takeFirst: () => {
+      const answer = takeAhead<Row[]>(path, params);
+      return answer && pageOf(answer);
     },
   };
+}
+
+function pageOf<Row>({ data, headers }: Answer<Row>): Page<Row> {
+  const total = Number(headers['x-total-count'] ?? Number.NaN);
+  return { rows: data, total: Number.isNaN(total) ? null : total, next: nextPage(headers.link) };
 }
 
 interface PagedOptions<Row> {
@@ -51,10 +59,9 @@ export function usePaged<Row>(
     initialPageParam: null as Params | null,
     getNextPageParam: (last: Page<Row>) => last.next,
     enabled,
-    ...(first && {
-      initialData: { pages: [first.page], pageParams: [null] },
-      initialDataUpdatedAt: first.updatedAt,
-    }),
+    ...(first
+      ? { initialData: listOf(first.page), initialDataUpdatedAt: first.updatedAt }
+      : { initialData: () => listOf(query.takeFirst()) }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   const pages = result.data?.pages;
@@ -73,6 +80,10 @@ export function usePaged<Row>(
     moreFailed: result.isFetchNextPageError,
     showMore: result.fetchNextPage,
   };
+}
+
+function listOf<Row>(page: Page<Row> | undefined): InfiniteData<Page<Row>, Params | null> | undefined {
+  return page && { pages: [page], pageParams: [null] };
 }
 
 /** The query of `<…?cursor=…>; rel="next"` in a Link header (RFC 8288). */

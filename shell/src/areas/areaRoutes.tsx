@@ -1,6 +1,7 @@
 import { type AreaRelease, ownerOf } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import type { Role } from '@rialto/shared/contract/user';
+import { aheadArrived } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
 import { type createBrowserRouter, matchPath, type RouteObject } from '@rialto/shared/router';
 import { PageSkeleton } from '../layouts/PageSkeleton';
@@ -16,6 +17,9 @@ const layouts = ['public', 'dashboard'] as const;
 export function layoutOf(path: string): Layout {
   return path === paths.dashboard || path.startsWith(`${paths.dashboard}/`) ? 'dashboard' : 'public';
 }
+
+/** So long a page whose code is here waits for its data, to be drawn once: about what it takes to draw it without them. */
+const dataLimitMs = 150;
 
 /**
  * The place of an area's release in a layout. The first is there from the start. Beside the routes put into one there is,
@@ -112,10 +116,12 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
       if (stateOf(name).mounted || isResting(name)) return;
       if (!mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
       if (!known.has(name)) return markFailed(name, [newerThanPage(owner.area)]);
-      askForCode(owner.area, pathname, opens ? 'preload' : 'run');
+      const code = askForCode(owner.area, pathname, opens ? 'preload' : 'run');
       if (isWithoutData(pathname, opens)) askForData(owner.area, pathname);
       try {
         const loaded = await load(name);
+        await code;
+        await aheadArrived(dataLimitMs);
         // The router takes nothing from a visit that was given up: the next one adds the routes.
         if (!signal.aborted && !stateOf(name).mounted) mount(loaded, patch);
       } catch (error) {

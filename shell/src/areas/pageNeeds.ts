@@ -10,16 +10,17 @@ type Urgency = 'run' | 'preload' | 'prefetch';
 
 /**
  * Asks at once for every script of an area that is not here yet and of its page at an address; by itself, each would be asked for by the
- * one before. A hint: who loads the area finds them in the browser's cache, or asks again. Each is given once.
+ * one before. A hint: who loads the area finds them in the browser's cache, or asks again. Each is given once. Settles when those that are
+ * run have come, or cannot be had.
  */
-export function askForCode(release: AreaRelease, pathname: string, urgency: Urgency): void {
+export async function askForCode(release: AreaRelease, pathname: string, urgency: Urgency): Promise<void> {
   if (!contractFits(providedContract, release.contract)) return;
   const language = currentLanguage();
   const texts = language === 'en' ? [] : (release.texts?.[language] ?? []);
   const ofPage = needsAt(release, pathname)?.scripts ?? [];
   const chunks = [...release.scripts, ...ofPage, ...texts];
   for (const file of [release.entry, ...chunks]) hint(release, file, urgency === 'run' ? 'preload' : urgency);
-  if (urgency === 'run') for (const file of chunks) run(release, file);
+  if (urgency === 'run') await Promise.all(chunks.map((file) => run(release, file)));
 }
 
 /** Makes the calls that an area's page at an address begins with, while its code is on its way. */
@@ -36,21 +37,29 @@ function needsAt({ pages = {} }: AreaRelease, pathname: string): PageNeeds | und
   return match && pages[match.route.path];
 }
 
-const ran = new Set<string>();
+const ran = new Map<string, Promise<void>>();
 
 /**
  * Of a chunk nothing runs but that it puts its modules on webpack's list. The area's entry finds them there, and has nothing to ask for
  * and to wait for, one script after the other; what is not there it asks for itself.
  */
-function run({ base, integrity }: AreaRelease, file: string): void {
+function run({ base, integrity }: AreaRelease, file: string): Promise<void> {
   const src = base + file;
-  if (ran.has(src)) return;
-  ran.add(src);
+  const running = ran.get(src);
+  if (running) return running;
   const script = Object.assign(document.createElement('script'), { src, async: true });
   script.integrity = integrity[file] ?? '';
   if (new URL(script.src).origin !== location.origin) script.crossOrigin = 'anonymous';
-  script.addEventListener('load', () => script.remove());
+  const end = new Promise<void>((resolve) => {
+    script.addEventListener('load', () => {
+      script.remove();
+      resolve();
+    });
+    script.addEventListener('error', () => resolve());
+  });
+  ran.set(src, end);
   document.head.append(script);
+  return end;
 }
 
 function hint({ base, integrity }: AreaRelease, file: string, rel: 'preload' | 'prefetch'): void {

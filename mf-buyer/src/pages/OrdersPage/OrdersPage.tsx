@@ -1,4 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
+import type { Order } from '@rialto/shared/contract/order';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
@@ -6,6 +7,7 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { useInSteps } from '@rialto/shared/ui/useInSteps';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import styled from 'styled-components';
@@ -68,17 +70,23 @@ export function OrdersPage() {
             )
           }
         >
-          {(rows) => (
-            <Stack as="ul" $gap={5}>
-              {rows.map((order) => (
-                <OrderCard key={order.id} order={order} />
-              ))}
-            </Stack>
-          )}
+          {(rows) => <OrderList orders={rows} />}
         </ListState>
         <ShowMore list={orders} />
       </Content>
     </>
+  );
+}
+
+const leastCardHeight = 180;
+
+function OrderList({ orders }: { orders: readonly Order[] }) {
+  return (
+    <Stack as="ul" $gap={5}>
+      {useInSteps(orders, leastCardHeight).map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </Stack>
   );
 }
 

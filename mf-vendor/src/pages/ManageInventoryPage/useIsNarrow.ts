@@ -3,7 +3,7 @@ import { wideFrom } from './gridParts';
 
 /** Whether rows are cards, in an element as wide as this one is now. */
 export function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
-  const [isNarrow, setIsNarrow] = useState(false);
+  const [isNarrow, setIsNarrow] = useState(() => window.innerWidth < wideFrom);
   useEffect(() => {
     const watched = element.current;
     if (!watched) return;

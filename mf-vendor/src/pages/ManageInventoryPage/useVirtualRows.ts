@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 import { headHeight, rowHeights } from './gridParts';
 
 interface VirtualRowsOptions {
@@ -13,8 +13,16 @@ interface VirtualRowsOptions {
   isNarrow: boolean;
 }
 
+/** So many rows out of sight are in the page on either side, to be there when it is scrolled; not in its first drawing. */
+const rowsAhead = 5;
+
 /** Which rows are in the page, and where. */
 export function useVirtualRows({ scroller, ids, noted, activeIndex, isNarrow }: VirtualRowsOptions) {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setOverscan(rowsAhead)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const isNoted = (index: number) => noted.has(ids[index] ?? 0);
   const virtualizer = useVirtualizer({
     count: ids.length,
@@ -33,7 +41,9 @@ export function useVirtualRows({ scroller, ids, noted, activeIndex, isNarrow }: 
       },
       [activeIndex],
     ),
-    overscan: 5,
+    overscan,
+    // Until it is measured: so that rows are in the page from the first.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     paddingStart: isNarrow ? 0 : headHeight,
     scrollPaddingStart: isNarrow ? 0 : headHeight,
   });

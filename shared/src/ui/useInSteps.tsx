@@ -1,0 +1,21 @@
+import { useNavigationType } from '@rialto/shared/router';
+import { startTransition, useEffect, useState } from 'react';
+
+const perFrame = 8;
+
+/**
+ * A list to draw: at first as many as can be in sight, and a few more with each frame, so that nobody waits for what they do not see yet.
+ * A page that is returned to begins with all of them, as it has a scroll position to restore.
+ * @param leastHeight pixels that one of them takes at least
+ */
+export function useInSteps<Item>(items: readonly Item[], leastHeight: number): readonly Item[] {
+  const returning = useNavigationType() === 'POP';
+  const [drawn, setDrawn] = useState(() => (returning ? items.length : Math.ceil(window.innerHeight / leastHeight)));
+  const isWhole = drawn >= items.length;
+  useEffect(() => {
+    if (isWhole) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + perFrame)));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, isWhole]);
+  return isWhole ? items : items.slice(0, drawn);
+}
