@@ -1,3 +1,4 @@
+import { type Request, watchRequests } from '@rialto/tools/requests';
 import type { Browser, Page } from 'playwright-core';
 import { load, newVisitor } from './load';
 
@@ -48,14 +49,25 @@ export async function moveByMouse(browser: Browser, url: string, token: string):
   }
 }
 
+/** One way to a page, and what it asked for. */
+export interface Move {
+  ms: number;
+  /** Code and data of the site, and the calls of its backend; pictures come after the data that name them. */
+  requests: Request[];
+}
+
 /** From one's profile to a page of an area that is not there, by the dashboard's menu. */
-export async function moveFromProfile(browser: Browser, url: string, token: string, to: string): Promise<number> {
+export async function moveFromProfile(browser: Browser, url: string, token: string, to: string): Promise<Move> {
   const visitor = await newVisitor(browser, { token });
+  const { page, context, session } = visitor;
   try {
     await load(visitor, `${url}/dashboard`);
-    return await follow(visitor.page, to);
+    const requests = await watchRequests(session);
+    const ms = await follow(page, to);
+    await page.waitForLoadState('networkidle');
+    return { ms, requests: requests().filter(({ type }) => type === 'Script' || type === 'Fetch') };
   } finally {
-    await visitor.context.close();
+    await context.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Registry } from '@rialto/shared/area';
 import { withFolder } from '@rialto/tools/embedded';
 import type { Request } from '@rialto/tools/requests';
 import type { Browser } from 'playwright-core';
@@ -5,7 +6,7 @@ import { bytes } from '../bytes';
 import { openBrowser } from '../frames';
 import { filter } from './filter';
 import { type Load, load, newVisitor } from './load';
-import { move, moveByMouse, moveFromProfile } from './navigation';
+import { type Move, move, moveByMouse, moveFromProfile } from './navigation';
 import { startWeb } from './site';
 
 const pages = { home: '/', listing: '/products', product: '/product/{id}', login: '/login', dashboard: '/dashboard' };
@@ -42,6 +43,7 @@ export async function web(): Promise<void> {
         if (name === 'home') homes.push(...runs.map(({ cold }) => cold));
       }
       if (isAsked('moves')) await moves(browser, site.url, times, token);
+      if (isAsked('allmoves')) await allMoves(browser, site.url, times);
       waterfall(homes[0]?.requests ?? []);
       if (isAsked('bytes')) await bytes();
       if (isAsked('filter')) await filter(browser, site.url);
@@ -52,7 +54,7 @@ export async function web(): Promise<void> {
   });
 }
 
-/** `PAGES` names parts of the bench: pages, 'moves', 'bytes', 'filter'. Without it, all of them. */
+/** `PAGES` names parts of the bench: pages, 'moves', 'allmoves', 'bytes', 'filter'. Without it, all of them. */
 const isAsked = (part: string) => !process.env.PAGES || process.env.PAGES.split(',').includes(part);
 
 /** Of each area the page with the most code and data. */
@@ -64,22 +66,58 @@ const heaviest = {
 
 async function moves(browser: Browser, url: string, times: number, token: string): Promise<void> {
   const say = (what: string, ms: number[]) => console.log(`${what}: ${median(ms).toFixed(0)} ms`);
-  const repeated = async <Value>(run: () => Promise<Value>) => {
-    const values: Value[] = [];
-    while (values.length < times) values.push(await run());
-    return values;
-  };
-  const toCart = await repeated(() => move(browser, url, token));
+  const toCart = await repeated(times, () => move(browser, url, token));
   for (const kind of ['cold', 'warm'] as const)
     say(
       `To another area, ${kind}`,
       toCart.map((one) => one[kind]),
     );
-  say('The same cold, pressed by a mouse, not saving data', await repeated(() => moveByMouse(browser, url, token)));
+  say(
+    'The same cold, pressed by a mouse, not saving data',
+    await repeated(times, () => moveByMouse(browser, url, token)),
+  );
   for (const [role, to] of Object.entries(heaviest)) {
     const own = await logIn(url, role);
-    say(`From the profile to ${to}, cold`, await repeated(() => moveFromProfile(browser, url, own, to)));
+    const all = await repeated(times, () => moveFromProfile(browser, url, own, to));
+    say(
+      `From the profile to ${to}, cold`,
+      all.map(({ ms }) => ms),
+    );
   }
+}
+
+/** Every page that a menu leads to, for each role. */
+async function allMoves(browser: Browser, url: string, times: number): Promise<void> {
+  const registry = (await (await fetch(`${url}/remotes.json`)).json()) as Registry;
+  console.log(`\n${'From the profile, cold, to'.padEnd(40)}     ms  requests  rounds    JS  data kB`);
+  for (const [account, role] of Object.entries({ buyer: 'user', vendor: 'vendor', admin: 'admin' } as const)) {
+    const token = await logIn(url, account);
+    const menu = Object.values(registry).flatMap(({ active }) => active.menu);
+    for (const { path: to } of menu.filter(({ roles }) => roles.includes(role))) {
+      const all = await repeated(times, () => moveFromProfile(browser, url, token, to));
+      const of = (pick: (one: Move) => number) => median(all.map(pick));
+      const kB = (type: Request['type']) =>
+        of(({ requests }) => sum(requests.filter((one) => one.type === type))).toFixed(1);
+      console.log(
+        [
+          `${account} ${to}`.padEnd(40),
+          of(({ ms }) => ms)
+            .toFixed(0)
+            .padStart(6),
+          String(of(({ requests }) => requests.length)).padStart(9),
+          String(of(({ requests }) => new Set(requests.map(({ round }) => round)).size)).padStart(7),
+          kB('Script').padStart(5),
+          kB('Fetch').padStart(8),
+        ].join(' '),
+      );
+    }
+  }
+}
+
+async function repeated<Value>(times: number, run: () => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  while (values.length < times) values.push(await run());
+  return values;
 }
 
 async function coldAndWarm(browser: Browser, url: string, token?: string) {
