@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { categories, productStock } from '../db/schema';
@@ -146,4 +148,24 @@ it('sets security headers on every answer, refusals included', async () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     });
+});
+
+it('takes a visitor who hangs up while sending for no failure', async () => {
+  await market.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = market.app.server.address() as AddressInfo; // it listens on TCP
+  lines.length = 0;
+  const arrived = once(market.app.server, 'request');
+  const accepted = once(market.app.server, 'connection');
+  const visitor = connect(port, '127.0.0.1');
+  visitor.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  );
+  const [socket] = (await accepted) as [Socket];
+  await arrived;
+  const gone = once(socket, 'close');
+  visitor.destroy();
+  await gone;
+  // What follows a lost connection is done by the time another call is answered.
+  await fetch(`http://127.0.0.1:${port}/api/health`);
+  expect(lines).toEqual([]);
 });

@@ -8,7 +8,9 @@ import { HttpError, InvalidInput } from '../errors';
 
 /** Gives every failure under this instance the one wire shape; nothing internal leaves with a 500. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(toHttpError(error), error, request, reply));
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendError(request.raw.readableAborted ? cutOff() : toHttpError(error), error, request, reply),
+  );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0];
     return sendError(
@@ -48,6 +50,11 @@ function noRequest({ code }: ConnectionError): HttpError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new HttpError(408, 'TIMEOUT', 'The request took too long. Please try again.');
   return new HttpError(400, 'BAD_REQUEST', 'The request could not be understood.');
+}
+
+/** Nobody hears it; a visitor who hangs up while sending is no failure of ours, nor of the database. */
+function cutOff(): HttpError {
+  return new HttpError(400, 'BAD_REQUEST', 'The request ended before it was whole.');
 }
 
 function toHttpError(error: FastifyError): HttpError {
