@@ -69,19 +69,19 @@ export function openPool(
   const turnsOfRounds = new Turns(ROUNDS);
   /** Lends a connection until `done`, which ends a turn; of none, `failed` is told. */
   const lend = (
-    turns: Turns,
+    line: Turns,
     work: (client: WatchedClient, done: Told) => void,
     failed: (error: Error | undefined) => void,
   ) =>
     pool.connect((error, client) => {
       if (!client) {
-        turns.end();
+        line.end();
         return failed(error);
       }
       work(client as WatchedClient, (failure) => {
         // A connection that broke, or is about to, is not taken back; a refused query leaves it as good as before.
         client.release(failure instanceof pg.DatabaseError && failure.severity === 'FATAL');
-        turns.end();
+        line.end();
       });
     });
   const rounds = new Rounds<ShortRead>(turnsOfRounds, (reads) => {
