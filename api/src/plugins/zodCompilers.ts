@@ -18,7 +18,11 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
  */
 export function serializerCompiler(check: boolean): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url }) => {
-    const stringify = stringifier(schema);
+    let made: Stringify | undefined;
+    const stringify: Stringify = (data) => {
+      made ??= stringifier(schema);
+      return made(data);
+    };
     if (!check) return stringify;
     return (data: unknown) => {
       const result = schema.safeParse(data);
@@ -28,7 +32,22 @@ export function serializerCompiler(check: boolean): FastifySerializerCompiler<z.
   };
 }
 
-function stringifier(schema: z.ZodType): (data: unknown) => string {
+type Stringify = (data: unknown) => string;
+
+const known = new WeakMap<z.ZodType, Stringify>();
+
+/**
+ * What serialises answers of a schema, the same for all who ask. Its code is generated with the first answer: for all
+ * routes at once that took longer than anything else at an application's start.
+ * @throws Error when JSON Schema has no words for the schema
+ */
+export function stringifier(schema: z.ZodType): Stringify {
+  const stringify = known.get(schema) ?? generate(schema);
+  known.set(schema, stringify);
+  return stringify;
+}
+
+function generate(schema: z.ZodType): Stringify {
   if (schema instanceof z.ZodUnion) {
     // 'An object or a list of them' is told apart by looking; generated code would validate every row first.
     const [list, single] = partition(schema.options as z.ZodType[], (option) => option instanceof z.ZodArray);

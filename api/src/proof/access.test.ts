@@ -1,7 +1,12 @@
+import type { z } from 'zod';
+import { stringifier } from '../plugins/zodCompilers';
 import { createTestApp, testConfig } from '../testing/testApp';
 import { accessRules, type Rule } from './accessRules';
 import { type RegisteredRoute, recordRoutes } from './registeredRoutes';
 import { callers, openWorld, type World } from './world';
+
+/** By status, as our routes declare them. */
+type Answers = Record<string, z.ZodType | { content: Record<string, { schema: z.ZodType }> }>;
 
 let world: World;
 let routes: RegisteredRoute[];
@@ -19,6 +24,15 @@ afterAll(() => world.close());
 it('has a rule for every route, and a route for every rule', () => {
   // A new route: say in accessRules.ts who may call it.
   expect(Object.keys(accessRules).sort()).toEqual(routes.map(({ name }) => name).sort());
+});
+
+it('can write every answer a route says it gives', () => {
+  // Their code is generated with the first of each.
+  const schemas = routes
+    .flatMap(({ options }) => Object.values((options.schema?.response ?? {}) as Answers))
+    .flatMap((answer) => ('content' in answer ? Object.values(answer.content).map(({ schema }) => schema) : [answer]));
+  expect(schemas.length).toBeGreaterThan(routes.length / 2);
+  for (const schema of schemas) expect(stringifier(schema)).toBeInstanceOf(Function);
 });
 
 const cases = Object.entries(accessRules).flatMap(([route, rules]) =>
