@@ -20,6 +20,8 @@ export function layoutOf(path: string): Layout {
 
 /** So long a page whose code is here waits for its data, to be drawn once: about what it takes to draw it without them. */
 const dataLimitMs = 150;
+/** A script of a page that takes longer is for the page itself to wait for, which has time limits and tries again. */
+const codeLimitMs = 1000;
 
 /**
  * The place of an area's release in a layout. The first is there from the start. Beside the routes put into one there is,
@@ -120,7 +122,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
       if (isWithoutData(pathname, opens)) askForData(owner.area, pathname);
       try {
         const loaded = await load(name);
-        await code;
+        await Promise.race([code, new Promise((resolve) => setTimeout(resolve, codeLimitMs))]);
         await aheadArrived(dataLimitMs);
         // The router takes nothing from a visit that was given up: the next one adds the routes.
         if (!signal.aborted && !stateOf(name).mounted) mount(loaded, patch);
