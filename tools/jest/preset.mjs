@@ -38,7 +38,12 @@ export function project(dir, kind) {
     modulePathIgnorePatterns: ['/dist/', '/.cache/'],
     transform: { [`${packages}.*\\.[cm]?js$`]: swcPackage, '\\.([jt]sx?|mjs)$': swc },
     transformIgnorePatterns: [`/node_modules/(?!${packages.slice('node_modules/'.length)})`],
-    globals: { __CONTRACT_VERSION__: contractVersion, __SHELL_VERSION__: '1.0.0-test' },
+    globals: {
+      __CONTRACT_VERSION__: contractVersion,
+      __SHELL_VERSION__: '1.0.0-test',
+      // As in production, each rule is added to its style sheet; in a sheet of text, jsdom would read all of them anew each time.
+      SC_DISABLE_SPEEDY: false,
+    },
     setupFilesAfterEnv: [
       path.join(root, 'tools/jest/tryAgain.ts'),
       ...(browser ? [path.join(root, 'shared/src/testing/setup.ts')] : []),
