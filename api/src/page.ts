@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { InvalidInput } from './errors';
 
 /** A place in a list: the last row's sort key and id. Opaque to whoever holds it. */
-export function encodeCursor(parts: readonly (string | number)[]): string {
+function encodeCursor(parts: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 

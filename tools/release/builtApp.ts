@@ -41,7 +41,7 @@ export function readBuilt(app: WebApp, folder: string): BuiltShell | BuiltArea {
   return built;
 }
 
-export function readBuiltShell(folder: string): BuiltShell {
+function readBuiltShell(folder: string): BuiltShell {
   return {
     kind: 'shell',
     folder,

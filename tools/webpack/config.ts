@@ -10,7 +10,7 @@ import { sharedModules } from './shared-modules';
 export type Mode = 'production' | 'development';
 
 /** The global name of an app's container: `mf-vendor` → `rialto_vendor`. */
-export function federationName(app: WebApp): string {
+function federationName(app: WebApp): string {
   return `rialto_${app.replace(/^mf-/, '')}`;
 }
 

@@ -7,11 +7,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
  * `name=value` sorted by name and joined by `&`. A listed field that wasn't sent is left out. Source: SSLCommerz's v4
  * documentation, "IPN", and checked with the notice in its own Python library's documentation.
  */
-export function verifySign(
-  fields: ReadonlyMap<string, string>,
-  signedKeys: readonly string[],
-  password: string,
-): string {
+function verifySign(fields: ReadonlyMap<string, string>, signedKeys: readonly string[], password: string): string {
   const signed = new Map<string, string>();
   for (const key of signedKeys) {
     const value = fields.get(key);

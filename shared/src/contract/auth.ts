@@ -7,7 +7,6 @@ export const loginSchema = z.strictObject({
   email: text(254),
   password: z.string().min(1).max(200),
 });
-export type LoginBody = z.infer<typeof loginSchema>;
 
 export const sessionSchema = z.object({ token: z.string() });
 export type Session = z.infer<typeof sessionSchema>;

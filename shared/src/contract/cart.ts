@@ -22,7 +22,6 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 /** GET /api/cart?userId=, oldest line first. */
 export const cartSchema = z.array(cartItemSchema);
 export const ownerQuerySchema = z.object({ userId: idText.optional() });
-export type OwnerQuery = z.infer<typeof ownerQuerySchema>;
 
 /** POST /api/cart: adds to what the cart holds of that product already. */
 export const addToCartSchema = z.strictObject({ productId: id, quantity: quantity.default(1) });

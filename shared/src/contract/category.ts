@@ -15,7 +15,6 @@ export const categoryListSchema = z.array(categorySchema);
 
 /** How a product names its category. */
 export const categoryRefSchema = categorySchema.pick({ id: true, name: true });
-export type CategoryRef = z.infer<typeof categoryRefSchema>;
 
 /**
  * POST /api/categories (201) and PATCH /api/categories/{id}; a PATCH leaves alone what isn't sent. 409 `DUPLICATE` for the

@@ -6,4 +6,3 @@ export const subscribeSchema = z.strictObject({ email });
 export type SubscribeBody = z.infer<typeof subscribeSchema>;
 
 export const subscribedSchema = z.object({ message: z.string() });
-export type Subscribed = z.infer<typeof subscribedSchema>;

@@ -91,7 +91,6 @@ export const productListQuerySchema = productFilterQuerySchema.extend({
   ...pageQuerySchema.shape,
   sort: productSortSchema.optional(),
 });
-export type ProductListQuery = z.infer<typeof productListQuerySchema>;
 
 /**
  * GET /api/products/facets. `total` counts what all filters leave; the categories are counted without the category

@@ -9,7 +9,6 @@ export type RecentlyViewed = z.infer<typeof recentlyViewedSchema>;
 /** GET /api/recently-viewed?userId=, newest first, one row per product. */
 export const recentlyViewedListSchema = z.array(recentlyViewedSchema);
 export const recentlyViewedListQuerySchema = pageQuerySchema.extend({ userId: idText.optional() });
-export type RecentlyViewedListQuery = z.infer<typeof recentlyViewedListQuerySchema>;
 
 /** POST /api/recently-viewed. */
 export const recordViewSchema = z.strictObject({ productId: id });

@@ -22,7 +22,6 @@ export const reviewListQuerySchema = pageQuerySchema.extend({
   userId: idText.optional(),
   productId: idText.optional(),
 });
-export type ReviewListQuery = z.infer<typeof reviewListQuerySchema>;
 
 /** GET /api/reviews/summary?productId=: how many gave each number of stars, and the exact mean (0 without reviews). */
 export const reviewSummarySchema = z.object({

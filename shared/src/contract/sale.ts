@@ -34,11 +34,9 @@ export type SaleListQuery = z.infer<typeof saleListQuerySchema>;
  * that aren't paid. What it is already changes nothing. Answers the sale.
  */
 export const updateSaleSchema = z.strictObject({ fulfilment: fulfilmentSchema });
-export type UpdateSaleBody = z.infer<typeof updateSaleSchema>;
 
 /** PATCH /api/sales: the same step onwards for many, each standing alone; steps back are made one by one. */
 export const updateSalesSchema = updateSaleSchema.extend({ ids: z.array(id).min(1).max(MAX_SALES) });
-export type UpdateSalesBody = z.infer<typeof updateSalesSchema>;
 
 /** In the order of the ids; `message` tells why one was refused. */
 export const updatedSalesSchema = z.object({

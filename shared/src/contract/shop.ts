@@ -16,7 +16,6 @@ export type Shop = z.infer<typeof shopSchema>;
 /** GET /api/shop, by name; with `?userId=` one vendor's shops, oldest first. */
 export const shopListSchema = z.array(shopSchema);
 export const shopListQuerySchema = pageQuerySchema.extend({ userId: idText.optional() });
-export type ShopListQuery = z.infer<typeof shopListQuerySchema>;
 
 /** How a product names its shop. */
 export const shopRefSchema = shopSchema.pick({ id: true, name: true });

@@ -54,7 +54,6 @@ export type UserImpact = z.infer<typeof userImpactSchema>;
 
 /** POST /api/users/suspend: each account stands alone. */
 export const suspendUsersSchema = z.strictObject({ ids: z.array(id).min(1).max(MAX_BULK_USERS) });
-export type SuspendUsersBody = z.infer<typeof suspendUsersSchema>;
 
 /** In the order of the ids, each once; `message` tells why one was refused. */
 export const suspendedUsersSchema = z.object({

@@ -10,7 +10,7 @@ const waitMs = 5000;
 const mostWaits = 15;
 
 /** The rows in parts that one call takes, in their order. */
-export function inParts(rows: readonly ImportRow[]): ImportRow[][] {
+function inParts(rows: readonly ImportRow[]): ImportRow[][] {
   const parts: ImportRow[][] = [];
   let part: ImportRow[] = [];
   let bytes = envelopeBytes;
