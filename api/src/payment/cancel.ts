@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '../db/schema';
 import { endAtGateway } from './open';
 import type { OrderRow, Payments } from './payments';
-import { checkPayment } from './poll';
-import { settleUnpaid } from './settle';
+import { outcomeAtGateway } from './poll';
+import { settle, settleUnpaid } from './settle';
 
 /**
- * Cancels a buyer's order, and its payment page; false when it has ended, which it also has when the gateway turns out to
- * have been paid. A gateway that doesn't answer doesn't hold it up: money that arrives later is dealt with then.
+ * Cancels a buyer's order, and its payment page; false when it has ended otherwise, which it also has when the gateway
+ * turns out to have been paid. A gateway that doesn't answer doesn't hold it up: money that arrives later is dealt with then.
  */
 export async function cancelOrder(
   payments: Payments,
@@ -13,10 +15,18 @@ export async function cancelOrder(
   buyerId: number,
 ): Promise<boolean> {
   if (order.status !== 'Pending') return false;
-  await checkPayment(payments, order).catch((err: unknown) => {
-    payments.log.warn({ err, tranId: order.tranId }, 'the gateway did not tell of a payment that is cancelled');
-  });
-  if (!(await settleUnpaid(payments, order.tranId, { cancelledBy: buyerId }))) return false;
+  const { tranId } = order;
+  // Ended first and asked then: what is paid in the same moment is either refused there or found here.
   await endAtGateway(payments, order);
-  return true;
+  const outcome = await outcomeAtGateway(payments, order).catch((err: unknown) => {
+    payments.log.warn({ err, tranId }, 'the gateway did not tell of a payment that is cancelled');
+    return null;
+  });
+  // That it was cancelled there is our own doing.
+  if (outcome && outcome.outcome !== 'cancelled')
+    return (await settle(payments, order.gateway, outcome)).status === 'Cancelled';
+  if (await settleUnpaid(payments, tranId, { cancelledBy: buyerId })) return true;
+  // The gateway's notice of that end may have been quicker.
+  const [now] = await payments.db.select({ status: orders.status }).from(orders).where(eq(orders.tranId, tranId));
+  return now?.status === 'Cancelled';
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { orders } from '../db/schema';
+import type { VerifiedOutcome } from './gateway';
 import { endAtGateway } from './open';
 import type { OrderRow, Payments } from './payments';
 import { settle } from './settle';
@@ -31,10 +32,7 @@ export async function poll(payments: Payments): Promise<number> {
  * is open there is ended there. Throws what the gateway throws.
  */
 export async function checkPayment(payments: Payments, order: Asked): Promise<OrderStatus | undefined> {
-  const { tranId, gatewayReference: reference } = order;
-  const gateway = payments.gateways.named(order.gateway);
-  if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
-  const outcome = await gateway.query({ tranId, reference });
+  const outcome = await outcomeAtGateway(payments, order);
   if (!outcome) {
     if (order.status !== 'Pending') await endAtGateway(payments, order);
     return undefined;
@@ -43,8 +41,18 @@ export async function checkPayment(payments: Payments, order: Asked): Promise<Or
   await payments.db
     .update(orders)
     .set({ checkAt: null })
-    .where(and(eq(orders.tranId, tranId), ne(orders.status, 'Pending')));
+    .where(and(eq(orders.tranId, order.tranId), ne(orders.status, 'Pending')));
   return status;
+}
+
+/** What the gateway says has become of a payment; null while it is open. Throws what the gateway throws. */
+export async function outcomeAtGateway(
+  { gateways }: Payments,
+  { gateway: name, tranId, gatewayReference: reference }: Omit<Asked, 'status'>,
+): Promise<VerifiedOutcome | null> {
+  const gateway = gateways.named(name);
+  if (!gateway) throw new Error(`The gateway ${name} is not configured`);
+  return gateway.query({ tranId, reference });
 }
 
 async function claimDue({ db, settings }: Payments): Promise<Asked[]> {

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { cartItems, orders, products, users } from '../../db/schema';
 import { createCheckout } from '../../payment/checkout';
+import type { PaymentGateway } from '../../payment/gateway';
+import { gatewaysFrom } from '../../payment/gateways';
+import { createSandbox } from '../../payment/sandbox/sandboxGateway';
 import { addPerson, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { countPieces, newKey, openTill, type Till, unsaid } from '../../testing/till';
@@ -276,6 +279,58 @@ describe('POST /api/orders/{id}/cancel', () => {
     const answer = await cancel(buyer, await idOf(tranId));
     expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('Completed already')]);
     expect(await till.stock(id)).toEqual({ inventory: 0, reserved: 0, sold: 3 });
+  });
+
+  it.each(['query', 'expire'] as const)('has one answer with a payment in the same moment: %s', async (moment) => {
+    const id = await till.goods('Chive', 3);
+    const buyer = await till.buyerOf({ [id]: 3 });
+    const tranId = await till.order(buyer);
+    const pay = async () => {
+      await market.app.inject({
+        method: 'POST',
+        url: `/api/sandbox/pay/${tranId}`,
+        payload: { choice: 'pay', notice: 'never' },
+      });
+    };
+    const { payments, config } = market.app;
+    const { gateways } = payments;
+    const sandbox = createSandbox(market.db, config);
+    const between: PaymentGateway = {
+      ...sandbox,
+      query: async (payment) => {
+        const answer = await sandbox.query(payment);
+        if (moment === 'query') await pay();
+        return answer;
+      },
+      expire: async (payment) => {
+        if (moment === 'expire') await pay();
+        await sandbox.expire(payment);
+      },
+    };
+    payments.gateways = gatewaysFrom(new Map([['sandbox', between]]), 'sandbox');
+    const answer = await cancel(buyer, await idOf(tranId));
+    payments.gateways = gateways;
+    const isPaid = (await sandbox.query({ tranId, reference: null }))?.outcome === 'paid';
+    expect([answer.statusCode, await till.status(tranId), isPaid]).toEqual(
+      moment === 'expire' ? [409, 'Completed', true] : [200, 'Cancelled', false],
+    );
+    const sold = isPaid ? 3 : 0;
+    expect(await till.stock(id)).toEqual({ inventory: 3 - sold, reserved: 0, sold });
+  });
+
+  it('is done when the gateway’s notice of it is there first', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Borage', 3)]: 1 });
+    const tranId = await till.order(buyer);
+    const { payments, config } = market.app;
+    const { gateways } = payments;
+    const quick: PaymentGateway = {
+      ...createSandbox(market.db, config),
+      expire: async () => void (await till.notify(tranId, 'cancelled')),
+    };
+    payments.gateways = gatewaysFrom(new Map([['sandbox', quick]]), 'sandbox');
+    const answer = await cancel(buyer, await idOf(tranId));
+    payments.gateways = gateways;
+    expect([answer.statusCode, answer.json().status]).toEqual([200, 'Cancelled']);
   });
 
   it('is the buyer’s alone', async () => {
