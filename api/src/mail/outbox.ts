@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { mailOutbox } from '../db/schema';
 
@@ -12,6 +14,9 @@ export interface MailMessage {
   html: string;
 }
 
+/** The recipient of a letter that is to be forgotten. */
+export const FORGOTTEN = '';
+
 /** A letter as the outbox has it. */
 export type Letter = typeof mailOutbox.$inferSelect;
 
@@ -25,4 +30,19 @@ export async function enqueueMail(tx: Transaction, { key, to, subject, text, htm
     .insert(mailOutbox)
     .values({ key, recipient: to, subject, textBody: text, htmlBody: html })
     .onConflictDoNothing({ target: mailOutbox.key });
+}
+
+/**
+ * Takes recipient and words off these letters, sent or not. The postman then removes what a letter left in a file, and its
+ * row; one that somebody is sending at the moment waits until their time is up.
+ */
+export async function forgetLetters(tx: Transaction, which: SQL): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({
+      ...{ recipient: FORGOTTEN, subject: '', textBody: '', htmlBody: '' },
+      ...{ state: 'queued', attempts: 0, lastError: null, sentAt: null },
+      dueAt: sql`greatest(${mailOutbox.dueAt}, now())`,
+    })
+    .where(which);
 }

@@ -6,9 +6,9 @@ import type { OpenDatabase } from '../db/database';
 import { mailOutbox } from '../db/schema';
 import { MailServer } from '../testing/mailServer';
 import { openTestDatabase } from '../testing/testDatabase';
-import { enqueueMail, type Letter, type MailMessage } from './outbox';
+import { enqueueMail, forgetLetters, type Letter, type MailMessage } from './outbox';
 import { deliverDue, MAX_ATTEMPTS, startPostman } from './postman';
-import { fileTransport, type MailTransport, mailTransport, smtpTransport } from './transport';
+import { fileTransport, type MailTransport, mailTransport } from './transport';
 
 const FROM = 'Rialto <shop@market.example>';
 const MINUTE = 60_000;
@@ -45,6 +45,8 @@ async function letter(key: string): Promise<Letter> {
   return row;
 }
 
+const keepsNothing = { forget: () => Promise.resolve() };
+
 /** Notes what is sent; `fail` may throw first. */
 function noting(fail: (letter: Letter) => void = () => undefined): MailTransport & { sent: string[] } {
   const sent: string[] = [];
@@ -54,9 +56,11 @@ function noting(fail: (letter: Letter) => void = () => undefined): MailTransport
       fail(one);
       sent.push(one.key);
     },
+    ...keepsNothing,
   };
 }
 
+const bySmtp = (smtpUrl: string) => mailTransport({ dataDir: tmpdir(), mail: { smtpUrl, from: FROM } });
 const deliver = (transport: MailTransport) => deliverDue(database.db, transport, { clock });
 
 describe('a round', () => {
@@ -117,7 +121,7 @@ describe('a round', () => {
 
   it('leaves a letter that another process is sending alone until its time is up, then sends it again', async () => {
     await write('a');
-    const dying: MailTransport = { send: () => Promise.resolve() };
+    const dying: MailTransport = { send: () => Promise.resolve(), ...keepsNothing };
     const { db } = database;
     // The process dies after the sending: what it would have noted never reaches the database.
     const brokenOnNote = new Proxy(db, {
@@ -157,13 +161,14 @@ describe('a round', () => {
     const ending = (how: string, error: string) => {
       if (how === 'failed') throw new Error(error);
     };
-    const next: MailTransport = { send: async () => ending(second, 'second') };
+    const next: MailTransport = { send: async () => ending(second, 'second'), ...keepsNothing };
     const slow: MailTransport = {
       send: async () => {
         later(6 * MINUTE);
         await deliver(next);
         ending(first, 'first');
       },
+      ...keepsNothing,
     };
     await deliver(slow);
     expect(await letter('slow')).toMatchObject(noted);
@@ -209,6 +214,30 @@ describe('letters as files', () => {
     expect(readFileSync(path.join(folder, 'mail', files()[0] ?? ''), 'utf8')).toContain('again');
   });
 
+  it('go when they are to be forgotten, and nobody else’s, even those that are being written just then', async () => {
+    const transport = mailTransport({ dataDir: folder, mail: { smtpUrl: undefined, from: FROM } });
+    const forget = () =>
+      database.db.transaction((tx) => forgetLetters(tx, eq(mailOutbox.recipient, 'ada@buyer.example')));
+    await write('before', 'during');
+    await enqueue({ key: 'other', to: 'bo@buyer.example' });
+    await deliver({
+      ...transport,
+      send: async (one, signal) => {
+        if (one.key === 'during') {
+          await forget();
+          const rows = JSON.stringify(await database.db.select().from(mailOutbox));
+          expect([rows.includes('ada@'), rows.includes('bo@')]).toEqual([false, true]);
+          await deliver(transport);
+        }
+        await transport.send(one, signal);
+      },
+    });
+    later(5 * MINUTE);
+    await deliver(mailTransport({ dataDir: folder, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: FROM } }));
+    expect(files()).toEqual([expect.stringMatching(/-other\.eml$/)]);
+    expect((await database.db.select().from(mailOutbox)).map(({ key }) => key)).toEqual(['other']);
+  });
+
   it('wait when the folder cannot be written', async () => {
     writeFileSync(path.join(folder, 'mail'), 'not a folder');
     await write('a');
@@ -238,7 +267,7 @@ describe('letters by SMTP', () => {
     const url = server.url;
     await server.stop();
     await write('a', 'b');
-    const transport = smtpTransport(url, FROM);
+    const transport = bySmtp(url);
     expect(await deliver(transport)).toEqual({ sent: 0, put: 2, givenUp: 0 });
     expect((await letter('a')).lastError).toMatch(/ECONNREFUSED/);
     const again = await MailServer.start(server.port);
@@ -257,7 +286,7 @@ describe('letters by SMTP', () => {
     const server = await MailServer.start(0, 'ada@buyer.example');
     await write('a');
     await enqueue({ key: 'b', to: 'bo@buyer.example' });
-    expect(await deliver(smtpTransport(server.url, FROM))).toEqual({ sent: 1, put: 1, givenUp: 0 });
+    expect(await deliver(bySmtp(server.url))).toEqual({ sent: 1, put: 1, givenUp: 0 });
     expect((await letter('a')).lastError).toMatch(/550 no such person/);
     expect(server.received.map(({ to }) => to)).toEqual([['bo@buyer.example']]);
     await server.stop();
@@ -289,7 +318,7 @@ describe('the postman', () => {
     const never = await silentServer();
     await write('a');
     await database.db.update(mailOutbox).set({ dueAt: new Date(0) });
-    const stop = startPostman(database.db, smtpTransport(never.url, FROM), () => undefined);
+    const stop = startPostman(database.db, bySmtp(never.url), () => undefined);
     await never.connected;
     await stop();
     expect(await letter('a')).toMatchObject({ state: 'queued', attempts: 0, lastError: null });
@@ -300,7 +329,7 @@ describe('the postman', () => {
     await write('a');
     await database.db.update(mailOutbox).set({ dueAt: new Date(0) });
     const told = new Promise((resolve) => {
-      const refusing: MailTransport = { send: () => Promise.reject(new Error('no')) };
+      const refusing: MailTransport = { send: () => Promise.reject(new Error('no')), ...keepsNothing };
       const stop = startPostman(database.db, refusing, (error, key) =>
         resolve(stop().then(() => [String(error), key])),
       );
@@ -317,6 +346,7 @@ function waiting() {
       sent.push(key);
       waiters.get(key)?.();
     },
+    ...keepsNothing,
   };
   const next = (key: string) =>
     new Promise<void>((resolve) => {

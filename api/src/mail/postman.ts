@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mailOutbox } from '../db/schema';
-import type { Letter } from './outbox';
+import { FORGOTTEN, type Letter } from './outbox';
 import type { MailTransport } from './transport';
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ interface Rounds {
 }
 
 /**
- * Sends every letter that is due, one after the other. Safe to run in several processes: each letter is claimed by one.
+ * Sends every letter that is due, or forgets it, one after the other. Safe to run in several processes: each letter is claimed by one.
  * A process that dies between the sending and the note of it makes the letter go out again, with the same Message-ID.
  */
 export async function deliverDue(
@@ -43,6 +43,11 @@ export async function deliverDue(
     const letter = await claim(db, clock());
     if (!letter) break;
     try {
+      if (letter.recipient === FORGOTTEN) {
+        await transport.forget(letter);
+        await db.delete(mailOutbox).where(eq(mailOutbox.id, letter.id));
+        continue;
+      }
       if (letter.attempts > MAX_ATTEMPTS) throw new Error(letter.lastError ?? 'Every attempt ended with the process.');
       await transport.send(letter, signal);
     } catch (error) {
@@ -78,7 +83,9 @@ async function claim(db: Database, now: Date): Promise<Letter | undefined> {
   return letter;
 }
 
-const isQueued = ({ id }: Letter) => and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'queued'));
+// One that was to be forgotten while it was sent has lost its recipient, and is not as it was.
+const isQueued = ({ id, recipient }: Letter) =>
+  and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'queued'), eq(mailOutbox.recipient, recipient));
 // A failure that comes after the lease must not undo what the next attempt noted; that it was sent is always true.
 const stillOurs = (letter: Letter) => and(isQueued(letter), eq(mailOutbox.attempts, letter.attempts));
 

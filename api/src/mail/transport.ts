@@ -1,4 +1,4 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { makeFolder } from '../makeFolder';
@@ -11,14 +11,20 @@ export interface MailTransport {
    * or as soon as `signal` is aborted.
    */
   send(letter: Letter, signal: AbortSignal): Promise<void>;
+  /** Removes the file of one, if it became a file. */
+  forget(letter: Letter): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** By SMTP_URL when there is one, else as files below the data folder. nodemailer is loaded with the first letter. */
+/**
+ * By SMTP_URL when there is one, else as files below the data folder; files of a time before SMTP_URL are forgotten, too.
+ * nodemailer is loaded with the first letter.
+ */
 export function mailTransport({ dataDir, mail }: { dataDir: string; mail: MailSettings }): MailTransport {
-  return mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from) : fileTransport(path.join(dataDir, 'mail'), mail.from);
+  const files = fileTransport(path.join(dataDir, 'mail'), mail.from);
+  return mail.smtpUrl ? { ...files, ...smtpTransport(mail.smtpUrl, mail.from) } : files;
 }
 
 /** What the configuration says of mail. */
@@ -30,7 +36,7 @@ export interface MailSettings {
 }
 
 /** Sends by an SMTP server, TLS where the server offers it. */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: string): Pick<MailTransport, 'send'> {
   return {
     send: async (letter, signal) => {
       const { createTransport } = await import('nodemailer');
@@ -45,6 +51,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
  * sent again replaces its file.
  */
 export function fileTransport(folder: string, from: string): MailTransport {
+  const fileOf = ({ createdAt, key }: Letter) =>
+    path.join(folder, `${createdAt.toISOString().replace(/[-:.]/g, '')}-${key}.eml`);
   return {
     send: async (letter) => {
       const { createTransport } = await import('nodemailer');
@@ -52,7 +60,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
         messageOf(letter, from),
       );
       makeFolder(folder);
-      const file = path.join(folder, `${letter.createdAt.toISOString().replace(/[-:.]/g, '')}-${letter.key}.eml`);
+      const file = fileOf(letter);
       const unfinished = `${file}.${process.pid}.tmp`;
       const handle = await open(unfinished, 'w', 0o600);
       try {
@@ -64,6 +72,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
       }
       await rename(unfinished, file);
     },
+    forget: (letter) => rm(fileOf(letter), { force: true }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import { mailOutbox, orderItems, orders, users } from '../../db/schema';
+import { forgetLetters } from '../../mail/outbox';
 import { FORMER_CUSTOMER } from '../../publicName';
 
 /** Whether an order waits for its money, or is paid and something of it waits to be sent. */
@@ -20,7 +21,8 @@ export function deletedAddress(userId: number): string {
 export async function forgetBuyers(tx: Transaction, which: SQL): Promise<void> {
   const forgettable = sql`${which} AND NOT ${unfinished} AND EXISTS (
     SELECT 1 FROM ${users} WHERE ${users.id} = ${orders.userId} AND ${users.status} = 'deleted')`;
-  await tx.delete(mailOutbox).where(
+  await forgetLetters(
+    tx,
     sql`${mailOutbox.key} IN (
       SELECT 'receipt-' || ${orders.tranId} || '-' || word
       FROM ${orders} CROSS JOIN (VALUES ('completed'), ('refunded')) AS letters (word) WHERE ${forgettable})`,

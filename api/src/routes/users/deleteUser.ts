@@ -13,6 +13,7 @@ import {
   users,
 } from '../../db/schema';
 import { Conflict } from '../../errors';
+import { forgetLetters } from '../../mail/outbox';
 import { FORMER_CUSTOMER } from '../../publicName';
 import { deletedAddress, forgetBuyers, unfinished } from '../orders/forgetBuyers';
 
@@ -47,7 +48,7 @@ export function deleteUser(db: Database, actorId: number, id: number): Promise<b
     await tx
       .delete(newsletterSubscribers)
       .where(eq(sql`lower(${newsletterSubscribers.email})`, sql`lower(${old.email})`));
-    await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, old.email));
+    await forgetLetters(tx, eq(mailOutbox.recipient, old.email));
     await forgetBuyers(tx, eq(orders.userId, id));
     await tx.update(blogPosts).set({ userId: null, author: FORMER_CUSTOMER }).where(eq(blogPosts.userId, id));
     await tx
