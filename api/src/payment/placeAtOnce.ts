@@ -56,8 +56,9 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
     WHERE ${users.status} = 'active'
       -- what was never told is kept for the next checkout
       AND ${isTold(users.name, 'name')} AND ${isTold(users.phone, 'phone')} AND ${isTold(users.address, 'address')}
-      AND NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${orders.idempotencyKey} = wish.key)
-      AND NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${isOpen})
+      -- OFFSET: looked up for each buyer; as a join PostgreSQL may read all open orders for each
+      AND NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${orders.idempotencyKey} = wish.key OFFSET 0)
+      AND NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${isOpen} OFFSET 0)
     FOR NO KEY UPDATE OF ${users} SKIP LOCKED),
   cart AS MATERIALIZED (
     SELECT buyer.id AS buyer_id, ${cartItems.id} AS line_id, ${products.id} AS product_id, ${products.name}, ${products.image}, ${products.priceCents},
