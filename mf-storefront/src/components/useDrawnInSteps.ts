@@ -6,7 +6,7 @@ const first = 12;
 /** So many that come out of sight; or one that comes into sight, which is laid out and painted. */
 const perFrame = 6;
 const restMs = 500;
-const pauseMs = 100;
+const pauseMs = 400;
 
 interface Identified {
   id: number;

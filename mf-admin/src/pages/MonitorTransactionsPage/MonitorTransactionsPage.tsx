@@ -1,9 +1,6 @@
-import type { OrderStatus } from '@rialto/shared/contract/order';
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
-import { DataTable } from '@rialto/shared/ui/DataTable';
 import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
@@ -12,14 +9,15 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useDeferredValue, useMemo } from 'react';
 import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';
-import { allOrdersQuery, filterParams, type OrdersFilter, orderStatuses, summaryQuery } from '../../data/orders';
+import { allOrdersQuery, type OrdersFilter, orderStatuses, summaryQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 import { ExportTransactions } from './ExportTransactions';
 import { TransactionFigures } from './TransactionFigures';
-import { useTransactionColumns } from './useTransactionColumns';
+import { TransactionTable } from './TransactionTable';
 
 const none = { q: '', status: '', from: '', to: '' };
 
@@ -28,22 +26,21 @@ export function MonitorTransactionsPage() {
   const t = transactionsTexts.use();
   const common = commonTexts.use();
   const { orderStatus } = valueTexts.use();
-  const columns = useTransactionColumns();
   const { get, set } = useListParams(['q', 'status', 'from', 'to']);
   // Whatever else an address may say is none of these, and the server would refuse it.
-  const filter: OrdersFilter = {
-    q: get('q').trim() || undefined,
-    status: orderStatuses.find((known) => known === get('status')),
-    from: dayOf(get('from')),
-    to: dayOf(get('to')),
-  };
+  const q = get('q').trim() || undefined;
+  const status = orderStatuses.find((known) => known === get('status'));
+  const from = dayOf(get('from'));
+  const to = dayOf(get('to'));
+  const filter = useMemo((): OrdersFilter => ({ q, status, from, to }), [q, status, from, to]);
   const orders = usePaged(allOrdersQuery(filter), { keepPrevious: true });
   const summary = useQuery(summaryQuery(filter));
+  // Answers may arrive with a key of the search, which is drawn before them.
+  const rows = useDeferredValue(orders.data);
+  const figures = useDeferredValue(summary.data);
   // The list stops counting at some thousands; the summary counts them all.
   const total = summary.isPlaceholderData ? undefined : summary.data?.orders;
   const isFiltered = Object.values(filter).some(Boolean);
-  const pathOf = (status: OrderStatus) =>
-    `${paths.monitorTransactions}?${new URLSearchParams(filterParams({ ...filter, status }))}`;
 
   return (
     <>
@@ -56,15 +53,23 @@ export function MonitorTransactionsPage() {
           label={common.status}
           all={common.everyStatus}
           options={orderStatuses.map((value) => ({ value, label: orderStatus[value] }))}
-          value={filter.status ?? ''}
+          value={status ?? ''}
           onSelect={(status) => set({ status })}
         />
-        <DayRange from={filter.from} to={filter.to} onSelect={set} />
+        <DayRange from={from} to={to} onSelect={set} />
       </FilterBar>
-      {orders.data?.length !== 0 && <TransactionFigures query={summary} pathOf={pathOf} />}
+      {rows?.length !== 0 && (
+        <TransactionFigures
+          data={figures}
+          error={summary.error}
+          isStale={summary.isPlaceholderData}
+          refetch={summary.refetch}
+          filter={filter}
+        />
+      )}
       <Content aria-label={t.list} aria-busy={orders.isStale} $waiting={orders.isStale}>
         <ListState
-          query={orders}
+          query={{ ...orders, data: rows }}
           emptyText={t.empty}
           icon="basket"
           skeleton={<TableSkeleton columns={5} />}
@@ -78,7 +83,7 @@ export function MonitorTransactionsPage() {
             )
           }
         >
-          {(rows) => <DataTable caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+          {(listed) => <TransactionTable rows={listed} />}
         </ListState>
         <ShowMore list={{ ...orders, total: total ?? null }} />
       </Content>

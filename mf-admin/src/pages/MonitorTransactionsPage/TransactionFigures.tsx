@@ -1,32 +1,33 @@
 import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
 import { formatMoney, formatNumber } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
 import { from, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Tile } from '@rialto/shared/ui/Tile';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Content } from '../../components/Content';
 import { StatusFigures } from '../../components/StatusFigures';
+import { filterParams, type OrdersFilter } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 
 interface TransactionFiguresProps {
-  query: {
-    data: OrdersSummary | undefined;
-    error: Error | null;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
-  pathOf: (status: OrderStatus) => string;
+  data: OrdersSummary | undefined;
+  error: Error | null;
+  /** They are of another filter, until those of this one are here. */
+  isStale: boolean;
+  refetch: () => unknown;
+  filter: OrdersFilter;
 }
 
 /** What the orders of a filter come to: totals, per day, and by status. On narrow screens they fold away behind the totals. */
-export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
+export const TransactionFigures = memo(function TransactionFigures(props: TransactionFiguresProps) {
+  const { data, error, isStale, refetch, filter } = props;
   const t = transactionsTexts.use();
   const common = commonTexts.use();
-  const { data, error, isPlaceholderData, refetch } = query;
   const [isOpen, setIsOpen] = useState(false);
   const foldedId = useId();
   if (!data)
@@ -45,10 +46,12 @@ export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
         </Columns>
       </Space>
     );
+  const pathOf = (status: OrderStatus) =>
+    `${paths.monitorTransactions}?${new URLSearchParams(filterParams({ ...filter, status }))}`;
   const pending = data.byStatus.find(({ status }) => status === 'Pending');
   return (
     <Space>
-      <Content aria-label={t.figures} aria-busy={isPlaceholderData} $waiting={isPlaceholderData}>
+      <Content aria-label={t.figures} aria-busy={isStale} $waiting={isStale}>
         <Toggle
           $variant="quiet"
           $wide
@@ -85,7 +88,7 @@ export function TransactionFigures({ query, pathOf }: TransactionFiguresProps) {
       </Content>
     </Space>
   );
-}
+});
 
 const Space = styled.div`
   margin-bottom: ${space(5)};

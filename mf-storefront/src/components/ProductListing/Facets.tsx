@@ -1,6 +1,7 @@
 import { formatMoney } from '@rialto/shared/format';
 import { color, space } from '@rialto/shared/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
+import { memo } from 'react';
 import styled from 'styled-components';
 import { useStore } from 'zustand';
 import { listingTexts } from '../../texts/listingTexts';
@@ -15,7 +16,7 @@ interface FacetsProps {
 }
 
 /** What the other filters leave in each category, and at which prices: each pill says what choosing it would give. */
-export function Facets({ facets: { categories, price }, controls, onChange }: FacetsProps) {
+export const Facets = memo(function Facets({ facets: { categories, price }, controls, onChange }: FacetsProps) {
   const categoryName = useStore(controls, (filters) => filters.categoryName);
   const { filter: t } = listingTexts.use();
   const row = useChosenInView(categoryName);
@@ -39,7 +40,7 @@ export function Facets({ facets: { categories, price }, controls, onChange }: Fa
       {price && price.min < price.max && <Range>{t.prices(formatMoney(price.min), formatMoney(price.max))}</Range>}
     </Box>
   );
-}
+});
 
 /** The room they will take, while what they count is on its way. */
 export function FacetsSkeleton() {

@@ -1,7 +1,7 @@
 import { color, from, radius, space } from '@rialto/shared/theme';
+import { checkable } from '@rialto/shared/theme/checkable';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
-import { checkable } from '@rialto/shared/ui/checkable';
 import styled from 'styled-components';
 
 const columns = { 4: '2fr 0.75fr 0.75fr 1.2fr', 5: '2fr 1.3fr 0.75fr 0.75fr 1.2fr' } as const;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@rialto/shared/query';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useSettled } from '@rialto/shared/useSettled';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import {
   facetsQuery,
   type ListedProduct,
@@ -65,26 +65,32 @@ export function useListing({ categoryId, shopId }: ListingScope, filters: Listin
   const { sort: _, ...counts } = { sort: '', ...scope, ...toCountParams(resting) };
   const facets = useQuery({ ...facetsQuery(counts), enabled: isFirst || (asksServer && !isWhole) });
 
-  const loaded: readonly ListedProduct[] | undefined = (asksServer && server.data) || start.data?.first.rows;
+  // An answer may arrive with a key, which is drawn before it.
+  const { data: rows, hasMore, isStale, isPending } = server;
+  const answer = useDeferredValue(
+    useMemo(() => ({ rows, hasMore, isStale, isPending }), [rows, hasMore, isStale, isPending]),
+  );
+  const counted = useDeferredValue(facets.data);
+  const loaded: readonly ListedProduct[] | undefined = (asksServer && answer.rows) || start.data?.first.rows;
   const { shown, hidden, facets: ownFacets } = useMemo(() => narrow(loaded ?? [], filters), [loaded, filters]);
-  const isPart = asksServer && server.hasMore;
-  const counted = facets.data?.total ?? null;
+  const isPart = asksServer && answer.hasMore;
+  const total = counted?.total ?? null;
   return {
     start,
     products: shown,
     /** They are the first of more, of which none is asked for yet. */
     isFirst,
     /** What is loaded may not be all that matches: the backend is about to be asked, or to answer. */
-    isSearching: isArriving || (asksServer && !isWhole && (resting !== filters || server.isStale || server.isPending)),
+    isSearching: isArriving || (asksServer && !isWhole && (resting !== filters || answer.isStale || answer.isPending)),
     isTyping,
     /** The keyword, once typing rests; null before. */
     settledKeyword: resting.keyword === filters.keyword ? filters.keyword : null,
     /** How many pass the filters, loaded or not. */
-    total: isArriving ? null : isPart || isFirst ? counted : shown.length,
+    total: isArriving ? null : isPart || isFirst ? total : shown.length,
     /** How many only the maximum price hides. */
-    hidden: isWhole ? hidden : (facets.data?.above ?? hidden),
-    facets: isWhole ? ownFacets : (facets.data ?? ownFacets),
-    more: { ...server, data: shown, total: isPart ? counted : null, hasMore: isPart },
+    hidden: isWhole ? hidden : (counted?.above ?? hidden),
+    facets: isWhole ? ownFacets : (counted ?? ownFacets),
+    more: { ...server, data: shown, total: isPart ? total : null, hasMore: isPart },
     shopName: loaded?.find(({ shop }) => shop && shop.id === filters.shopId)?.shop?.name,
   };
 }

@@ -1,0 +1,12 @@
+import type { Order } from '@rialto/shared/contract/order';
+import { DataTable } from '@rialto/shared/ui/DataTable';
+import { memo } from 'react';
+import { transactionsTexts } from '../../texts/transactionsTexts';
+import { useTransactionColumns } from './useTransactionColumns';
+
+/** The orders of a filter, each leading to its own page. */
+export const TransactionTable = memo(function TransactionTable({ rows }: { rows: readonly Order[] }) {
+  const t = transactionsTexts.use();
+  const columns = useTransactionColumns();
+  return <DataTable caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+});
