@@ -40,7 +40,7 @@ test('no setting is named that nothing reads', () => {
   const ofCompose = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
   const known = [...apiVariables(), ...gateway, ...areaServer, ...ofCompose];
   // What it says in words of HTTP and of codes.
-  const others = ['PATH', 'SIGTERM', 'API_UNREACHABLE', 'JWT_SECRET_FILE'];
+  const others = ['PATH', 'SIGTERM', 'API_UNREACHABLE', 'STORAGE_FULL', 'JWT_SECRET_FILE'];
   expect(variablesIn(operations).filter((name) => !known.includes(name) && !others.includes(name))).toEqual([]);
 });
 

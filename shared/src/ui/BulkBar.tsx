@@ -1,5 +1,5 @@
 import { color, radius, space } from '@rialto/shared/theme';
-import { checkable } from '@rialto/shared/ui/checkable';
+import { checkable } from '@rialto/shared/theme/checkable';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
 

@@ -16,7 +16,7 @@ import {
   Row as TableRow,
   WholeRow,
 } from '@rialto/shared/ui/tableParts';
-import { useInSteps } from '@rialto/shared/ui/useInSteps';
+import { useInSteps } from '@rialto/shared/useInSteps';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {

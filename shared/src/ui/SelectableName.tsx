@@ -1,5 +1,5 @@
 import { space } from '@rialto/shared/theme';
-import { checkable } from '@rialto/shared/ui/checkable';
+import { checkable } from '@rialto/shared/theme/checkable';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 

@@ -2,7 +2,7 @@ import type { OrderDetail, SettleOutcome } from '@rialto/shared/contract/order';
 import { notify } from '@rialto/shared/notify';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
-import { checkable } from '@rialto/shared/ui/checkable';
+import { checkable } from '@rialto/shared/theme/checkable';
 import { useDraft } from '@rialto/shared/useDraft';
 import styled from 'styled-components';
 import { settleOrder } from '../../data/orders';

@@ -7,9 +7,9 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { useInSteps } from '@rialto/shared/ui/useInSteps';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useInSteps } from '@rialto/shared/useInSteps';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { OrderSkeleton } from '../../components/OrderSkeleton';

@@ -1,5 +1,5 @@
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
-import { checkable } from '@rialto/shared/ui/checkable';
+import { checkable } from '@rialto/shared/theme/checkable';
 import styled, { css } from 'styled-components';
 
 /** Pixels. Rows with a note are measured. */
