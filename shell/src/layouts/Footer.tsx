@@ -5,6 +5,7 @@ import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { shellTexts } from '../texts/shellTexts';
 import { LanguagePicker } from './LanguagePicker';
+import { ThemePicker } from './ThemePicker';
 
 const Frame = styled(Container)`
   display: flex;
@@ -61,7 +62,10 @@ export function Footer() {
           </li>
         </Links>
       </nav>
-      <LanguagePicker />
+      <div>
+        <LanguagePicker />
+        <ThemePicker />
+      </div>
     </Frame>
   );
 }

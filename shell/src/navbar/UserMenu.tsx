@@ -5,6 +5,7 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { LanguagePicker } from '../layouts/LanguagePicker';
+import { ThemePicker } from '../layouts/ThemePicker';
 import { useLogout } from '../session/useLogout';
 import { shellTexts } from '../texts/shellTexts';
 
@@ -125,6 +126,7 @@ export function UserMenu({ email }: { email: string }) {
         <p>{email}</p>
         <Choice>
           <LanguagePicker />
+          <ThemePicker />
         </Choice>
         <Link to={paths.dashboard}>{t.dashboard}</Link>
         <button type="button" onClick={() => void askAndLogout()}>

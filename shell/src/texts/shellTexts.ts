@@ -15,6 +15,8 @@ const en = {
   motto: 'A market, not a warehouse.',
   sell: 'Sell on Rialto',
   language: 'Language',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', device: 'System' },
   login: 'Login',
   logIn: 'Log in',
   logout: 'Logout',

@@ -1,5 +1,6 @@
 import { keepCookie } from '@rialto/shared/cookie';
 import { type ColorScheme, colorSchemeCookie, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
+import { useSyncExternalStore } from 'react';
 
 /** Whether the page is dark now: by choice, or else as the device asks. */
 export function isDark(): boolean {
@@ -7,8 +8,8 @@ export function isDark(): boolean {
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Shows the page in a theme, now and at the next visit. Every colour follows `color-scheme` (theme/baseCss.ts). */
-export function setColorScheme(scheme: ColorScheme): void {
+/** Shows the page in a theme, now and at the next visit; null is the device's own. Every colour follows `color-scheme` (theme/baseCss.ts). */
+export function setColorScheme(scheme: ColorScheme | null): void {
   keepCookie(colorSchemeCookie, scheme);
   apply(scheme);
 }
@@ -19,9 +20,23 @@ export function applyChosenScheme(): void {
   if (chosen) apply(chosen);
 }
 
-function apply(scheme: ColorScheme): void {
-  document.documentElement.dataset.scheme = scheme;
-  const { backgroundColor } = getComputedStyle(document.body);
-  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    bar.content = backgroundColor;
+function apply(scheme: ColorScheme | null): void {
+  document.documentElement.dataset.scheme = scheme ?? '';
+  // The page has a colour for each theme, which its media query chooses from.
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = bar.dataset.media ?? bar.getAttribute('media') ?? '';
+    bar.dataset.media = own;
+    bar.setAttribute('media', scheme === null ? own : own.includes(scheme) ? 'all' : 'not all');
+  }
+}
+
+/** The theme that was chosen here, which may change; null where the device decides, and on a published page. */
+export const useColorScheme = (): ColorScheme | null => useSyncExternalStore(followScheme, chosenScheme, () => null);
+
+const chosenScheme = () => colorSchemeIn(document.cookie);
+
+function followScheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+  return () => observer.disconnect();
 }

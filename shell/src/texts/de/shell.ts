@@ -14,6 +14,8 @@ export const shell: ShellTexts = {
   motto: 'Ein Markt, kein Warenlager.',
   sell: 'Auf Rialto verkaufen',
   language: 'Sprache',
+  theme: 'Design',
+  themes: { light: 'Hell', dark: 'Dunkel', device: 'System' },
   login: 'Anmelden',
   logIn: 'Anmelden',
   logout: 'Abmelden',

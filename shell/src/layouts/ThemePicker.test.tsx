@@ -1,0 +1,42 @@
+import { keepCookie } from '@rialto/shared/cookie';
+import { fakeApi } from '@rialto/shared/testing/api';
+import { colorSchemeCookie, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
+import { act, screen, within } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell';
+import { setColorScheme } from '../theme/colorScheme';
+
+const bars = () =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((bar) => bar.getAttribute('media'));
+const ofDevice = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
+
+beforeEach(() => {
+  fakeApi({ 'GET /cart': [] });
+  document.head.innerHTML = ofDevice.map((media) => `<meta name="theme-color" media="${media}">`).join('');
+});
+
+afterEach(() => {
+  keepCookie(colorSchemeCookie, null);
+  delete document.documentElement.dataset.scheme;
+});
+
+test('the footer has the theme, which is the device’s own until one is chosen, and again by choice', async () => {
+  const { user } = renderShell('/login');
+  const picker = within(within(screen.getByRole('contentinfo')).getByRole('radiogroup', { name: 'Theme' }));
+  const shown = () => [document.documentElement.dataset.scheme, colorSchemeIn(document.cookie)];
+  expect(picker.getByRole('radio', { name: 'System' })).toBeChecked();
+  await user.click(picker.getByRole('radio', { name: 'Dark' }));
+  expect(picker.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(shown()).toEqual(['dark', 'dark']);
+  expect(bars()).toEqual(['not all', 'all']);
+  await user.click(picker.getByRole('radio', { name: 'System' }));
+  expect(shown()).toEqual(['', null]);
+  expect(bars()).toEqual(ofDevice);
+});
+
+test('it follows a choice that is made elsewhere', async () => {
+  renderShell('/login');
+  const light = within(screen.getByRole('contentinfo')).getByRole('radio', { name: 'Light' });
+  expect(light).not.toBeChecked();
+  await act(async () => setColorScheme('light'));
+  expect(light).toBeChecked();
+});
