@@ -42,6 +42,20 @@ test('an answer that is here already is had at once, by one of those who want it
   expect(takeAhead('/cart')).toBeUndefined();
 });
 
+test('an answer that nobody came for is too old after some seconds', async () => {
+  askAhead(['/orders?userId=7&limit=20', '/cart']);
+  await aheadArrived(10_000);
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 9_000);
+  expect(takeAhead('/cart')).toMatchObject({ data: 2 });
+  askAhead(['/orders?userId=7&limit=20', '/cart']);
+  await aheadArrived(10_000);
+  clock.mockReturnValue(now + 20_000);
+  expect(takeAhead('/cart')).toBeUndefined();
+  expect(await orders()).toBe(5);
+  clock.mockRestore();
+});
+
 test('another call, and another session’s, are made by themselves', async () => {
   askAhead(['/orders?userId=7&limit=5']);
   expect(await orders()).toBe(2);

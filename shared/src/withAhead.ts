@@ -6,7 +6,11 @@ interface Ahead {
   answer: Promise<AxiosResponse | undefined>;
   /** What it is, once it is here. */
   arrived?: AxiosResponse | undefined;
+  arrivedAt?: number;
 }
+
+/** For so long an answer is as good as a new one. Older, it is from a move that was given up. */
+const freshMs = 10_000;
 
 /** Adds what was asked ahead to a client, whose reads then take it: see http.ts. */
 export function withAhead(client: AxiosInstance): Client {
@@ -34,11 +38,18 @@ export function withAhead(client: AxiosInstance): Client {
     },
   );
 
+  const freshOf = (key: string): Ahead | undefined => {
+    const ahead = answers.get(key);
+    if (ahead?.arrivedAt === undefined || Date.now() - ahead.arrivedAt < freshMs) return ahead;
+    answers.delete(key);
+    return undefined;
+  };
+
   const take = (url: string, config: AxiosRequestConfig) => {
     const { params, headers } = config;
     if (answers.size === 0 || headers) return undefined;
     const key = keyOfRead(url, params);
-    const ahead = answers.get(key);
+    const ahead = freshOf(key);
     answers.delete(key);
     return ahead?.answer.then((response) => response ?? get(url, config));
   };
@@ -58,6 +69,7 @@ export function withAhead(client: AxiosInstance): Client {
         answer.then(
           (response) => {
             ahead.arrived = response;
+            ahead.arrivedAt = Date.now();
           },
           () => {}, // whoever takes it says so
         );
@@ -67,7 +79,7 @@ export function withAhead(client: AxiosInstance): Client {
     takeAhead<Data>(url: string, params?: object): AxiosResponse<Data> | undefined {
       if (answers.size === 0) return undefined;
       const key = keyOfRead(url, params);
-      const { arrived } = answers.get(key) ?? {};
+      const { arrived } = freshOf(key) ?? {};
       if (arrived) answers.delete(key);
       return arrived;
     },
