@@ -3,7 +3,8 @@ import { notePress } from '@rialto/shared/wakeControls';
 /**
  * Starts the shell's scripts, which a page that came with its data preloads, once that page is on the screen. They take a phone's
  * processor for a while: from the browser's cache or a quick network they are there before the first paint, or before the
- * largest picture, and would hold it up. The build makes one small file of this, beside the shell's own. What is pressed before they run is noted here.
+ * largest picture, and would hold it up. The build makes one small file of this, beside the shell's own. What is
+ * pressed before they run is noted here: that is all it does in a page without data, such as a dashboard's frame, whose scripts start by themselves.
  */
 const patienceMs = 300;
 /** By then it starts in any case, in a browser that draws no frames. */

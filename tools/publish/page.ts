@@ -32,7 +32,7 @@ export interface Page {
   registry: Registry;
   /** The shell's initial scripts, relative to the site's root. */
   scripts: string[];
-  /** What starts them once the page is on the screen, where it has something to show without them. */
+  /** What notes what is pressed before they run, and starts them once the page is on the screen, where it came with its data. */
   starter?: string | undefined;
   /** What the shell needs besides to call the backend, as a page without its data will at once. */
   calls?: string[] | undefined;
@@ -83,6 +83,7 @@ export function composePage({
   head = '',
 }: Page): string {
   const { head: ownHead, body } = withoutHead(withoutNoncesInHtml(rendered?.html ?? ''));
+  const startsLater = starter !== undefined && data !== undefined;
   const pageScripts = rendered?.scripts ?? [];
   const ofShell = (file: string) => ({ href: `/${file}`, hash: hashes[file] });
   const preloads = [
@@ -114,13 +115,13 @@ ${fontFaces
   .filter(({ isBasic }) => isBasic)
   .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
-${(starter ? scripts : [])
+${(startsLater ? scripts : [])
   .map(
     (file) =>
       `<link rel="preload" data-starts href="${attribute(`/${file}`)}" as="script"${integrity(hashes[file])} fetchpriority="low">`,
   )
   .join('\n')}
-${(starter ? [starter] : scripts).map((file) => `<script defer src="${attribute(`/${file}`)}"${integrity(hashes[file])}></script>`).join('\n')}
+${(startsLater ? [starter] : starter && body ? [starter, ...scripts] : scripts).map((file) => `<script defer src="${attribute(`/${file}`)}"${integrity(hashes[file])}></script>`).join('\n')}
 ${preloads
   .map(
     ({ href, hash }) =>

@@ -51,7 +51,7 @@ test('a page pins the shell’s scripts: the first, what its own pages need, and
   expect(inlined(html, 'rialto-shell')).toEqual(hashes);
 });
 
-test('a page that has something to show preloads the shell’s scripts for the one that starts them', () => {
+test('a page that came with its data preloads the shell’s scripts for the one that starts them', () => {
   const hashes = { 'assets/shell.1.js': 'sha384-shell', 'assets/starter.2.js': 'sha384-starter' };
   const html = composePage({
     site,
@@ -61,6 +61,7 @@ test('a page that has something to show preloads the shell’s scripts for the o
     hashes,
     area: null,
     rendered,
+    data: { address: '/', language: 'en', firstData: [] },
   });
   expect(html).toContain(
     '<link rel="preload" data-starts href="/assets/shell.1.js" as="script" integrity="sha384-shell" fetchpriority="low">',
@@ -68,6 +69,13 @@ test('a page that has something to show preloads the shell’s scripts for the o
   expect(html.match(/<script [^>]*src=[^>]*>/g)).toEqual([
     '<script defer src="/assets/starter.2.js" integrity="sha384-starter">',
   ]);
+});
+
+test('a page without data starts at once, and notes what is pressed on it before', () => {
+  const page = { site, registry, scripts: ['assets/shell.1.js'], starter: 'assets/starter.2.js', area: null };
+  const scriptsOf = (html: string) => html.match(/(?<=<script defer src=")[^"]*/g);
+  expect(scriptsOf(composePage({ ...page, rendered }))).toEqual(['/assets/starter.2.js', '/assets/shell.1.js']);
+  expect(scriptsOf(composePage(page))).toEqual(['/assets/shell.1.js']);
 });
 
 test('every inline style waits for the response’s nonce', () => {

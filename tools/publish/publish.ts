@@ -27,7 +27,7 @@ export function composePages(
   shell: Pick<ShellRelease, 'scripts' | 'calls' | 'integrity'>,
   registry: Registry,
 ): Record<string, string> {
-  const { scripts, calls, integrity: hashes } = shell;
+  const { scripts, starter, calls, integrity: hashes } = shell;
   const areas = Object.values(registry).map(({ active }) => active);
   const rendered = prerenderPages(folder, site, shell, registry)
     .map((page): NamedPage & { rendered: Prerendered } => ({
@@ -50,7 +50,7 @@ export function composePages(
     ...Object.fromEntries(
       pages.map(({ name, ...page }) => [
         `pages/${name}.html`,
-        composePage({ site, registry, scripts, calls, hashes, ...page }),
+        composePage({ site, registry, scripts, starter, calls, hashes, ...page }),
       ]),
     ),
     'gateway/pages.map': pagesMap(rules),
