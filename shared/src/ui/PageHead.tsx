@@ -1,4 +1,4 @@
-import { color, space } from '@rialto/shared/theme';
+import { color, from, space } from '@rialto/shared/theme';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -7,9 +7,9 @@ interface PageHeadProps {
   title: string;
   /** A sentence on what the page is for. */
   intro?: string;
-  /** How much there is, beside the heading: '12 products'. Read out when it changes. */
+  /** How much there is, beside the heading: '12 products'. Read out when it changes. Null while it is not known, which has its place, too. */
   count?: string | null | undefined;
-  /** What can be done from here: a button or a link. */
+  /** What can be done from here: a button or a link. It is there from the start, as all below would move when it came. */
   children?: ReactNode;
 }
 
@@ -17,13 +17,13 @@ interface PageHeadProps {
 export function PageHead({ title, intro, count, children }: PageHeadProps) {
   return (
     <Head>
-      <div>
+      <Words>
         <TitleRow>
           <PageTitle description={intro}>{title}</PageTitle>
-          <Count role="status">{count}</Count>
+          {count !== undefined && <Count role="status">{count}</Count>}
         </TitleRow>
         {intro && <Intro>{intro}</Intro>}
-      </div>
+      </Words>
       {children}
     </Head>
   );
@@ -38,6 +38,14 @@ const Head = styled.header`
   margin-bottom: ${space(5)};
 `;
 
+/** On a phone a line of its own, and the count one: they take the same room before anything is known. */
+const Words = styled.div`
+  flex: 1 0 100%;
+  ${from('medium')} {
+    flex: 0 1 auto;
+  }
+`;
+
 const TitleRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -46,6 +54,11 @@ const TitleRow = styled.div`
 `;
 
 const Count = styled.p`
+  flex: 1 0 100%;
+  min-height: 1lh;
+  ${from('medium')} {
+    flex: none;
+  }
   color: ${color('inkSoft')};
 `;
 

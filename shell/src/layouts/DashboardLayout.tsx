@@ -11,12 +11,14 @@ import { ForbiddenPage } from '../pages/ForbiddenPage';
 import { PageSkeleton } from './PageSkeleton';
 import { SideMenu, SideMenuSkeleton } from './SideMenu';
 
+/** At least the window's height: a short page, or one that is on its way, has the footer where a long one has it, out of sight. */
 const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space(5)};
   flex: 1;
+  min-height: calc(100vh - var(--header));
   padding-block: ${space(5)};
   ${from('large')} {
     grid-template-columns: 220px minmax(0, 1fr);

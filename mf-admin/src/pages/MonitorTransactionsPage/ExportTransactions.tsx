@@ -16,18 +16,22 @@ import { filterText } from './filterText';
 
 const fileName = 'rialto-transactions.csv';
 
-interface ExportTransactionsProps {
+interface ExportProps {
   filter: OrdersFilter;
   /** How many orders pass the filter; undefined while that is not known. */
   total: number | undefined;
 }
 
+interface ExportTransactionsProps extends ExportProps {
+  disabled: boolean;
+}
+
 /** A button, and the dialog behind it that says what will be exported and shows how far it is. */
-export function ExportTransactions({ filter, total }: ExportTransactionsProps) {
+export function ExportTransactions({ filter, total, disabled }: ExportTransactionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button $small $variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button $small $variant="quiet" disabled={disabled} onClick={() => setIsOpen(true)}>
         {transactionsTexts.use().exportCsv}
       </Button>
       {isOpen && <ExportDialog filter={filter} total={total} onClose={() => setIsOpen(false)} />}
@@ -41,7 +45,7 @@ type Run =
   | { state: 'saved'; lines: number }
   | { state: 'failed'; why: string };
 
-function ExportDialog({ filter, total, onClose }: ExportTransactionsProps & { onClose: () => void }) {
+function ExportDialog({ filter, total, onClose }: ExportProps & { onClose: () => void }) {
   const t = transactionsTexts.use();
   const common = commonTexts.use();
   const [run, setRun] = useState<Run>({ state: 'ready' });

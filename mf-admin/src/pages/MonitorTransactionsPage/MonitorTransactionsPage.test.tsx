@@ -202,8 +202,10 @@ describe('the export', () => {
       return answer(init);
     }) as typeof fetch; // as much of it as the export uses
     const view = open(search);
+    const button = screen.getByRole('button', { name: 'Export CSV' });
     await screen.findByText('3 transactions');
-    await view.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(button).toBeEnabled());
+    await view.user.click(button);
     return { ...view, asked, dialog: within(screen.getByRole('dialog', { name: 'Export transactions' })) };
   };
   const answering = (...chunks: string[]) => ({

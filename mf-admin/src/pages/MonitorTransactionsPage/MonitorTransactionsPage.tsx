@@ -45,7 +45,7 @@ export function MonitorTransactionsPage() {
   return (
     <>
       <PageHead title={t.title} count={total ? t.transactions(total) : null}>
-        {orders.data && orders.data.length > 0 && <ExportTransactions filter={filter} total={total} />}
+        <ExportTransactions filter={filter} total={total} disabled={!orders.data?.length} />
       </PageHead>
       <FilterBar>
         <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />

@@ -41,8 +41,10 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
           {t.figures}
         </Toggle>
         <Columns $open={false}>
-          <Skeleton $height="240px" />
-          <Skeleton $height="240px" />
+          <Skeleton $height="384px" />
+          <Skeleton $height="384px" />
+          <Skeleton $height="334px" />
+          <Skeleton $height="334px" />
         </Columns>
       </Space>
     );

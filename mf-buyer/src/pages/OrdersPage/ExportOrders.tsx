@@ -13,10 +13,11 @@ import { ordersCsv } from './ordersCsv';
 interface ExportOrdersProps {
   userId: number;
   filter: Pick<OrderListQuery, 'status' | 'q'>;
+  disabled: boolean;
 }
 
 /** All orders that the filter leaves, those not on screen included, as a file. */
-export function ExportOrders({ userId, filter }: ExportOrdersProps) {
+export function ExportOrders({ userId, filter, disabled }: ExportOrdersProps) {
   const t = ordersTexts.use();
   const common = commonTexts.use();
   const exporting = useMutation({
@@ -28,6 +29,7 @@ export function ExportOrders({ userId, filter }: ExportOrdersProps) {
       <Button
         $small
         $variant="quiet"
+        disabled={disabled}
         aria-busy={exporting.isPending}
         onClick={() => !exporting.isPending && exporting.mutate()}
       >

@@ -31,7 +31,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title={t.title} count={orders.total ? t.orders(orders.total) : null}>
-        {orders.data && orders.data.length > 0 && <ExportOrders userId={userId} filter={{ status, q }} />}
+        <ExportOrders userId={userId} filter={{ status, q }} disabled={!orders.data?.length} />
       </PageHead>
       <FilterBar>
         <SearchField

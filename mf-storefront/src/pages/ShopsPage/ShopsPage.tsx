@@ -34,7 +34,7 @@ export function ShopsPage() {
   return (
     <PageFrame>
       <Container>
-        <PageHead title={t.title} intro={t.intro} count={found && t.count(found.length)} />
+        <PageHead title={t.title} intro={t.intro} count={found ? t.count(found.length) : null} />
         <Search>
           <SearchField
             label={t.search}

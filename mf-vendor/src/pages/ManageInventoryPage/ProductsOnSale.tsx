@@ -81,14 +81,10 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
           <ButtonLink $variant="quiet" $small to={paths.importProducts}>
             {t.importCsv}
           </ButtonLink>
-          {products.length > 0 && (
-            <>
-              <Button $variant="quiet" $small onClick={() => exportInventory(shown)}>
-                {t.exportCsv}
-              </Button>
-              {addProduct}
-            </>
-          )}
+          <Button $variant="quiet" $small disabled={products.length === 0} onClick={() => exportInventory(shown)}>
+            {t.exportCsv}
+          </Button>
+          {list.data?.length !== 0 && addProduct}
         </Actions>
       </PageHead>
       <Filters>
@@ -190,13 +186,16 @@ function countText(
   return shown === total ? t.products(total) : t.productsOf(shown, total);
 }
 
-/** Two selects beside each other on a phone. */
+/** Two selects beside each other on a phone; the search beside all three only where their words have room. */
 const Filters = styled(FilterBar)`
   && > * {
     flex: 1 1 148px;
   }
   && > :first-child {
-    flex: 3 1 220px;
+    flex: 1 1 100%;
+    @media (min-width: 1180px) {
+      flex: 3 1 220px;
+    }
   }
 `;
 

@@ -23,7 +23,7 @@ export function MyShopPage() {
   return (
     <div ref={page}>
       <PageHead title={t.title} intro={t.intro} count={total ? t.shops(total) : null}>
-        {total ? create : null}
+        {total !== 0 && create}
       </PageHead>
       <ListState
         query={shops}

@@ -124,7 +124,9 @@ test('the file has every line that the filter leaves, over all pages', async () 
         : { body: [carrots], headers: { link: '</api/sales?limit=250&cursor=x>; rel="next"' } },
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  const button = await screen.findByRole('button', { name: 'Export CSV' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
   await waitFor(() => expect(file).not.toBeNull());
   const lines = (await (file as unknown as Blob).text()).trim().split('\r\n');
   expect(lines.slice(1)).toEqual([

@@ -59,16 +59,15 @@ export function SalesPage() {
   return (
     <>
       <PageHead title={t.title} intro={t.intro} count={sales.total ? t.lines(sales.total) : null}>
-        {sales.data && sales.data.length > 0 && (
-          <Button
-            $small
-            $variant="quiet"
-            aria-busy={exporting.isPending}
-            onClick={() => !exporting.isPending && exporting.mutate()}
-          >
-            {exporting.isPending ? t.collecting : t.exportCsv}
-          </Button>
-        )}
+        <Button
+          $small
+          $variant="quiet"
+          disabled={!sales.data?.length}
+          aria-busy={exporting.isPending}
+          onClick={() => !exporting.isPending && exporting.mutate()}
+        >
+          {exporting.isPending ? t.collecting : t.exportCsv}
+        </Button>
       </PageHead>
       {exporting.isError && <Problem role="alert">{t.exportFailed(errorMessage(exporting.error))}</Problem>}
       <FilterBar>
