@@ -1,6 +1,6 @@
 import { Link } from '@rialto/shared/router';
 import { publicAddress } from '@rialto/shared/site';
-import { color, space } from '@rialto/shared/theme';
+import { color, from, space } from '@rialto/shared/theme';
 import styled from 'styled-components';
 import { listingTexts } from '../texts/listingTexts';
 import { StructuredData } from './StructuredData';
@@ -30,7 +30,7 @@ export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
           </li>
         ))}
         <li aria-current="page">
-          <bdi>{current}</bdi>
+          <bdi title={current}>{current}</bdi>
         </li>
       </Trail>
       <StructuredData thing={breadcrumbData(trail, current)} />
@@ -50,21 +50,29 @@ const Nav = styled.nav`
   min-width: 0;
 `;
 
+/** One line on a phone: whether the last name needs another would be known only once the page's own letters are there. */
 const Trail = styled.ol`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space(1)} ${space(2)};
   color: ${color('inkSoft')};
   font-size: 15px;
   li {
-    max-width: 100%;
+    min-width: 0;
     padding-block: 3px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   li:last-child {
+    flex: 0 1000 auto;
+    min-width: 6ch;
     max-width: min(100%, 60ch);
+  }
+  ${from('medium')} {
+    flex-wrap: wrap;
+    li {
+      max-width: 100%;
+    }
   }
   li:not(:last-child)::after {
     content: '/';
