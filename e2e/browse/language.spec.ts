@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const money = (dollars: number) =>
   new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'USD' }).format(dollars);
 
-const picker = (page: Page) => page.getByRole('contentinfo').getByRole('radiogroup');
+const picker = (page: Page) => page.getByRole('contentinfo').getByRole('radiogroup', { name: /^(Language|Sprache)$/ });
 const inGerman = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: 'rialto.language', value: 'de', url: siteUrl }]);
 

@@ -24,7 +24,7 @@ interface NamedPage {
 export function composePages(
   folder: string,
   site: Site,
-  shell: Pick<ShellRelease, 'scripts' | 'calls' | 'integrity'>,
+  shell: Pick<ShellRelease, 'scripts' | 'starter' | 'calls' | 'integrity'>,
   registry: Registry,
 ): Record<string, string> {
   const { scripts, starter, calls, integrity: hashes } = shell;

@@ -57,15 +57,15 @@ const Trail = styled.ol`
   color: ${color('inkSoft')};
   font-size: 15px;
   li {
-    min-width: 0;
+    flex: none;
+    max-width: 50%;
     padding-block: 3px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   li:last-child {
-    flex: 0 1000 auto;
-    min-width: 6ch;
+    flex: 0 1 auto;
     max-width: min(100%, 60ch);
   }
   ${from('medium')} {
