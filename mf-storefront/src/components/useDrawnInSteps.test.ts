@@ -74,7 +74,7 @@ test('brings one card with each key, others when the next key is late, and those
   typeUntil([...found]);
   frames(2);
   expect(shown()).toEqual([11, 12, 13, 14]);
-  frames(30);
+  frames(40);
   expect(shown()).toEqual(ids.slice(0, 12));
   narrowTo(found);
   frames(10);

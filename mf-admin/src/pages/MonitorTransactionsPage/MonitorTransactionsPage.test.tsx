@@ -202,7 +202,7 @@ describe('the export', () => {
       return answer(init);
     }) as typeof fetch; // as much of it as the export uses
     const view = open(search);
-    const button = screen.getByRole('button', { name: 'Export CSV' });
+    const button = await screen.findByRole('button', { name: 'Export CSV' });
     await screen.findByText('3 transactions');
     await waitFor(() => expect(button).toBeEnabled());
     await view.user.click(button);
