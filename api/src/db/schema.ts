@@ -300,7 +300,7 @@ export const orderItems = pgTable(
 
 /**
  * What a search over all orders goes by: transaction, buyer and products of each in one lowered text, and what narrows and
- * adds up the matches. Kept by triggers (migrations/0009_order_search.sql), so that nobody who writes an order can forget it;
+ * adds up the matches. Kept by triggers (migrations/0009_order_search.sql, 0017), so that nobody who writes an order can forget it;
  * apart from `orders`, whose rows are rewritten with every step of a payment, and the trigrams with them.
  */
 export const orderSearch = pgTable(
@@ -318,12 +318,13 @@ export const orderSearch = pgTable(
     index('order_search_created').on(t.createdAt, t.orderId),
     // A rare status beside a frequent word: both indexes together leave few rows to read.
     index('order_search_status').on(t.status, t.createdAt, t.orderId),
+    // Up to 16 MB are pending (migrations/0017_order_triggers_per_statement.sql): see routes/orders/search.ts.
     index('order_search_words').using('gin', t.words.op('gin_trgm_ops')),
   ],
 );
 
 // What the orders of each day (UTC) and status come to, so that no figure reads every order. Kept by triggers
-// (migrations/0012_order_days_kept.sql), which append what changed: a row per day alone is one that all orders of the day
+// (migrations/0012_order_days_kept.sql, 0017), which append what changed: a row per day alone is one that all orders of the day
 // would wait for. routes/orders/orderDays.ts folds the changes into the days.
 const dayColumns = () => ({
   day: date('day').notNull(),

@@ -1,11 +1,13 @@
 import { foldDays } from '../routes/orders/orderDays';
+import { takeInPendingWords } from '../routes/orders/search';
 import type { Payments } from './payments';
 import { poll } from './poll';
 import { refundDue } from './refund';
 import { sweep } from './sweep';
 
 /**
- * Polls, sweeps, refunds, and folds the sums of the days, now and every POLL_SECONDS, one round after the other; it never keeps the process alive.
+ * Polls, sweeps, refunds, folds the sums of the days and takes in words to search by, now and every POLL_SECONDS, one round
+ * after the other; it never keeps the process alive.
  * Answers the function that stops it, which resolves when no round is under way any more.
  */
 export function keepPaymentsMoving(payments: Payments): () => Promise<void> {
@@ -26,7 +28,12 @@ export function keepPaymentsMoving(payments: Payments): () => Promise<void> {
 }
 
 async function runRound(payments: Payments, isStopped: () => boolean): Promise<void> {
-  for (const job of [poll, sweep, refundDue, ({ db }: Payments) => foldDays(db)]) {
+  const tidying = [foldDays, takeInPendingWords].map(
+    (job) =>
+      ({ db }: Payments) =>
+        job(db),
+  );
+  for (const job of [poll, sweep, refundDue, ...tidying]) {
     if (isStopped()) return;
     try {
       await job(payments);

@@ -4,13 +4,13 @@ import type { Order, OrdersSummary } from '@rialto/shared/contract/order';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database';
-import { orderSearch, orders } from '../../db/schema';
+import { orderItems, orderSearch, orders } from '../../db/schema';
 import { newestPage } from '../../newestFirst';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { exportOrders } from './export';
-import { searchOrders } from './search';
+import { searchOrders, takeInPendingWords } from './search';
 import { summarise } from './summary';
 
 let market: TestApp;
@@ -68,6 +68,21 @@ describe('searching', () => {
     expect(await found({ q: 'öz' })).toEqual([4, 2]);
     await db.update(orders).set({ status: 'Completed', buyerName: '=Maya, "Öz"' }).where(eq(orders.id, order));
     expect(await found({ q: 'öz' })).toEqual([4, 2, 0]);
+  });
+
+  it('has the words of lines that are added to several orders at once, pending or taken in', async () => {
+    const undone = market.db.transaction(async (tx) => {
+      const line = { productId: spade, vendorId: maya.id, priceCents: 1, quantity: 1 };
+      const both = [ids[0] ?? 0, ids[4] ?? 0];
+      await tx.insert(orderItems).values(both.map((orderId) => ({ ...line, orderId, productName: 'Turnip' })));
+      for (const takeIn of [async () => {}, () => takeInPendingWords(tx)]) {
+        await takeIn();
+        expect((await searchOrders(tx, { q: 'turnip' }, { limit: 10 }, 0)).ids).toEqual(both.toReversed());
+        expect((await searchOrders(tx, { q: 'leek' }, { limit: 10 }, 0)).total).toBe(4);
+      }
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
   });
 
   it('finds the same by walking the newest as by trigrams, in pages too, and says how far it has counted', async () => {

@@ -101,3 +101,22 @@ it('narrows by status and by days, both inclusive, of any year', async () => {
   expect(await days({ from: '0000-01-01', to: '9999-12-31', status: 'Failed' })).toContain('07-02');
   expect(await days({ to: '0001-01-01' })).toEqual([]);
 });
+
+it('counts each of the orders that one statement writes', async () => {
+  const before = await sums();
+  const order = (day: string, tranId: string) => ({
+    userId,
+    tranId,
+    buyerEmail: '',
+    totalCents: 500,
+    gateway: 'sandbox',
+    createdAt: new Date(`${day}T12:00:00.000Z`),
+  });
+  await market.db
+    .insert(orders)
+    .values([order('2026-08-01', 'DAYS-1'), order('2026-08-02', 'DAYS-2'), order('2026-08-02', 'DAYS-3')]);
+  expect((await sums()).slice(before.length)).toEqual([
+    { day: '2026-08-01', status: 'Pending', orders: 1, cents: 500 },
+    { day: '2026-08-02', status: 'Pending', orders: 2, cents: 1000 },
+  ]);
+});
