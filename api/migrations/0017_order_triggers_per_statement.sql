@@ -20,7 +20,7 @@ ALTER FUNCTION "order_search_lines"() SET enable_seqscan = off;
 -- What is pending is taken in every POLL_SECONDS (routes/orders/search.ts), so that no checkout has to.
 ALTER INDEX "order_search_words" SET (gin_pending_list_limit = 16384);
 --> statement-breakpoint
-CREATE FUNCTION "order_days_add"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION "order_days_add"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_day_changes
   SELECT (created_at AT TIME ZONE 'UTC')::date, status, count(*), sum(total_cents) FROM added GROUP BY 1, 2;
@@ -28,9 +28,11 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-DROP TRIGGER "orders_days_row" ON "orders";
+DROP TRIGGER IF EXISTS "orders_days_row" ON "orders";
 --> statement-breakpoint
 CREATE TRIGGER "orders_days_row" AFTER DELETE ON "orders" FOR EACH ROW EXECUTE FUNCTION "order_days_change"();
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS "orders_days_added" ON "orders";
 --> statement-breakpoint
 CREATE TRIGGER "orders_days_added" AFTER INSERT ON "orders" REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION "order_days_add"();
