@@ -22,6 +22,7 @@ import { createRenderServer } from '@rialto/tools/renderer/server';
 import { type Line, layLine } from '../stack/line';
 import { startAreaServers, startSite } from '../stack/site';
 import { stack } from '../stack/stack';
+import { renderedOnce } from './renderedOnce';
 
 /** A copy of the published site behind a gateway and area servers of its own, for a test that breaks things. */
 export interface OwnSite {
@@ -58,6 +59,8 @@ export interface NextRelease {
   lost?: boolean;
   /** What its pages are rendered with, in the place of its own. */
   renderedBy?: string;
+  /** Milliseconds after which rendering is given up as it is published, where it would never end. */
+  givenUpAfter?: number;
   /** The version of the shell's contract it says it was built against. */
   contract?: string;
   /** What becomes of the release before: it stands by, or it is forgotten, with its files or without. */
@@ -73,11 +76,13 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
   const api = await layLine(stack().api);
   const registryFile = path.join(siteFolder, 'remotes.json');
   let registry = JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
-  const publish = (next: Registry) => {
+  const publish = (next: Registry, givenUpAfter?: number) => {
     registry = next;
     writeFileSync(registryFile, JSON.stringify(next));
     const shell = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
-    const files = composePages(siteFolder, site, shell, next);
+    const files = composePages(siteFolder, site, shell, next, () =>
+      renderedOnce(siteFolder, site, shell, next, givenUpAfter),
+    );
     for (const [name, content] of Object.entries(files)) writeFileSync(path.join(siteFolder, name), content);
     for (const name of readdirSync(path.join(siteFolder, 'pages')))
       if (!(`pages/${name}` in files)) rmSync(path.join(siteFolder, 'pages', name));
@@ -180,7 +185,15 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     },
     releaseNext(
       area,
-      { change = (script: string) => script, lost = false, contract, renderedBy, before = 'forgotten', canary } = {},
+      {
+        change = (script: string) => script,
+        lost = false,
+        contract,
+        renderedBy,
+        givenUpAfter,
+        before = 'forgotten',
+        canary,
+      } = {},
     ) {
       releases += 1;
       const old = release(area);
@@ -191,12 +204,10 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       const integrity = lost ? built.integrity : copyRelease(built, version, change, renderedBy);
       const active = { ...built, version, base, integrity, contract: contract ?? built.contract };
       const previous = before === 'previous' ? old : null;
-      publish({
-        ...registry,
-        [area]: canary
-          ? { active: old, previous: null, canary: { release: active, percent: canary } }
-          : { active, previous },
-      });
+      const entry = canary
+        ? { active: old, previous: null, canary: { release: active, percent: canary } }
+        : { active, previous };
+      publish({ ...registry, [area]: entry }, givenUpAfter);
       if (before === 'removed') rmSync(path.join(siteFolder, old.base), { recursive: true });
     },
     releaseNextShell(contract) {

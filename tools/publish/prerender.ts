@@ -24,7 +24,7 @@ export interface Prerendered {
 }
 
 // Many times what all pages take; code that never ends, or fills all memory, holds up a release for no longer.
-const limitMs = 15_000;
+const patienceMs = 15_000;
 const memoryMegabytes = 512;
 
 /**
@@ -37,6 +37,7 @@ export function prerenderPages(
   site: Site,
   shell: { scripts: string[] },
   registry: Registry,
+  limitMs = patienceMs,
 ): Prerendered[] {
   const shellBundle = bundleIn(path.join(folder, shellPrerenderFile(shell)));
   if (!shellBundle) return [];

@@ -19,6 +19,7 @@ interface NamedPage {
 /**
  * The pages of a site: one for each kind of address, as it will first be rendered; one for each area, for what is below
  * its paths besides; and `shell` for what no area serves. Beside them, for the servers, which address gets which page.
+ * @param render gives the pages of the releases that are live
  * @returns what has to stand in each file, by its path in the site's folder
  */
 export function composePages(
@@ -26,10 +27,11 @@ export function composePages(
   site: Site,
   shell: Pick<ShellRelease, 'scripts' | 'starter' | 'calls' | 'integrity'>,
   registry: Registry,
+  render = prerenderPages,
 ): Record<string, string> {
   const { scripts, starter, calls, integrity: hashes } = shell;
   const areas = Object.values(registry).map(({ active }) => active);
-  const rendered = prerenderPages(folder, site, shell, registry)
+  const rendered = render(folder, site, shell, registry)
     .map((page): NamedPage & { rendered: Prerendered } => ({
       name: nameOf(page),
       area: areas.find(({ name }) => name === page.area) ?? null,

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@rialto/shared/area';
+import type { Site } from '@rialto/shared/site';
+import { type Prerendered, prerenderPages } from '@rialto/tools/publish/prerender';
+import { areaPrerenderFile, shellPrerenderFile } from '@rialto/tools/publish/prerenderBundle';
+
+const known = new Map<string, Prerendered[]>();
+
+/**
+ * Renders a site's pages as publishing does; those of a release that differs by its version alone are what they were.
+ * A test releases several times, and rendering is most of what that takes.
+ */
+export const renderedOnce: typeof prerenderPages = (folder, site, shell, registry, limitMs) => {
+  const key = keyOf(folder, site, shell, registry);
+  const before = known.get(key);
+  if (before) return before;
+  const pages = prerenderPages(folder, site, shell, registry, limitMs);
+  // Nothing came of it: code that does not end, or a machine that was too busy.
+  if (pages.length > 0) known.set(key, pages);
+  return pages;
+};
+
+/** Of all that pages are made of. */
+function keyOf(folder: string, site: Site, shell: { scripts: string[] }, registry: Registry): string {
+  const code = (file: string) => {
+    const whole = path.join(folder, file);
+    return existsSync(whole) ? readFileSync(whole, 'utf8') : null;
+  };
+  const areas = Object.values(registry).map(({ active: { version, base, integrity, ...lasting } }) => ({
+    ...lasting,
+    code: code(path.join(base, areaPrerenderFile)),
+  }));
+  const all = JSON.stringify({ site, shell: code(shellPrerenderFile(shell)), areas });
+  return createHash('sha256').update(all).digest('hex');
+}
