@@ -7,6 +7,9 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Journeys that are also made through the one process of `npm start`. */
 const journeys = /journey\.spec\.ts$/;
 
+/** The pictures of pages, taken one after another. */
+const screens = /e2e\/visual\/[^/]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, '.test/e2e'),
@@ -46,9 +49,11 @@ export default defineConfig({
       ],
     },
   },
+  // Those come first that take long in one worker: at the end the other workers would wait for them.
   projects: [
-    { name: 'gateway' },
+    { name: 'screens', testMatch: screens },
     // In one worker: there is one `npm start`.
     { name: 'embedded', testMatch: journeys, fullyParallel: false },
+    { name: 'gateway', testIgnore: screens },
   ],
 });

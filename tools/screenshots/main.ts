@@ -15,7 +15,7 @@ const folder = path.join(root, 'docs/screens');
 export async function main(): Promise<void> {
   requireDebianPackages();
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
-  const args = ['test', '-c', 'e2e', '--project=gateway', '--update-snapshots=all', 'visual'];
+  const args = ['test', '-c', 'e2e', '--project=screens', '--update-snapshots=all'];
   const { status } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
   await Promise.all(readdirSync(folder).map((name) => makeSmall(path.join(folder, name))));
