@@ -17,18 +17,27 @@ export interface ApiSettings {
 const uploadLimit = '9m';
 const bodyLimit = '1m';
 
+/**
+ * How many calls of one address may be on their way. A company behind one address needs far fewer; whoever sends bodies a byte at a time, which nginx does not end,
+ * takes no more than these of a worker's connections.
+ */
+const callsPerAddress = 200;
+
 /** What nginx calls the API's upstream group. */
 const group = 'rialto_api';
+/** And its count of the calls of each address. */
+const calls = 'rialto_calls';
 
 /**
- * The group of the API's processes, and what their calls are traced by. Addresses are known beforehand, so connections to them can be kept; nothing is asked
+ * The group of the API's processes, and what their calls are traced and counted by. Addresses are known beforehand, so connections to them can be kept; nothing is asked
  * of them until a call comes. A name is looked up while nginx runs.
  */
 export function apiUpstream({ api, draining = [] }: ApiSettings): string {
   if (!api) return '';
   const span = `map $request_id $span_id {
     "~^(?<first_half>.{16})" $first_half;
-}`;
+}
+limit_conn_zone $binary_remote_addr zone=${calls}:10m;`;
   if (!isIP(hostOf(api[0] ?? ''))) return span;
   const servers = api.map(
     (address) =>
@@ -70,7 +79,11 @@ location /api/ {
   const target = isIP(hostOf(api[0] ?? '')) ? group : api[0];
   const proxied = (limit: string) => `client_max_body_size ${limit};
 client_body_buffer_size 256k;
+limit_conn ${calls} ${callsPerAddress};
+limit_conn_status 429;
+limit_conn_log_level warn;
 error_page 413 @api_too_large;
+error_page 429 @api_too_many;
 error_page 502 503 504 @api_down;
 charset off;
 # By variable: nginx starts, and serves the site, while the API or its name is away.
@@ -111,12 +124,15 @@ ${indent(proxied(uploadLimit), 1)}
 location ~ ^/api/metrics/?$ {
 ${indent(jsonAnswer(404, 'NO_SUCH_CALL', 'There is no $request_method /api/metrics.'), 1)}
 }
-# In the API's own words and shape, for what it could not say itself. The status stays 502, 503, 504 or 413.
+# In the API's own words and shape, for what it could not say itself. The status stays 502, 503, 504, 413 or 429.
 location @api_down {
 ${indent(jsonAnswer(503, 'API_UNREACHABLE', 'The server cannot be reached right now. Please try again.', { 'Retry-After': '2' }), 1)}
 }
 location @api_too_large {
 ${indent(jsonAnswer(413, 'TOO_LARGE', 'What was sent is too large.'), 1)}
+}
+location @api_too_many {
+${indent(jsonAnswer(429, 'TOO_MANY', 'Too many calls from your address are on their way. Please try again.', { 'Retry-After': '2' }), 1)}
 }`;
 }
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -142,4 +142,27 @@ test('behind a proxy that is believed, the visitor and https are as it says; oth
   } finally {
     await behind.stop();
   }
+});
+
+test('one address may have so many calls on their way, however slowly their bodies come', async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const ask = async () => (await rawRequest(gateway.url, '/api/products')).status;
+  const slow = Array.from({ length: 200 }, () => connect(Number(port), hostname));
+  for (const line of slow) {
+    // What the gateway says to it, and that it ends it, is not asked for here.
+    line.resume().on('error', () => undefined);
+    line.write('POST /api/orders HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 1000\r\n\r\n{');
+  }
+  await expect.poll(ask).toBe(429);
+  const { body, headers } = await rawRequest(gateway.url, '/api/products');
+  expect(JSON.parse(body.toString())).toMatchObject({
+    code: 'TOO_MANY',
+    message: expect.stringContaining('your address'),
+  });
+  expect(headers).toMatchObject({ 'retry-after': '2', 'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) });
+  // The pages are not the API's.
+  expect((await rawRequest(gateway.url, '/login')).status).toBe(200);
+
+  for (const line of slow) line.destroy();
+  await expect.poll(ask).toBe(200);
 });

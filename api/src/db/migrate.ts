@@ -29,13 +29,15 @@ function reasonOf(error: unknown): string {
   return cause?.message ?? message ?? String(error);
 }
 
-/** Whether every migration this version knows has been applied. Throws when the database does not answer. */
-export async function isMigrated(db: Database): Promise<boolean> {
-  latestMigration ??= Math.max(...readMigrationFiles(config()).map((file) => file.folderMillis));
+/** The instant, in ms, of the newest migration in the folder now: read at the start, as an upgrade may put newer ones there while this process runs. */
+export function newestMigration(): number {
+  return Math.max(...readMigrationFiles(config()).map((file) => file.folderMillis));
+}
+
+/** Whether migrations were applied up to the one of that instant. Throws when the database does not answer. */
+export async function isMigrated(db: Database, newest: number): Promise<boolean> {
   const { rows } = await db.execute<{ applied: boolean }>(
-    sql`SELECT max(created_at) >= ${latestMigration} AS applied FROM drizzle.__drizzle_migrations`,
+    sql`SELECT max(created_at) >= ${newest} AS applied FROM drizzle.__drizzle_migrations`,
   );
   return rows[0]?.applied === true;
 }
-
-let latestMigration: number | undefined;
