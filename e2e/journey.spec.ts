@@ -4,6 +4,8 @@ import { fillCart, newWare } from './support/market';
 import { fillLogin, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a visitor becomes a buyer: browse, filter, look, register, fill the cart, leave', async ({ page, buyer }) => {
   await page.goto('/');
   await expect(page.locator('#banner')).toBeVisible();

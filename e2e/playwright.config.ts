@@ -32,6 +32,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
+    // Each frame of a movement is drawn by the processor. Files that look at movements, and the journeys, have them.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',

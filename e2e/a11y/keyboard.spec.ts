@@ -8,6 +8,8 @@ import { newWare } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Nothing here is clicked, filled or focused: every control is reached as somebody without a mouse reaches it, and found by
 // the role and the name that a screen reader says.
 

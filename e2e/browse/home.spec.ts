@@ -1,6 +1,8 @@
 import type { Category } from '@rialto/shared/contract/category';
 import { expect, test } from '../support/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the sections of the home page, in their order', async ({ page }) => {
   await page.goto('/');
   const order = ['banner', 'Special offers', 'categories', 'products', 'What buyers say', 'newsletter'];

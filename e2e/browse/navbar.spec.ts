@@ -15,6 +15,8 @@ async function twoFramesLater<Said>(page: Page, say: () => Said): Promise<Said> 
   return page.evaluate(say);
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the navbar’s links', async ({ page }) => {
   await page.goto('/login');
   const bar = page.getByRole('navigation', { name: 'Main', exact: true });

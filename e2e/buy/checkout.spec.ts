@@ -5,6 +5,8 @@ import { callApi, fillCart, newWare, type Ware } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let ware: Ware;
 let orders: () => Promise<Order[]>;
 

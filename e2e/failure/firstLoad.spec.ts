@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const missing = 'There is nothing at this address';
 
 for (const address of ['/', '/products', '/allShops'])

@@ -31,6 +31,7 @@ const memoryMegabytes = 512;
  * Renders every page of a site with the code of the releases that are live in it. Never fails, whatever an area's code does:
  * what cannot be rendered is drawn in the browser alone, and a word of warning says so.
  * @param folder the site, with those releases in it
+ * @param limitMs after which it is given up
  */
 export function prerenderPages(
   folder: string,
