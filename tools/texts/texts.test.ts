@@ -13,6 +13,7 @@ const sameInBoth = new Set([
   'Shop',
   'Shops',
   'Status',
+  'System',
   'Vegetables',
   'live',
   ' ms',
