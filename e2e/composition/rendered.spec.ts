@@ -88,10 +88,12 @@ test('a page that came with its data asks for none of them, and stays where it i
     const heading = page.getByRole('heading', { level: 1 });
     await heading.evaluate((element) => Object.assign(element, { rendered: true }));
     await expect.poll(() => arrived.length).toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo(0, 100));
     for (const go of arrived.splice(0)) go();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
     expect(await heading.evaluate((element) => 'rendered' in element), address).toBe(true);
+    expect(await page.evaluate(() => scrollY), address).toBe(100);
     expect(
       asked.filter((path) => /^\/api\/(?!media|area-loads)/.test(path)),
       address,
@@ -101,4 +103,20 @@ test('a page that came with its data asks for none of them, and stays where it i
     await page.unrouteAll();
     page.removeAllListeners('request');
   }
+});
+
+test('a page of its own begins at its top, and one that is come back to where it was left', async ({ page }) => {
+  const isAlive = () => expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+  const scrolled = () => page.evaluate(() => scrollY);
+  await openRendered(page, '/allShops');
+  await isAlive();
+  await page.evaluate(() => scrollTo(0, 300));
+  await openRendered(page, '/blog');
+  await isAlive();
+  expect(await scrolled()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 200));
+  await page.goBack();
+  await expect(page).toHaveURL('/allShops');
+  await isAlive();
+  await expect.poll(scrolled).toBe(300);
 });

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
-import { Outlet, RouterProvider, useLocation } from '@rialto/shared/router';
+import { Outlet, RouterProvider, ScrollRestoration, useLocation } from '@rialto/shared/router';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { drawnRouter } from './drawnRouter';
@@ -79,4 +79,21 @@ test('an update of the same page is drawn in small steps, however long it took',
   await arrive();
   expect(router.state.location.search).toBe('?page=2');
   expect(screen.getByRole('heading')).toHaveTextContent('Old');
+});
+
+test('the page a document opened with stays where it stands; another begins at its top', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  const Page = () => (
+    <>
+      <h1>{useLocation().pathname}</h1>
+      <ScrollRestoration />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', Component: Page }]);
+  render(<RouterProvider router={drawnRouter(router)} useTransitions={false} />);
+  expect(screen.getByRole('heading')).toHaveTextContent('/');
+  expect(scrollTo).not.toHaveBeenCalled();
+  await goTo(router, '/new');
+  expect(screen.getByRole('heading')).toHaveTextContent('/new');
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
 });

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from '@rialto/shared/router';
 import { startTransition } from 'react';
+import { kindOfVisit } from './visit';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type State = Router['state'];
@@ -13,10 +14,23 @@ const waitedMs = 100;
  * its way is drawn by nobody here: NavigationProgress alone shows it, and the old page is left as it is.
  */
 export function drawnRouter(router: Router): Router {
-  let drawn = router.state;
+  const firstKey = router.state.location.key;
+  const isReturn = kindOfVisit() !== 'navigate';
+  let hasLeft = false;
+
+  // The page a document opened with was there before the app, and its reader may have scrolled it. The router would
+  // begin it at the top, or where another document of this tab was left.
+  const inPlace = (state: State): State => {
+    hasLeft ||= state.location.key !== firstKey;
+    const isRestored = isReturn && state.restoreScrollPosition !== null;
+    return hasLeft || isRestored ? state : { ...state, restoreScrollPosition: false };
+  };
+
+  let drawn = inPlace(router.state);
   const subscribe: Router['subscribe'] = (draw) => {
     let leftAt: number | null = null;
-    return router.subscribe((state, options) => {
+    return router.subscribe((next, options) => {
+      const state = inPlace(next);
       const hasWaited = leftAt !== null && performance.now() - leftAt > waitedMs;
       if (state.navigation.state === 'idle') leftAt = null;
       else leftAt ??= performance.now();
@@ -27,7 +41,7 @@ export function drawnRouter(router: Router): Router {
       else startTransition(() => draw(state, options));
     });
   };
-  return Object.create(router, { subscribe: { value: subscribe } });
+  return Object.create(router, { subscribe: { value: subscribe }, state: { get: () => inPlace(router.state) } });
 }
 
 function looksAlike(state: State, drawn: State): boolean {

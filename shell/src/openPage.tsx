@@ -8,6 +8,7 @@ import { App } from './App';
 import { layoutOf } from './areas/areaRoutes';
 import { stateOf } from './areas/areaStates';
 import type { createShellRouter } from './router';
+import { kindOfVisit, type VisitKind } from './visit';
 
 type Router = ReturnType<typeof createShellRouter>;
 
@@ -55,13 +56,6 @@ async function isOurs({ dataset }: HTMLElement, router: Router, visit: VisitKind
   const ids = Object.values(router.state.matches.at(-1)?.params ?? {});
   if (address === undefined && ids.some((id) => routeId(id) === null)) return false;
   return area === '' || stateOf(area).mounted?.release.version === version;
-}
-
-type VisitKind = PerformanceNavigationTiming['type'];
-
-function kindOfVisit(): VisitKind {
-  const [visit] = performance.getEntriesByType?.('navigation') ?? [];
-  return (visit as PerformanceNavigationTiming | undefined)?.type ?? 'navigate'; // what such entries are
 }
 
 /** @param isKept whether the page may come from the browser's memory: its data are shown, and asked for again */

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from '@rialto/shared/router';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { ConfirmHost } from '../hosts/ConfirmHost';
 import { NoticeHost } from '../hosts/NoticeHost';
@@ -15,6 +16,11 @@ const Frame = styled.div`
   min-height: 100dvh;
 `;
 
+type ScrollKey = NonNullable<ComponentProps<typeof ScrollRestoration>['getKey']>;
+
+/** The entry that each document of a tab opens with has the same key. */
+const scrollKey: ScrollKey = ({ key, pathname, search }) => (key === 'default' ? pathname + search : key);
+
 /** What every page has: navbar and footer, restored scroll and focus, questions, notices, the palette. */
 export function RootLayout() {
   useRouteFocus();
@@ -29,7 +35,7 @@ export function RootLayout() {
       <ConfirmHost />
       <NoticeHost />
       <PaletteHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
