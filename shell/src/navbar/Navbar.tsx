@@ -45,9 +45,10 @@ export function Navbar() {
         </Links>
         <SearchField place="bar" />
         <Actions>
-          <PaletteButton />
-          <CartLink />
+          {/* Before the session is known, nothing that can be pressed stands where something wider may push it away. */}
           <Account />
+          <CartLink />
+          <PaletteButton />
           <Toggle
             type="button"
             aria-expanded={open}

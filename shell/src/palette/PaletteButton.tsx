@@ -44,12 +44,14 @@ const Opener = styled.button`
     }
     kbd {
       display: inline;
+      min-width: 58px;
       padding: 3px 8px;
       border: 1px solid ${color('lineStrong')};
       border-radius: ${radius('small')};
       color: ${color('inkSoft')};
       font: inherit;
       font-size: 13px;
+      text-align: center;
       white-space: nowrap;
     }
   }
