@@ -84,4 +84,29 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'buyer@rialto.example' })).toBeVisible();
     expect(await page.evaluate(() => 'offeredToRegister' in window)).toBe(false);
   });
+
+  test('what can be pressed in the bar stays where it is once it is known who is looking', async ({ page }) => {
+    const places = () =>
+      page
+        .getByRole('banner')
+        .locator('a:has(svg), button[aria-haspopup], button[aria-controls=mobile-menu]')
+        .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().x));
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route('**/assets/shell.*.js', (route) => arrived.then(() => route.continue()));
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await places();
+      expect(before).toHaveLength(3);
+      arrive();
+      await expect(page.getByRole('button', { name: 'buyer@rialto.example' })).toBeVisible();
+      expect(await places()).toEqual(before);
+      await page.unrouteAll();
+    }
+  });
 });

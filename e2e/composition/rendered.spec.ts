@@ -108,9 +108,11 @@ test('a page that came with its data asks for none of them, and stays where it i
 test('a page of its own begins at its top, and one that is come back to where it was left', async ({ page }) => {
   const isAlive = () => expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   const scrolled = () => page.evaluate(() => scrollY);
+  await page.setViewportSize({ width: 1280, height: 400 });
   await openRendered(page, '/allShops');
   await isAlive();
   await page.evaluate(() => scrollTo(0, 300));
+  expect(await scrolled()).toBe(300);
   await openRendered(page, '/blog');
   await isAlive();
   expect(await scrolled()).toBe(0);
