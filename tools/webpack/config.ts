@@ -118,6 +118,7 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         : []),
       new PinnedScripts(),
       ...(dev ? [new ReactRefreshPlugin({ library: name, overlay: false })] : compressed()),
+      ...(dev || isShell ? [] : [compiledAtOnce()]),
     ],
   };
 }
@@ -154,6 +155,18 @@ const trimmedLibraries = (isShell: boolean) => ({
   ...(isShell ? {} : { [inPackages('@module-federation/error-codes/dist/desc.mjs')]: inTools('withoutWords.mjs') }),
   [inPackages('stylis/src/Prefixer.js')]: inTools('withoutPrefixes.mjs'),
 });
+
+/**
+ * Asks browsers to compile all functions of a script as it comes, beside the page's thread, where each would be by that thread when it is first
+ * called: of a page that somebody goes to, most are, all at once. The line must be the first, and come after what drops comments.
+ */
+const compiledAtOnce = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 
 /** Pre-compressed twins of every text file, so that no server compresses the same bytes twice. */
 function compressed(): WebpackPluginInstance[] {
