@@ -2,6 +2,8 @@ import { useNavigationType } from '@rialto/shared/router';
 import { startTransition, useEffect, useState } from 'react';
 
 const perFrame = 8;
+/** Pixels that a page's header and heading take of the window at least. */
+const leastAbove = 160;
 
 /**
  * A list to draw: at first as many as can be in sight, and a few more with each frame, so that nobody waits for what they do not see yet.
@@ -10,7 +12,9 @@ const perFrame = 8;
  */
 export function useInSteps<Item>(items: readonly Item[], leastHeight: number): readonly Item[] {
   const returning = useNavigationType() === 'POP';
-  const [drawn, setDrawn] = useState(() => (returning ? items.length : Math.ceil(window.innerHeight / leastHeight)));
+  const [drawn, setDrawn] = useState(() =>
+    returning ? items.length : Math.max(1, Math.ceil((window.innerHeight - leastAbove) / leastHeight)),
+  );
   const isWhole = drawn >= items.length;
   useEffect(() => {
     if (isWhole) return;

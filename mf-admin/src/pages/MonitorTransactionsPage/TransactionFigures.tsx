@@ -2,6 +2,7 @@ import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
 import { formatMoney, formatNumber } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { from, space } from '@rialto/shared/theme';
+import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
@@ -10,6 +11,7 @@ import { memo, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Content } from '../../components/Content';
 import { StatusFigures } from '../../components/StatusFigures';
+import { useIsPainted } from '../../components/useIsPainted';
 import { filterParams, type OrdersFilter } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
@@ -30,6 +32,9 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
   const common = commonTexts.use();
   const [isOpen, setIsOpen] = useState(false);
   const foldedId = useId();
+  // Folded away, they come after what is seen.
+  const isPainted = useIsPainted();
+  const isShown = isPainted || window.innerWidth >= breakpoints.large;
   if (!data)
     return error ? (
       <Space>
@@ -48,9 +53,6 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
         </Columns>
       </Space>
     );
-  const pathOf = (status: OrderStatus) =>
-    `${paths.monitorTransactions}?${new URLSearchParams(filterParams({ ...filter, status }))}`;
-  const pending = data.byStatus.find(({ status }) => status === 'Pending');
   return (
     <Space>
       <Content aria-label={t.figures} aria-busy={isStale} $waiting={isStale}>
@@ -64,33 +66,47 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
           {t.figuresOf(data.orders, formatMoney(data.revenue))}
         </Toggle>
         <Columns id={foldedId} $open={isOpen}>
-          <Tiles>
-            <Tile label={common.orders} value={formatNumber(data.orders)} note={t.ofEveryStatus} />
-            <Tile label={common.revenue} value={formatMoney(data.revenue)} note={t.ofCompleted} />
-            <Tile
-              label={common.waitingForPayment}
-              value={formatMoney(pending?.total ?? 0)}
-              note={t.inPending(pending?.orders ?? 0)}
-            />
-          </Tiles>
-          <StatusFigures rows={data.byStatus} pathOf={pathOf} />
-          <DayChart
-            title={common.revenuePerDay}
-            measure={common.revenue}
-            days={data.days.map(({ day, revenue }) => ({ day, value: revenue }))}
-            format={formatMoney}
-          />
-          <DayChart
-            title={common.ordersPerDay}
-            measure={common.orders}
-            days={data.days.map(({ day, orders }) => ({ day, value: orders }))}
-            format={formatNumber}
-          />
+          {(isOpen || isShown) && <Figures data={data} filter={filter} />}
         </Columns>
       </Content>
     </Space>
   );
 });
+
+/** The figures themselves, for `Columns`. */
+function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }) {
+  const t = transactionsTexts.use();
+  const common = commonTexts.use();
+  const pathOf = (status: OrderStatus) =>
+    `${paths.monitorTransactions}?${new URLSearchParams(filterParams({ ...filter, status }))}`;
+  const pending = data.byStatus.find(({ status }) => status === 'Pending');
+  return (
+    <>
+      <Tiles>
+        <Tile label={common.orders} value={formatNumber(data.orders)} note={t.ofEveryStatus} />
+        <Tile label={common.revenue} value={formatMoney(data.revenue)} note={t.ofCompleted} />
+        <Tile
+          label={common.waitingForPayment}
+          value={formatMoney(pending?.total ?? 0)}
+          note={t.inPending(pending?.orders ?? 0)}
+        />
+      </Tiles>
+      <StatusFigures rows={data.byStatus} pathOf={pathOf} />
+      <DayChart
+        title={common.revenuePerDay}
+        measure={common.revenue}
+        days={data.days.map(({ day, revenue }) => ({ day, value: revenue }))}
+        format={formatMoney}
+      />
+      <DayChart
+        title={common.ordersPerDay}
+        measure={common.orders}
+        days={data.days.map(({ day, orders }) => ({ day, value: orders }))}
+        format={formatNumber}
+      />
+    </>
+  );
+}
 
 const Space = styled.div`
   margin-bottom: ${space(5)};
