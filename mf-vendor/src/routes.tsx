@@ -25,7 +25,7 @@ const routes: RouteObject[] = [
     path: paths.manageInventory,
     ...lazyPage(
       () => import('./pages/ManageInventoryPage/ManageInventoryPage').then((m) => m.ManageInventoryPage),
-      `/products/{user}?limit=${MAX_OWN_PAGE}`,
+      `/products/{user}?brief=true&limit=${MAX_OWN_PAGE}`,
     ),
   },
   {

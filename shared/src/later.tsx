@@ -1,5 +1,6 @@
-import { firstDataElementId, persistently } from '@rialto/shared/area';
-import { beforeLanguageChange, textsReady } from '@rialto/shared/language';
+import { firstDataElementId } from '@rialto/shared/area';
+import { beforeLanguageChange } from '@rialto/shared/language';
+import { codeOf } from '@rialto/shared/lazyPart';
 import { savesData } from '@rialto/shared/savesData';
 import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { laterMark, wakeControls } from '@rialto/shared/wakeControls';
@@ -17,28 +18,12 @@ export function later(fetchCode: () => Promise<ComponentType>): {
   load: () => Promise<void>;
   loader: () => Promise<null>;
 } {
-  let Part: ComponentType | undefined;
-  let loading: Promise<void> | undefined;
-
-  const fetchPart = async () => {
-    const fetched = await persistently(fetchCode);
-    await textsReady();
-    Part = fetched;
-  };
-  const load = () => {
-    loading ??= fetchPart().catch((error: unknown) => {
-      // Not at once: React looks at a failure more than once before it is shown.
-      setTimeout(() => {
-        loading = undefined;
-      }, retryAfterMs);
-      throw error;
-    });
-    return loading;
-  };
+  const { load, here } = codeOf(fetchCode);
 
   function Content({ wake, frame, onAlive }: ContentProps) {
     if (wake) use(wake);
-    if (!Part) use(load());
+    if (!here()) use(load());
+    const Part = here();
     useLayoutEffect(() => {
       if (frame.current) {
         wakeControls(frame.current);
@@ -68,7 +53,7 @@ export function later(fetchCode: () => Promise<ComponentType>): {
       const gone = pending();
       const stopPreparing = beforeLanguageChange(async () => {
         await wakeUp();
-        if (Part) await Promise.race([alive.promise, gone.promise]);
+        if (here()) await Promise.race([alive.promise, gone.promise]);
       });
       void alive.promise.then(stop);
       return () => {
@@ -94,7 +79,6 @@ export function later(fetchCode: () => Promise<ComponentType>): {
 /** Whether a page stands there that came rendered, or that is shown already. */
 const stands = () => globalThis.document?.querySelector(`[${laterMark}]`) != null;
 
-const retryAfterMs = 1000;
 const restMs = 1000;
 
 interface ContentProps {

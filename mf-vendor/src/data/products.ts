@@ -4,17 +4,22 @@ import type {
   ImportedProducts,
   ImportProductsBody,
   ImportResult,
+  InventoryRow,
   OwnProduct,
   Product,
   UpdateProductBody,
 } from '@rialto/shared/contract/product';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
-import { type Page, pagedQuery } from '@rialto/shared/ui/usePaged';
+import { fetchAll, type Page, pagedQuery } from '@rialto/shared/ui/usePaged';
 
-/** What one vendor sells: the call of a product's page, with the id of a user. */
+/** What one vendor sells, as far as a table shows it: the call of a product's page, with the id of a user. */
 export const inventoryQuery = (userId: number) =>
-  pagedQuery<OwnProduct>(`/products/${userId}`, { limit: MAX_OWN_PAGE });
+  pagedQuery<InventoryRow>(`/products/${userId}`, { brief: 'true', limit: MAX_OWN_PAGE });
+
+/** All that is known of what one vendor sells. @throws ApiError with the server's message */
+export const fetchGoods = (userId: number) =>
+  fetchAll(pagedQuery<OwnProduct>(`/products/${userId}`, { limit: MAX_OWN_PAGE }));
 
 /** What the vendor took off sale. */
 export const archivedQuery = (userId: number) =>
@@ -53,8 +58,8 @@ export async function restoreProduct({ id, newCategoryId }: { id: number; newCat
 }
 
 /** Puts what is known of some products by now in the place of what the vendor's list says; null takes one off it. */
-export function replaceInInventory(userId: number, changed: ReadonlyMap<number, Partial<OwnProduct> | null>): void {
-  queryClient.setQueryData<{ pages: Page<OwnProduct>[]; pageParams: unknown[] }>(
+export function replaceInInventory(userId: number, changed: ReadonlyMap<number, Partial<InventoryRow> | null>): void {
+  queryClient.setQueryData<{ pages: Page<InventoryRow>[]; pageParams: unknown[] }>(
     inventoryQuery(userId).queryKey,
     (list) =>
       list && {

@@ -3,7 +3,7 @@ import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import type { Sale, SaleListQuery, UpdatedSales } from '@rialto/shared/contract/sale';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
-import { pagedQuery } from '@rialto/shared/ui/usePaged';
+import { fetchAll, pagedQuery } from '@rialto/shared/ui/usePaged';
 
 export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const satisfies readonly Fulfilment[];
 export const orderStatuses = [
@@ -24,18 +24,7 @@ export const salesQuery = (filter: SaleFilter, limit = 50) =>
   });
 
 /** All of them, page after page. @throws ApiError with the server's message */
-export async function fetchAllSales(filter: SaleFilter): Promise<Sale[]> {
-  const query = salesQuery(filter, 250);
-  const { signal } = new AbortController();
-  const sales: Sale[] = [];
-  let next: typeof query.params | null = query.params;
-  while (next) {
-    const page = await query.fetchPage(next, signal);
-    sales.push(...page.rows);
-    next = page.next;
-  }
-  return sales;
-}
+export const fetchAllSales = (filter: SaleFilter) => fetchAll(salesQuery(filter, 250));
 
 /** One step onwards, or one back. @throws ApiError with the server's message */
 export async function moveSale(id: number, fulfilment: Fulfilment): Promise<void> {

@@ -11,6 +11,8 @@ const en = {
   archived: 'Archived',
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
+  collecting: 'Collecting…',
+  exportFailed: (reason: string) => `There is no file. ${reason}`,
   empty: 'No products available.',
   clearFilters: 'Clear filters',
   filters: {

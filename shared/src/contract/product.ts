@@ -60,13 +60,29 @@ export const ownProductSchema = productSchema.extend({
 export type OwnProduct = z.infer<typeof ownProductSchema>;
 export const ownProductListSchema = z.array(ownProductSchema);
 
+/** What the table of an inventory shows of a product, and what a change of it takes: a third of all that is known of it. */
+export const inventoryRowSchema = ownProductSchema.pick({
+  id: true,
+  name: true,
+  price: true,
+  discount: true,
+  image: true,
+  Category: true,
+  inventory: true,
+  available: true,
+  revision: true,
+});
+export type InventoryRow = z.infer<typeof inventoryRowSchema>;
+
 /**
  * GET /api/products/{userId}, oldest first. The owner and admins get `ownProductListSchema`, with `archived=true` the
- * archived goods instead of the others; everybody else the goods on sale, MAX_PAGE at most at once.
+ * archived goods instead of the others, with `brief=true` an `InventoryRow` of each; everybody else the goods on sale, MAX_PAGE
+ * at most at once.
  */
 export const vendorProductsQuerySchema = pageQuerySchema.extend({
   limit: z.coerce.number().pipe(z.int().min(1).max(MAX_OWN_PAGE)).optional(),
   archived: z.enum(['true', 'false']).optional(),
+  brief: z.enum(['true', 'false']).optional(),
 });
 export type VendorProductsQuery = z.infer<typeof vendorProductsQuerySchema>;
 

@@ -1,5 +1,6 @@
-import { locale } from '@rialto/shared/language';
+import { type Sort, sortRows } from '@rialto/shared/sortRows';
 import { type TableTexts, tableTexts } from '@rialto/shared/texts/tableTexts';
+import { SortButton } from '@rialto/shared/theme/SortButton';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { Icon } from '@rialto/shared/ui/Icon';
 import {
@@ -11,7 +12,6 @@ import {
   Frame,
   Head,
   RowHead,
-  SortButton,
   Table,
   Row as TableRow,
   WholeRow,
@@ -33,9 +33,6 @@ export interface Column<Row> {
   /** Long texts get a card's whole width. */
   broad?: boolean;
 }
-
-/** A column's key, with `-` before it for falling order; '' leaves the rows as they come. */
-export type Sort = string;
 
 interface DataTableProps<Row> {
   /** What the table holds, for those who can't see it. */
@@ -128,22 +125,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const leastRowHeight = () => (window.innerWidth < 760 ? 120 : 48);
 
 const isSortable = <Row,>({ sortBy, sortedByServer }: Column<Row>) => Boolean(sortBy ?? sortedByServer);
-
-/** The rows in the order of `sort`; equal ones, and all of them under an unknown order, as they came. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Pick<Column<Row>, 'key' | 'sortBy'>[],
-  sort: Sort,
-): readonly Row[] {
-  const key = sort.replace(/^-/, '');
-  const sortBy = columns.find((column) => column.key === key)?.sortBy;
-  if (!sortBy) return rows;
-  const direction = sort.startsWith('-') ? -1 : 1;
-  const collator = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' });
-  const compare = (a: string | number, b: string | number) =>
-    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
-  return [...rows].sort((a, b) => direction * compare(sortBy(a), sortBy(b)));
-}
 
 function orderOf(key: string, sort: Sort): 'ascending' | 'descending' | undefined {
   if (sort === key) return 'ascending';

@@ -1,4 +1,4 @@
-import { color, radius, shadow, space, transition } from '@rialto/shared/theme';
+import { color, radius, shadow, space } from '@rialto/shared/theme';
 import styled, { css } from 'styled-components';
 
 // Below this width of its own frame, not of the window, a table is a column of cards. The roles are spelled out because
@@ -86,35 +86,6 @@ export const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' }
   }
   &:last-child {
     border-start-end-radius: ${radius('large')};
-  }
-`;
-
-interface SortButtonLook {
-  $order: 'ascending' | 'descending' | undefined;
-  $figures: boolean;
-}
-
-export const SortButton = styled.button.attrs({ type: 'button' })<SortButtonLook>`
-  display: inline-flex;
-  flex-direction: ${({ $figures }) => ($figures ? 'row-reverse' : 'row')};
-  align-items: center;
-  gap: 4px;
-  min-height: 28px;
-  margin: -4px 0;
-  vertical-align: middle;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${({ $order }) => ($order ? color('ink') : 'inherit')};
-  font: inherit;
-  svg {
-    opacity: ${({ $order }) => ($order ? 1 : 0)};
-    transform: ${({ $order }) => ($order === 'ascending' ? 'rotate(180deg)' : 'none')};
-    transition: ${transition('quick', 'opacity', 'transform')};
-  }
-  &:hover svg,
-  &:focus-visible svg {
-    opacity: 1;
   }
 `;
 

@@ -40,6 +40,19 @@ function pageOf<Row>({ data, headers }: Answer<Row>): Page<Row> {
   return { rows: data, total: Number.isNaN(total) ? null : total, next: nextPage(headers.link) };
 }
 
+/** All rows of a list, one page after the other. @throws ApiError with the server's message */
+export async function fetchAll<Row>({ params, fetchPage }: PagedQuery<Row>): Promise<Row[]> {
+  const { signal } = new AbortController();
+  const rows: Row[] = [];
+  let next: Params | null = params;
+  while (next) {
+    const page: Page<Row> = await fetchPage(next, signal);
+    rows.push(...page.rows);
+    next = page.next;
+  }
+  return rows;
+}
+
 interface PagedOptions<Row> {
   /** Its first page where another query has got it, and when. */
   first?: { page: Page<Row>; updatedAt: number };

@@ -50,6 +50,19 @@ it('is private and whole to its vendor and to admins', async () => {
   }
 });
 
+it('says in brief what a table shows of each, at the revision that a change takes', async () => {
+  const [whole] = (await list(vendor)).json() as OwnProduct[];
+  const answer = await list(vendor, '?brief=true&limit=2');
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '3' });
+  expect(answer.headers.link).toMatch(/brief=true&limit=2&cursor=/);
+  expect(answer.json()).toHaveLength(2);
+  expect(Object.keys(answer.json()[0]).sort()).toEqual(
+    ['id', 'name', 'price', 'discount', 'image', 'Category', 'inventory', 'available', 'revision'].sort(),
+  );
+  expect(whole).toMatchObject(answer.json()[0]);
+  expect((await list(rival, '?brief=true')).body).toBe((await list(rival)).body);
+});
+
 it('shows everybody else the goods on sale, as the public sees them', async () => {
   const open = await list(null);
   expect(open.headers.etag).toBeDefined();

@@ -1,5 +1,5 @@
 import { fromCents, originalPrice } from '@rialto/shared/contract/money';
-import type { OwnProduct, Product } from '@rialto/shared/contract/product';
+import type { InventoryRow, OwnProduct, Product } from '@rialto/shared/contract/product';
 import type { OwnProductRow } from './ownProducts';
 import type { ProductRow } from './queries';
 import { revisionOf } from './revision';
@@ -11,13 +11,30 @@ export function presentProduct(row: ProductRow): Product {
 
 /** A product as its owner gets it. */
 export function presentOwnProduct(row: OwnProductRow): OwnProduct {
-  const categoryId = row.category?.id ?? null;
   return {
-    ...presentGoods(row, categoryId, row.category),
-    revision: revisionOf({ ...row, categoryId, shopId: row.shop?.id ?? null }),
+    ...presentGoods(row, row.category?.id ?? null, row.category),
+    revision: revisionOfRow(row),
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };
 }
+
+/** As much of it as the table of an inventory shows. */
+export function presentInventoryRow(row: OwnProductRow): InventoryRow {
+  return {
+    id: row.id,
+    name: row.name,
+    price: fromCents(row.priceCents),
+    discount: row.discountHundredths / 100,
+    image: row.image,
+    Category: row.category,
+    inventory: row.inventory,
+    available: row.inventory - row.reserved,
+    revision: revisionOfRow(row),
+  };
+}
+
+const revisionOfRow = (row: OwnProductRow) =>
+  revisionOf({ ...row, categoryId: row.category?.id ?? null, shopId: row.shop?.id ?? null });
 
 // One literal: for lists, copying goods into another object took as long as all the rest of this.
 function presentGoods<Id, Category>(row: Omit<ProductRow, 'category'>, categoryId: Id, category: Category) {

@@ -5,6 +5,7 @@ import {
   createProductSchema,
   importedProductsSchema,
   importProductsSchema,
+  inventoryRowSchema,
   ownProductSchema,
   productFacetsSchema,
   productFilterQuerySchema,
@@ -28,7 +29,7 @@ import { importProducts } from './importProducts';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
 import { categoryCounter } from './perCategory';
 import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
-import { presentOwnProduct, presentProduct } from './present';
+import { presentInventoryRow, presentOwnProduct, presentProduct } from './present';
 import { COUNTED_TO, countProducts, findProduct, isSeller, listProducts, type ProductPlace, placeOf } from './queries';
 import { readRevision } from './revision';
 import { createProduct } from './write';
@@ -37,9 +38,9 @@ const config = { publicAnswer: true };
 const tags = ['Products'];
 const ofSellers = { tags, security: session };
 
-// What only the owner gets is optional here: code generated for either of two lists would validate every row to tell
-// which it is.
-const vendorListSchema = z.array(ownProductSchema.partial({ revision: true, archivedAt: true }));
+// What one of the lists has and another has not is optional here: code generated for either of two lists would validate every
+// row to tell which it is.
+const vendorListSchema = z.array(ownProductSchema.partial().extend(inventoryRowSchema.omit({ revision: true }).shape));
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const countPerCategory = categoryCounter(app.db);
@@ -93,7 +94,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { archived, limit, ...query } = request.query;
+      const { archived, brief: _brief, limit, ...query } = request.query;
       const product = await findProduct(app.db, id);
       if (product) return presentProduct(product);
       const isOwn = request.account !== null && maySeeOwnGoodsOf(request.account, id);
@@ -196,7 +197,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     request: FastifyRequest,
     reply: FastifyReply,
     vendorId: number,
-    { archived, cursor, limit: asked }: VendorProductsQuery,
+    { archived, brief, cursor, limit: asked }: VendorProductsQuery,
   ) {
     const filter = { vendorId, archived: archived === 'true' };
     const limit = pageLimit({ limit: asked });
@@ -204,7 +205,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     const rows = await listOwnProducts(app.db, filter, { after, limit: limit + 1 });
     const whole = after === undefined && rows.length <= limit;
     reply.header('x-total-count', whole ? rows.length : await countOwnProducts(app.db, filter));
-    return onePage(request, reply, rows, limit, ({ id }) => [id, id]).map(presentOwnProduct);
+    const page = onePage(request, reply, rows, limit, ({ id }) => [id, id]);
+    return brief === 'true' ? page.map(presentInventoryRow) : page.map(presentOwnProduct);
   }
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, query: z.infer<typeof productListQuerySchema>) {

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow } from '@rialto/shared/contract/product';
 import { BulkBar as Bar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { PriceChangeDialog } from './PriceChangeDialog';
 
 interface BulkBarProps {
   userId: number;
-  products: readonly OwnProduct[];
+  products: readonly InventoryRow[];
   onClear: () => void;
 }
 

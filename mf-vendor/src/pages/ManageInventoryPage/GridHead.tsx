@@ -1,7 +1,7 @@
-import type { Sort } from '@rialto/shared/ui/DataTable';
+import type { Sort } from '@rialto/shared/sortRows';
+import { SortButton } from '@rialto/shared/theme/SortButton';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
-import { SortButton } from '@rialto/shared/ui/tableParts';
 import { inventoryTexts } from '../../texts/inventoryTexts';
 import { ColumnHead, Head, HeadGroup, SelectBox } from './gridParts';
 import { inventoryColumns, stops } from './inventoryColumns';

@@ -1,10 +1,10 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow } from '@rialto/shared/contract/product';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type RefCallback } from 'react';
 import { type ProductNumber, productNumbers } from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
 import { keepMine, revert, useEdits } from './editStore';
@@ -24,7 +24,7 @@ export interface OpenCell {
 }
 
 interface GridRowProps {
-  product: OwnProduct;
+  product: InventoryRow;
   /** Its place among the rows shown, from 0. */
   index: number;
   /** Pixels from the first row's top. */
@@ -37,9 +37,9 @@ interface GridRowProps {
   t: InventoryTexts;
   /** Whether it has something to say under its numbers. */
   noted: boolean;
-  measure: ((row: HTMLElement | null) => void) | null;
+  measure: RefCallback<HTMLElement> | null;
   onSelect: (id: number, on: boolean) => void;
-  onArchive: (product: OwnProduct) => void;
+  onArchive: (product: InventoryRow) => void;
   onEnd: (open: OpenCell, key: string) => void;
 }
 
@@ -60,7 +60,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <Row
       ref={measure}
       role="row"
-      data-index={index}
       data-row={id}
       aria-rowindex={index + 2}
       aria-selected={selected}

@@ -1,5 +1,5 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
-import type { Sort } from '@rialto/shared/ui/DataTable';
+import type { InventoryRow } from '@rialto/shared/contract/product';
+import type { Sort } from '@rialto/shared/sortRows';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { productNumbers } from '../../components/productNumbers';
@@ -13,15 +13,15 @@ import type { Opening } from './NumberCell';
 import { type Place, readPlace, useGridFocus } from './useGridFocus';
 import { useIsNarrow } from './useIsNarrow';
 import { useNotedRows } from './useNotedRows';
-import { useVirtualRows } from './useVirtualRows';
+import { useRowsInSight } from './useRowsInSight';
 
 interface InventoryGridProps {
-  rows: readonly OwnProduct[];
+  rows: readonly InventoryRow[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   selected: ReadonlySet<number>;
   onSelect: (ids: readonly number[], on: boolean) => void;
-  onArchive: (product: OwnProduct) => void;
+  onArchive: (product: InventoryRow) => void;
 }
 
 /**
@@ -42,7 +42,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   const focus = useGridFocus({ scroller, ids, firstStop: stops.inventory });
   const activeIndex = focus.active && focus.active.row !== 'head' ? ids.indexOf(focus.active.row) : -1;
 
-  const virtualizer = useVirtualRows({ scroller, ids, noted, activeIndex, isNarrow });
+  const inSight = useRowsInSight({ scroller, ids, noted, activeIndex, isNarrow });
 
   const openCell = ({ row, stop }: Place, opening: Opening) => {
     const field = numberStops[stop];
@@ -83,7 +83,7 @@ export function InventoryGrid(props: InventoryGridProps) {
     openCell({ row, stop: stops[field] }, 'as it is');
   };
 
-  const archive = (product: OwnProduct) => {
+  const archive = (product: InventoryRow) => {
     const index = ids.indexOf(product.id);
     const neighbour = ids[index + 1] ?? ids[index - 1];
     if (neighbour !== undefined) focus.goTo({ row: neighbour, stop: stops.action });
@@ -97,7 +97,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   });
   const [calls] = useState(() => ({
     end: (closed: OpenCell, key: string) => latest.current.endCell(closed, key),
-    archive: (product: OwnProduct) => latest.current.archive(product),
+    archive: (product: InventoryRow) => latest.current.archive(product),
     select: (id: number, on: boolean) => latest.current.onSelect([id], on),
   }));
 
@@ -121,8 +121,8 @@ export function InventoryGrid(props: InventoryGridProps) {
           onSelectAll={(on) => onSelect(ids, on)}
           activeStop={focus.active?.row === 'head' ? focus.active.stop : null}
         />
-        <Body style={{ height: virtualizer.getTotalSize() - (isNarrow ? 0 : headHeight) }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+        <Body style={{ height: inSight.height - (isNarrow ? 0 : headHeight) }}>
+          {inSight.rows.map(({ index, start }) => {
             const product = rows[index];
             if (!product) return null;
             return (
@@ -136,7 +136,7 @@ export function InventoryGrid(props: InventoryGridProps) {
                 open={open?.id === product.id ? open : null}
                 t={t}
                 noted={noted.has(product.id)}
-                measure={noted.has(product.id) ? virtualizer.measureElement : null}
+                measure={noted.has(product.id) ? inSight.measure : null}
                 onSelect={calls.select}
                 onArchive={calls.archive}
                 onEnd={calls.end}

@@ -98,7 +98,7 @@ test('lists the vendor’s own goods with stock, price and discount', async () =
   ]);
   expect(screen.getByRole('link', { name: 'Heritage Carrots' })).toHaveAttribute('href', '/product/101');
   expect(screen.getByText('3 products')).toBeInTheDocument();
-  expect(calls.map(({ url }) => url)).toEqual(['/products/8?limit=1000']);
+  expect(calls.map(({ url }) => url)).toEqual(['/products/8?brief=true&limit=1000']);
 });
 
 test('a list in pages is loaded whole', async () => {
@@ -108,7 +108,7 @@ test('a list in pages is loaded whole', async () => {
         ? { body: [cabbage], headers: { 'x-total-count': '3' } }
         : {
             body: [carrots, sunflower],
-            headers: { link: '</api/products/8?limit=1000&cursor=two>; rel="next"', 'x-total-count': '3' },
+            headers: { link: '</api/products/8?brief=true&limit=1000&cursor=two>; rel="next"', 'x-total-count': '3' },
           },
   });
   open();
@@ -570,6 +570,37 @@ test('what is restored after its category was deleted goes to another one', asyn
       { method: 'PATCH', body: undefined },
     ]),
   );
+});
+
+test('a file has all that is known of the rows that are shown, in their order, but for those that are gone meanwhile', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    files.push(blob as Blob); // only blobs are saved
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  let works = false;
+  fakeApi({
+    'GET /products/8': ({ url }: ApiCall) => {
+      if (url.includes('brief=true')) return { body: goods };
+      if (!works) return { status: 500, body: { message: 'Closed.' } };
+      return { body: [{ ...carrots, description: 'Sweet' }, sunflower] };
+    },
+  });
+  const view = open('?sort=-name');
+  await grid();
+  await press(view, 'Export CSV');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no file. Closed.');
+  works = true;
+  await press(view, 'Export CSV');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  const lines = (await files[0]?.text())?.trim().split('\r\n').slice(1);
+  expect(lines).toEqual([
+    '102,Sunflower Seeds,2.1,Seeds,3,0,,,31',
+    '101,Heritage Carrots,3.2,Vegetables,40,20,Sweet,,31',
+  ]);
 });
 
 test('10,000 rows: a few are in the page, and the keyboard reaches the last', async () => {

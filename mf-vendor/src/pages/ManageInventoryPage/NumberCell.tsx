@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow } from '@rialto/shared/contract/product';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   numberProblem,
@@ -12,7 +12,7 @@ import { cancelTyping, type } from './editStore';
 import { cellOf } from './gridParts';
 
 interface NumberCellProps {
-  product: OwnProduct;
+  product: InventoryRow;
   field: ProductNumber;
   /** What was typed, where it is not what the product says. */
   typed: string | undefined;
@@ -50,7 +50,7 @@ export function NumberCell({ product, field, typed, stop, isActive, noteId, t }:
 export type Opening = 'as it is' | 'cleared' | 'figure';
 
 interface NumberEditorProps {
-  product: OwnProduct;
+  product: InventoryRow;
   field: ProductNumber;
   typed: string | undefined;
   opening: Opening;

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/format';
 import { space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
@@ -14,7 +14,7 @@ import { typeMany } from './editStore';
 import { changedPrice } from './rowEdits';
 
 interface PriceChangeDialogProps {
-  products: readonly OwnProduct[];
+  products: readonly InventoryRow[];
   onClose: () => void;
 }
 

@@ -1,5 +1,7 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow } from '@rialto/shared/contract/product';
+import { errorMessage } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
+import { useMutation } from '@rialto/shared/query';
 import { color, space } from '@rialto/shared/theme';
 import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { EmptyState, ListState } from '@rialto/shared/ui/Feedback';
@@ -12,6 +14,7 @@ import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { Problem } from '../../components/Problem';
 import { inventoryQuery } from '../../data/products';
 import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
 import { archive } from './archive';
@@ -23,7 +26,7 @@ import { SaveBar, type ShownAlone } from './SaveBar';
 import { categoryOptions, filterProducts, sortOptions, sortProducts, stockOptions } from './shownRows';
 
 const none: ReadonlySet<number> = new Set();
-const noProducts: readonly OwnProduct[] = [];
+const noProducts: readonly InventoryRow[] = [];
 
 interface ProductsOnSaleProps {
   userId: number;
@@ -50,6 +53,8 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
     () => (selected.size === 0 ? noProducts : shown.filter(({ id }) => selected.has(id))),
     [shown, selected],
   );
+  // The rows here say no more of the goods than they show.
+  const exporting = useMutation({ mutationFn: () => exportInventory(userId, shown) });
   const clear = () => {
     setOnly(null);
     set({ q: '', category: '', stock: '' });
@@ -81,12 +86,19 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
           <ButtonLink $variant="quiet" $small to={paths.importProducts}>
             {t.importCsv}
           </ButtonLink>
-          <Button $variant="quiet" $small disabled={products.length === 0} onClick={() => exportInventory(shown)}>
-            {t.exportCsv}
+          <Button
+            $variant="quiet"
+            $small
+            disabled={products.length === 0}
+            aria-busy={exporting.isPending}
+            onClick={() => !exporting.isPending && exporting.mutate()}
+          >
+            {exporting.isPending ? t.collecting : t.exportCsv}
           </Button>
           {list.data?.length !== 0 && addProduct}
         </Actions>
       </PageHead>
+      {exporting.isError && <Problem>{t.exportFailed(errorMessage(exporting.error))}</Problem>}
       <Filters>
         <SearchField
           label={t.filters.search}

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow } from '@rialto/shared/contract/product';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useEffect, useEffectEvent } from 'react';
@@ -13,7 +13,7 @@ export type ShownAlone = 'changed' | 'refused';
 
 interface SaveBarProps {
   userId: number;
-  products: readonly OwnProduct[];
+  products: readonly InventoryRow[];
   /** Shows these rows alone. */
   onShow: (ids: readonly number[], what: ShownAlone) => void;
 }

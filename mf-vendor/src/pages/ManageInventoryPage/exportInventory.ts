@@ -1,6 +1,7 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { saveCsv, toCsv } from '@rialto/shared/csv';
 import { csvColumns } from '../../components/csvColumns';
+import { fetchGoods } from '../../data/products';
 
 /** The products as they are saved, one row each. */
 export function inventoryCsv(products: readonly OwnProduct[]): string {
@@ -10,7 +11,7 @@ export function inventoryCsv(products: readonly OwnProduct[]): string {
       product.id,
       product.name,
       product.price,
-      (product.Category ?? product.category)?.name ?? '',
+      product.Category?.name ?? '',
       product.inventory,
       product.discount,
       product.description ?? '',
@@ -20,4 +21,8 @@ export function inventoryCsv(products: readonly OwnProduct[]): string {
   );
 }
 
-export const exportInventory = (products: readonly OwnProduct[]) => saveCsv('inventory.csv', inventoryCsv(products));
+/** Saves these products as a file, but for those that are not on sale any more. @throws ApiError with the server's message */
+export async function exportInventory(userId: number, products: readonly { id: number }[]): Promise<void> {
+  const goods = new Map((await fetchGoods(userId)).map((product) => [product.id, product]));
+  saveCsv('inventory.csv', inventoryCsv(products.flatMap(({ id }) => goods.get(id) ?? [])));
+}

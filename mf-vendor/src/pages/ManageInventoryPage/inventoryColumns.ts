@@ -1,15 +1,15 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow } from '@rialto/shared/contract/product';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import type { ProductNumber } from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
 
 /** What the columns are called is in the texts, under the same keys. */
 type ColumnKey = keyof InventoryTexts['grid']['columns'];
-export type GridColumn = Pick<Column<OwnProduct>, 'sortBy' | 'figures'> & { key: ColumnKey };
+export type GridColumn = Pick<Column<InventoryRow>, 'sortBy' | 'figures'> & { key: ColumnKey };
 
 /** The vendor's list nests the category under a capital letter; archived goods may have none. */
-export const categoryOf = (product: OwnProduct): string => (product.Category ?? product.category)?.name ?? '–';
+export const categoryOf = ({ Category }: Pick<InventoryRow, 'Category'>): string => Category?.name ?? '–';
 
 /** The columns between the box that selects a row and its buttons, as they are sorted. */
 export const inventoryColumns: readonly GridColumn[] = [
@@ -43,7 +43,7 @@ export const numberStops: Record<number, ProductNumber> = { 3: 'inventory', 4: '
 export const stockLevels = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
-export function stockLevel({ available }: Pick<OwnProduct, 'available'>): StockLevel {
+export function stockLevel({ available }: Pick<InventoryRow, 'available'>): StockLevel {
   if (available === 0) return 'out';
   return available <= LOW_STOCK ? 'low' : 'in';
 }

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow } from '@rialto/shared/contract/product';
 import { numberProblem, type ProductNumber, productNumbers, readNumber } from '../../components/productNumbers';
 
 /** What was typed into a row: the fields that are not as the product has them. */
@@ -19,7 +19,7 @@ export interface RowNote {
 }
 
 /** The numbers of a product, and what they were read at. */
-export type Numbers = Pick<OwnProduct, ProductNumber | 'id' | 'revision'>;
+export type Numbers = Pick<InventoryRow, ProductNumber | 'id' | 'revision'>;
 
 /** The edit of a row after one field was typed into; undefined when nothing differs from the product any more. */
 export function typeInto(

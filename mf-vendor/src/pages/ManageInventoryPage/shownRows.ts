@@ -1,5 +1,5 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
-import { sortRows } from '@rialto/shared/ui/DataTable';
+import type { InventoryRow } from '@rialto/shared/contract/product';
+import { sortRows } from '@rialto/shared/sortRows';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
 import { categoryOf, inventoryColumns, stockLevel, stockLevels } from './inventoryColumns';
 
@@ -14,11 +14,11 @@ export interface InventoryFilter {
 }
 
 /** Sorted by what is saved, so that a row stays where it is while it is typed into. */
-export const sortProducts = (products: readonly OwnProduct[], sort: string) =>
+export const sortProducts = (products: readonly InventoryRow[], sort: string) =>
   sortRows(products, inventoryColumns, sort);
 
 /** The name contains the text, ignoring case; category and stock are the chosen ones. */
-export function filterProducts(products: readonly OwnProduct[], filter: InventoryFilter): readonly OwnProduct[] {
+export function filterProducts(products: readonly InventoryRow[], filter: InventoryFilter): readonly InventoryRow[] {
   const { category, stock, only } = filter;
   const q = filter.q.trim().toLowerCase();
   return products.filter(
@@ -31,7 +31,7 @@ export function filterProducts(products: readonly OwnProduct[], filter: Inventor
 }
 
 /** The categories these products are in, by name. */
-export function categoryOptions(products: readonly OwnProduct[]) {
+export function categoryOptions(products: readonly InventoryRow[]) {
   return [...new Set(products.map(categoryOf))]
     .sort((a, b) => a.localeCompare(b))
     .map((name) => ({ value: name, label: name }));

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@rialto/shared/contract/product';
+import type { InventoryRow } from '@rialto/shared/contract/product';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetGoodsElsewhere, replaceInInventory } from '../../data/products';
 import { type Outcome, settleRows, useEdits } from './editStore';
@@ -18,7 +18,7 @@ export interface Saved {
 const batch = 25;
 
 /** Saves every changed row, with how far it is and what came of it. */
-export function useSave(userId: number, products: readonly OwnProduct[]) {
+export function useSave(userId: number, products: readonly InventoryRow[]) {
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [result, setResult] = useState<Saved | null>(null);
   const running = useRef<{ stopped: boolean } | null>(null);
@@ -76,7 +76,7 @@ export function useSave(userId: number, products: readonly OwnProduct[]) {
 }
 
 /** What the list is to say of a row now. */
-function rowNow(id: number, outcome: Outcome): [number, Partial<OwnProduct>][] {
+function rowNow(id: number, outcome: Outcome): [number, Partial<InventoryRow>][] {
   if ('saved' in outcome) return [[id, outcome.saved]];
   return outcome.current ? [[id, { ...outcome.current }]] : [];
 }

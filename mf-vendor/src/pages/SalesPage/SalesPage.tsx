@@ -2,7 +2,6 @@ import { saveCsv } from '@rialto/shared/csv';
 import { errorMessage } from '@rialto/shared/http';
 import { useMutation } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, space } from '@rialto/shared/theme';
 import { BulkBarSkeleton } from '@rialto/shared/ui/BulkBar';
 import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
@@ -16,6 +15,7 @@ import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { Problem } from '../../components/Problem';
 import { fetchAllSales, fulfilments, orderStatuses, type SaleFilter, salesQuery } from '../../data/sales';
 import { salesTexts } from '../../texts/salesTexts';
 import { SalesBulkBar } from './SalesBulkBar';
@@ -69,7 +69,7 @@ export function SalesPage() {
           {exporting.isPending ? t.collecting : t.exportCsv}
         </Button>
       </PageHead>
-      {exporting.isError && <Problem role="alert">{t.exportFailed(errorMessage(exporting.error))}</Problem>}
+      {exporting.isError && <Problem>{t.exportFailed(errorMessage(exporting.error))}</Problem>}
       <FilterBar>
         <SearchField
           label={t.filters.search}
@@ -119,9 +119,4 @@ export function SalesPage() {
 
 const Content = styled.div<{ $waiting: boolean }>`
   opacity: ${({ $waiting }) => ($waiting ? 0.6 : 1)};
-`;
-
-const Problem = styled.p`
-  margin-bottom: ${space(4)};
-  color: ${color('tomato')};
 `;

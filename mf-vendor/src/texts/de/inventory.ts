@@ -13,6 +13,8 @@ export const inventory: InventoryTexts = {
   archived: 'Archiviert',
   importCsv: 'CSV importieren',
   exportCsv: 'CSV exportieren',
+  collecting: 'Wird gesammelt …',
+  exportFailed: (reason) => `Es wurde keine Datei erstellt. ${reason}`,
   empty: 'Keine Produkte vorhanden.',
   clearFilters: 'Filter zurücksetzen',
   filters: {
