@@ -10,8 +10,8 @@ export interface HeaderSettings {
 const ownMachine = ' http://localhost:* http://127.0.0.1:*';
 
 /**
- * The security headers of every page, from one source for nginx and the embedded server. Scripts come from this origin
- * only; styles from it or with the response's nonce; pictures from anywhere by https, since a shop's logo may be an
+ * The security headers of every page, from one source for nginx and the embedded server. Scripts and styles come from this origin,
+ * or stand in the page with the response's nonce; pictures from anywhere by https, since a shop's logo may be an
  * address its vendor gave.
  */
 export function securityHeaders({ apiUrl, nonce, areaOverrides }: HeaderSettings): Record<string, string> {
@@ -19,7 +19,7 @@ export function securityHeaders({ apiUrl, nonce, areaOverrides }: HeaderSettings
   const backend = /^https?:/.test(apiUrl) ? ` ${new URL(apiUrl).origin}` : '';
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${local}`,
+    `script-src 'self' 'nonce-${nonce}'${local}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `connect-src 'self'${backend}${local}${local.replaceAll('http:', 'ws:')}`,
     `img-src 'self' data: https:${backend}${local}`,

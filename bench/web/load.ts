@@ -14,6 +14,8 @@ export interface Vitals {
   lcpElement: string;
   cls: number;
   blocking: number;
+  /** When the page's controls were turned on; 0 for one that came without any. */
+  alive: number;
 }
 
 export interface Load extends Vitals {

@@ -1,6 +1,6 @@
 // Runs in the page before anything else: what a visitor sees, as the browser's own observers say it.
 (() => {
-  const vitals = { fcp: 0, lcp: 0, lcpElement: '', cls: 0, blocking: 0 };
+  const vitals = { fcp: 0, lcp: 0, lcpElement: '', cls: 0, blocking: 0, alive: 0 };
   window.vitals = vitals;
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -15,6 +15,15 @@
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) vitals.cls += entry.value;
   });
+  // Alive: the shell has turned on what waits in the page, but for the parts that come to life later, or has drawn the page anew.
+  let waited = false;
+  new MutationObserver((_changes, observer) => {
+    const waits = document.querySelector('[data-waits]:not([data-later] *)') !== null;
+    if (waits) waited = true;
+    if (waits || !waited) return;
+    vitals.alive = performance.now();
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-waits'] });
   observe('longtask', (entry) => {
     vitals.blocking += Math.max(0, entry.duration - 50);
   });

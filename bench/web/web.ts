@@ -131,7 +131,7 @@ async function coldAndWarm(browser: Browser, url: string, token?: string) {
   }
 }
 
-const heading = `${''.padEnd(18)}    FCP    LCP    CLS  blocking  requests  rounds    JS  fonts  data  page  pictures  all kB  largest`;
+const heading = `${''.padEnd(18)}    FCP    LCP  alive    CLS  blocking  requests  rounds    JS  fonts  data  page  pictures  all kB  largest`;
 
 function row(label: string, loads: Load[]): void {
   const of = (pick: (load: Load) => number) => median(loads.map(pick));
@@ -142,6 +142,7 @@ function row(label: string, loads: Load[]): void {
       label.padEnd(18),
       seconds(of(({ fcp }) => fcp)).padStart(6),
       seconds(of(({ lcp }) => lcp)).padStart(6),
+      seconds(of(({ alive }) => alive)).padStart(6),
       of(({ cls }) => cls)
         .toFixed(3)
         .padStart(6),

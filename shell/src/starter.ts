@@ -1,23 +1,32 @@
+import { firstPictureMark, type LaterScript, laterScriptsElementId } from '@rialto/shared/laterScripts';
 import { notePress } from '@rialto/shared/wakeControls';
 
 /**
- * Starts the shell's scripts, which a page that came with its data preloads, once that page is on the screen. They take a phone's
- * processor for a while: from the browser's cache or a quick network they are there before the first paint, or before the
- * largest picture, and would hold it up. The build makes one small file of this, beside the shell's own. What is
- * pressed before they run is noted here: that is all it does in a page without data, such as a dashboard's frame, whose scripts start by themselves.
+ * Stands in each rendered page and runs before there is anything to see. It notes what is pressed until the shell runs. In a page that
+ * came with its data it fetches the scripts, too, once something has been painted, and runs them when the largest picture is on the
+ * screen as well: they take most of a slow network, and of a phone's processor for a while, and what is seen goes first.
  */
+
+/** How long the scripts wait for the picture alone. */
 const patienceMs = 300;
-/** By then it starts in any case, in a browser that draws no frames. */
+/** By then they start in any case, in a browser that paints nothing. */
 const longestMs = 3000;
 
+addEventListener('pointerup', notePress);
+addEventListener('DOMContentLoaded', () => void open(), { once: true });
+
+async function open(): Promise<void> {
+  const list = document.getElementById(laterScriptsElementId)?.textContent;
+  if (!list) return;
+  const scripts = JSON.parse(list) as LaterScript[];
+  const nobodyWaits = Promise.race([isHidden(), wait(longestMs)]);
+  await Promise.race([painted('paint', ({ name }) => name === 'first-contentful-paint'), nobodyWaits]);
+  for (const script of scripts) fetchAhead(script);
+  await Promise.race([picturesArePainted(), wait(patienceMs), nobodyWaits]);
+  for (const script of scripts) if (script.starts) run(script);
+}
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-
-const picturesAreHere = () =>
-  Promise.allSettled(
-    [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map((picture) => picture.decode()),
-  );
 
 /** A tab that nobody looks at paints nothing. */
 const isHidden = () =>
@@ -26,20 +35,33 @@ const isHidden = () =>
     else document.addEventListener('visibilitychange', () => resolve(), { once: true });
   });
 
-async function isOnScreen(): Promise<void> {
-  await Promise.race([picturesAreHere(), wait(patienceMs)]);
-  await painted();
-  await painted();
+/** When the browser has reported so many paints of a kind. Frames would not tell: they are on the screen some time after they were made. */
+const painted = (type: 'paint' | 'element', isMeant: (entry: PerformanceEntry) => boolean, count = 1) =>
+  new Promise<void>((resolve) => {
+    let left = count;
+    new PerformanceObserver((entries) => {
+      left -= entries.getEntries().filter(isMeant).length;
+      if (left <= 0) resolve();
+    }).observe({ type, buffered: true });
+  });
+
+async function picturesArePainted(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>(`img[${firstPictureMark}]`)];
+  if (pictures.length === 0) return;
+  if (PerformanceObserver.supportedEntryTypes.includes('element'))
+    return painted('element', () => true, pictures.length);
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-addEventListener('pointerup', notePress);
+function fetchAhead({ href, integrity }: LaterScript): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href, integrity: integrity ?? '', fetchPriority: 'low' });
+  document.head.append(link);
+}
 
-void Promise.race([isOnScreen(), isHidden(), wait(longestMs)]).then(() => {
-  for (const preload of document.querySelectorAll<HTMLLinkElement>('link[data-starts]')) {
-    const script = document.createElement('script');
-    script.src = preload.href;
-    script.async = false;
-    script.setAttribute('integrity', preload.getAttribute('integrity') ?? '');
-    document.head.append(script);
-  }
-});
+function run({ href, integrity }: LaterScript): void {
+  const script = document.createElement('script');
+  Object.assign(script, { src: href, async: false, integrity: integrity ?? '' });
+  document.head.append(script);
+}

@@ -7,7 +7,7 @@ import { writeFonts } from './fonts';
 import { inputHash } from './inputs';
 import { needsOf, writePrerenderBundle } from './prerender';
 import { writeAreaRelease, writeShellRelease } from './release';
-import { writeStarter } from './starter';
+import { buildStarter } from './starter';
 
 /** The version of an app's next release: its package's version and a hash of everything that goes into it. */
 export function nextVersion(app: WebApp): string {
@@ -31,7 +31,7 @@ export async function bundle(app: WebApp): Promise<void> {
     await writePrerenderBundle(app, aside, stats);
     if (app === 'shell') {
       await writeStatic(aside);
-      writeShellRelease(aside, version, { ...shellScripts(stats), starter: await writeStarter(aside) });
+      writeShellRelease(aside, version, { ...shellScripts(stats), starterText: await buildStarter() });
     } else await writeAreaRelease(app, aside, version, await needsOf(app, stats));
     writeContents(aside, bundledPackages(stats));
     const dist = path.join(root, app, 'dist');

@@ -18,8 +18,8 @@ export interface ShellRelease {
   scripts: string[];
   /** The scripts that its first call to the backend needs besides; in a release of before there were any, none. */
   calls?: string[];
-  /** The script that starts the initial ones in a page that has something to show without them; in a release of before it was there, none. */
-  starter?: string;
+  /** The script that stands in pages that have something to show without the initial ones; in a release of before it was there, none. */
+  starterText?: string;
   /** sha384 of every script, by its path relative to the site's root. */
   integrity: Record<string, string>;
 }
@@ -63,7 +63,7 @@ export function builtVersion(app: WebApp): string | null {
 export function writeShellRelease(
   dist: string,
   version: string,
-  { scripts, calls, starter }: Pick<ShellRelease, 'scripts' | 'calls' | 'starter'>,
+  { scripts, calls, starterText }: Pick<ShellRelease, 'scripts' | 'calls' | 'starterText'>,
 ): void {
   const release: ShellRelease = {
     version,
@@ -74,7 +74,7 @@ export function writeShellRelease(
     alone: theShellsAlone,
     scripts,
     ...(calls && { calls }),
-    ...(starter && { starter }),
+    ...(starterText && { starterText }),
     integrity: integrityOf(dist),
   };
   writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(release, null, 2)}\n`);

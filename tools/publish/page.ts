@@ -9,6 +9,7 @@ import {
   shellHashesElementId,
 } from '@rialto/shared/area';
 import type { Language } from '@rialto/shared/language';
+import { firstPictureMark, type LaterScript, laterScriptsElementId } from '@rialto/shared/laterScripts';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss } from '@rialto/shared/theme/baseCss';
 import { colorSchemeAttribute, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
@@ -32,8 +33,8 @@ export interface Page {
   registry: Registry;
   /** The shell's initial scripts, relative to the site's root. */
   scripts: string[];
-  /** What notes what is pressed before they run, and starts them once the page is on the screen, where it came with its data. */
-  starter?: string | undefined;
+  /** The text of what notes presses before they run, and fetches them once the page is on the screen, where it came with its data. */
+  starterText?: string | undefined;
   /** What the shell needs besides to call the backend, as a page without its data will at once. */
   calls?: string[] | undefined;
   /** sha384 of the shell's scripts, by their path relative to the site's root; none for one under development. */
@@ -52,7 +53,7 @@ export interface Page {
 function rootElement({ area, data }: Pick<Page, 'area' | 'data'>, html: string): string {
   if (html === '') return '<div id="root"></div>';
   const address = data ? ` data-address="${withoutNoncesInHtml(attribute(data.address))}"` : '';
-  return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${withControlsOff(html)}</div>`;
+  return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${withPicturesReported(withControlsOff(html))}</div>`;
 }
 
 /**
@@ -62,6 +63,10 @@ function rootElement({ area, data }: Pick<Page, 'area' | 'data'>, html: string):
 function withControlsOff(html: string): string {
   return html.replace(/<(button|input|select|textarea)(?![^>]* disabled)/g, '<$1 disabled data-waits');
 }
+
+/** The starter waits for these pictures. */
+const withPicturesReported = (html: string) =>
+  html.replace(/<img (?=[^>]* fetchPriority="high")/g, `<img ${firstPictureMark}="first" `);
 
 /** Shown by the page's style alone when the shell's code is long in coming, or does not come at all; the shell takes it away. */
 const lateNotice = `<p id="${lateNoticeId}" role="status">Rialto takes long to load, and some of the page does not work yet. <a href="">Load the page again</a></p>`;
@@ -74,7 +79,7 @@ export function composePage({
   site,
   registry,
   scripts,
-  starter,
+  starterText,
   calls = [],
   hashes = {},
   area,
@@ -83,18 +88,16 @@ export function composePage({
   head = '',
 }: Page): string {
   const { head: ownHead, body } = withoutHead(withoutNoncesInHtml(rendered?.html ?? ''));
-  const startsLater = starter !== undefined && data !== undefined;
-  const pageScripts = rendered?.scripts ?? [];
-  const ofShell = (file: string) => ({ href: `/${file}`, hash: hashes[file] });
-  const preloads = [
-    ...(area
-      ? [area.entry, ...area.scripts, ...pageScripts].map((file) => ({
-          href: area.base + file,
-          hash: area.integrity[file],
-        }))
-      : pageScripts.map(ofShell)),
-    ...(data ? [] : calls.map(ofShell)),
-  ];
+  const fetchesLater = starterText !== undefined && data !== undefined && body !== '';
+  const ofShell = (file: string): LaterScript => ({ href: `/${file}`, integrity: hashes[file] });
+  const initial = scripts.map(ofShell);
+  const ofPage = area
+    ? [area.entry, ...area.scripts, ...(rendered?.scripts ?? [])].map((file) => ({
+        href: area.base + file,
+        integrity: area.integrity[file],
+      }))
+    : (rendered?.scripts ?? []).map(ofShell);
+  const preloads = [...ofPage, ...(data ? [] : calls.map(ofShell))];
   return `<!doctype html>
 <html lang="${data?.language ?? 'en'}" ${colorSchemeAttribute('')}>
 <head>
@@ -115,19 +118,8 @@ ${fontFaces
   .filter(({ isBasic }) => isBasic)
   .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
-${(startsLater ? scripts : [])
-  .map(
-    (file) =>
-      `<link rel="preload" data-starts href="${attribute(`/${file}`)}" as="script"${integrity(hashes[file])} fetchpriority="low">`,
-  )
-  .join('\n')}
-${(startsLater ? [starter] : starter && body ? [starter, ...scripts] : scripts).map((file) => `<script defer src="${attribute(`/${file}`)}"${integrity(hashes[file])}></script>`).join('\n')}
-${preloads
-  .map(
-    ({ href, hash }) =>
-      `<link rel="preload" href="${attribute(href)}" as="script"${integrity(hash)}${data ? ' fetchpriority="low"' : ''}>`,
-  )
-  .join('\n')}
+${starterText && body ? `<script nonce="${noncePlaceholder}">${starterText}</script>` : ''}
+${fetchesLater ? '' : tags(initial, preloads)}
 ${(rendered?.firstData ?? [])
   .map((call) => `<link rel="preload" href="${attribute(site.apiUrl + call)}" as="fetch" crossorigin>`)
   .join('\n')}
@@ -137,6 +129,7 @@ ${head}
 <noscript><p>Rialto is put together in your browser and needs JavaScript to do so.</p></noscript>
 ${rootElement({ area, data }, body)}
 ${lateNotice}
+${fetchesLater ? `<script type="application/json" id="${laterScriptsElementId}">${json(laterScripts(initial, preloads))}</script>` : ''}
 <script type="application/json" id="${siteElementId}">${json(site)}</script>
 <script type="application/json" id="${registryElementId}">${json(registry)}</script>
 <script type="application/json" id="${shellHashesElementId}">${json(hashes)}</script>
@@ -145,6 +138,20 @@ ${data ? `<script type="application/json" id="${firstDataElementId}">${withoutNo
 </html>
 `;
 }
+
+/** What starts the page at once, and what is preloaded for that. */
+const tags = (initial: LaterScript[], preloads: LaterScript[]) =>
+  [
+    ...initial.map(({ href, integrity }) => `<script defer src="${attribute(href)}"${pinned(integrity)}></script>`),
+    ...preloads.map(
+      ({ href, integrity }) => `<link rel="preload" href="${attribute(href)}" as="script"${pinned(integrity)}>`,
+    ),
+  ].join('\n');
+
+const laterScripts = (initial: LaterScript[], preloads: LaterScript[]): LaterScript[] => [
+  ...initial.map((script) => ({ ...script, starts: true as const })),
+  ...preloads,
+];
 
 /** The first character of each, also where one begins within another. */
 const placeholders = new RegExp(`${noncePlaceholder[0]}(?=${noncePlaceholder.slice(1)})`, 'gi');
@@ -182,7 +189,7 @@ function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-const integrity = (hash: string | undefined) => (hash ? ` integrity="${hash}"` : '');
+const pinned = (integrity: string | undefined) => (integrity ? ` integrity="${integrity}"` : '');
 
 function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -51,31 +51,45 @@ test('a page pins the shell’s scripts: the first, what its own pages need, and
   expect(inlined(html, 'rialto-shell')).toEqual(hashes);
 });
 
-test('a page that came with its data preloads the shell’s scripts for the one that starts them', () => {
-  const hashes = { 'assets/shell.1.js': 'sha384-shell', 'assets/starter.2.js': 'sha384-starter' };
+const starterText = 'addEventListener("pointerup",()=>{})';
+const inlineStarter = `<script nonce="${noncePlaceholder}">${starterText}</script>`;
+
+test('a page that came with its data names its scripts for the one that stands in it, which fetches them later', () => {
+  const hashes = { 'assets/shell.1.js': 'sha384-shell' };
   const html = composePage({
     site,
     registry,
     scripts: ['assets/shell.1.js'],
-    starter: 'assets/starter.2.js',
+    starterText,
     hashes,
-    area: null,
+    area: vendor,
     rendered,
     data: { address: '/', language: 'en', firstData: [] },
   });
-  expect(html).toContain(
-    '<link rel="preload" data-starts href="/assets/shell.1.js" as="script" integrity="sha384-shell" fetchpriority="low">',
-  );
-  expect(html.match(/<script [^>]*src=[^>]*>/g)).toEqual([
-    '<script defer src="/assets/starter.2.js" integrity="sha384-starter">',
+  expect(html).toContain(inlineStarter);
+  expect(inlined(html, 'rialto-scripts')).toEqual([
+    { href: '/assets/shell.1.js', integrity: 'sha384-shell', starts: true },
+    { href: `${vendor.base}assets/remoteEntry.1.js`, integrity: 'sha384-entry' },
+    { href: `${vendor.base}assets/routes.2.js`, integrity: 'sha384-routes' },
+    { href: `${vendor.base}assets/shop.3.js` },
   ]);
+  expect(html).not.toMatch(/<script [^>]*src=|as="script"/);
+});
+
+test('the browser tells of the largest picture, for which that script waits', () => {
+  const html = '<img src="/a.svg" fetchPriority="high"/><img src="/b.svg" fetchPriority="low"/>';
+  const page = composePage({ site, registry, scripts: [], area: null, rendered: { ...rendered, html } });
+  expect(page).toContain('<img elementtiming="first" src="/a.svg" fetchPriority="high"/><img src="/b.svg"');
 });
 
 test('a page without data starts at once, and notes what is pressed on it before', () => {
-  const page = { site, registry, scripts: ['assets/shell.1.js'], starter: 'assets/starter.2.js', area: null };
+  const page = { site, registry, scripts: ['assets/shell.1.js'], starterText, area: null };
   const scriptsOf = (html: string) => html.match(/(?<=<script defer src=")[^"]*/g);
-  expect(scriptsOf(composePage({ ...page, rendered }))).toEqual(['/assets/starter.2.js', '/assets/shell.1.js']);
-  expect(scriptsOf(composePage(page))).toEqual(['/assets/shell.1.js']);
+  const withFrame = composePage({ ...page, rendered });
+  expect(withFrame.indexOf(inlineStarter)).toBeGreaterThan(0);
+  expect(inlined(withFrame, 'rialto-scripts')).toBeNull();
+  for (const html of [withFrame, composePage(page)]) expect(scriptsOf(html)).toEqual(['/assets/shell.1.js']);
+  expect(composePage(page)).not.toContain(inlineStarter);
 });
 
 test('every inline style waits for the response’s nonce', () => {

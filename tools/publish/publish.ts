@@ -25,11 +25,11 @@ interface NamedPage {
 export function composePages(
   folder: string,
   site: Site,
-  shell: Pick<ShellRelease, 'scripts' | 'starter' | 'calls' | 'integrity'>,
+  shell: Pick<ShellRelease, 'scripts' | 'starterText' | 'calls' | 'integrity'>,
   registry: Registry,
   render = prerenderPages,
 ): Record<string, string> {
-  const { scripts, starter, calls, integrity: hashes } = shell;
+  const { scripts, starterText, calls, integrity: hashes } = shell;
   const areas = Object.values(registry).map(({ active }) => active);
   const rendered = render(folder, site, shell, registry)
     .map((page): NamedPage & { rendered: Prerendered } => ({
@@ -52,7 +52,7 @@ export function composePages(
     ...Object.fromEntries(
       pages.map(({ name, ...page }) => [
         `pages/${name}.html`,
-        composePage({ site, registry, scripts, starter, calls, hashes, ...page }),
+        composePage({ site, registry, scripts, starterText, calls, hashes, ...page }),
       ]),
     ),
     'gateway/pages.map': pagesMap(rules),

@@ -128,7 +128,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
       site: live.site,
       registry: live.registry,
       scripts: live.shell.scripts,
-      starter: live.shell.starter,
+      starterText: live.shell.starterText,
       hashes: live.shell.integrity,
       area: wish.area === null ? null : (live.registry[wish.area]?.active ?? null),
       rendered: { ...rendered, firstData: [], area: wish.area, path: wish.address },
