@@ -34,7 +34,7 @@ const compared = [
 ];
 
 function summary({ status, headers }: RawAnswer) {
-  const shown = compared.map((name) => [name, String(headers[name]).replace(/'nonce-[^']+'/, "'nonce-…'")]);
+  const shown = compared.map((name) => [name, String(headers[name]).replaceAll(/'nonce-[^']+'/g, "'nonce-…'")]);
   return { status, ...Object.fromEntries(shown) };
 }
 
