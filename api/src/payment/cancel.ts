@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema';
-import { endAtGateway } from './open';
 import type { OrderRow, Payments } from './payments';
-import { outcomeAtGateway } from './poll';
+import { outcomeOfEnded } from './poll';
 import { settle, settleUnpaid } from './settle';
 
 /**
@@ -16,15 +15,11 @@ export async function cancelOrder(
 ): Promise<boolean> {
   if (order.status !== 'Pending') return false;
   const { tranId } = order;
-  // Ended first and asked then: what is paid in the same moment is either refused there or found here.
-  await endAtGateway(payments, order);
-  const outcome = await outcomeAtGateway(payments, order).catch((err: unknown) => {
+  const outcome = await outcomeOfEnded(payments, order).catch((err: unknown) => {
     payments.log.warn({ err, tranId }, 'the gateway did not tell of a payment that is cancelled');
     return null;
   });
-  // That it was cancelled there is our own doing.
-  if (outcome && outcome.outcome !== 'cancelled')
-    return (await settle(payments, order.gateway, outcome)).status === 'Cancelled';
+  if (outcome) return (await settle(payments, order.gateway, outcome)).status === 'Cancelled';
   if (await settleUnpaid(payments, tranId, { cancelledBy: buyerId })) return true;
   // The gateway's notice of that end may have been quicker.
   const [now] = await payments.db.select({ status: orders.status }).from(orders).where(eq(orders.tranId, tranId));

@@ -2,12 +2,13 @@ import { hash as digest } from 'node:crypto';
 import type { CreatePaymentBody, PaymentStarted } from '@rialto/shared/contract/payment';
 import { Conflict, Forbidden, Unavailable } from '../errors';
 import type { Account } from '../plugins/auth';
-import { endAtGateway, openPayment } from './open';
+import { openPayment } from './open';
 import type { WrittenOrder } from './orderWriting';
 import type { OrderRow, Payments } from './payments';
 import { createPlaceAtOnce, type PlaceAtOnce } from './placeAtOnce';
-import { createPlaceOrder, type PlaceOrder } from './placeOrder';
-import { checkPayment } from './poll';
+import { createPlaceOrder, type PlaceOrder, StillOpen } from './placeOrder';
+import { outcomeOfEnded } from './poll';
+import { settle } from './settle';
 
 /** What a checkout asks for, read. */
 export interface Wish {
@@ -65,21 +66,18 @@ async function startAfterOthers(
   caller: Account,
   wish: Wish,
 ): Promise<PaymentStarted> {
-  const asked: OrderRow[] = [];
+  const ended: OrderRow[] = [];
   for (;;) {
-    const placed = await payments.db.transaction((tx) => placeOrder(tx, caller, wish, asked));
-    if ('known' in placed) return goOn(payments, placed.known, wish);
-    if ('unasked' in placed) {
-      await refuseIfPaid(payments, caller.id, placed.unasked);
-      asked.push(...placed.unasked);
-      continue;
+    try {
+      const placed = await payments.db.transaction((tx) => placeOrder(tx, caller, wish, ended));
+      if ('known' in placed) return goOn(payments, placed.known, wish);
+      payments.stockMoved();
+      return opened(payments, placed.order);
+    } catch (error) {
+      if (!(error instanceof StillOpen)) throw error;
+      await endOlder(payments, caller.id, error.orders);
+      ended.push(...error.orders);
     }
-    payments.stockMoved();
-    const [started] = await Promise.all([
-      opened(payments, placed.order),
-      ...placed.superseded.map((order) => endAtGateway(payments, order)),
-    ]);
-    return started;
   }
 }
 
@@ -95,8 +93,8 @@ async function goOn(payments: Payments, order: OrderRow, wish: Wish): Promise<Pa
 }
 
 // An older payment that was made, but not heard of, must be known before the same cart is charged again.
-async function refuseIfPaid(payments: Payments, userId: number, open: OrderRow[]): Promise<void> {
-  const statuses = await Promise.all(open.map((order) => checkPayment(payments, order))).catch((error: unknown) => {
+async function endOlder(payments: Payments, userId: number, open: readonly OrderRow[]): Promise<void> {
+  const outcomes = await Promise.all(open.map((order) => outcomeOfEnded(payments, order))).catch((error: unknown) => {
     payments.log.warn({ err: error, userId }, 'the gateway did not tell of an older payment');
     throw new Unavailable(
       'OLDER_PAYMENT_UNKNOWN',
@@ -105,6 +103,8 @@ async function refuseIfPaid(payments: Payments, userId: number, open: OrderRow[]
       error,
     );
   });
+  const settled = open.map(({ gateway }, index) => outcomes[index] && settle(payments, gateway, outcomes[index]));
+  const statuses = (await Promise.all(settled)).map((ended) => ended?.status);
   if (statuses.includes('Completed'))
     throw new Conflict(
       'ALREADY_PAID',

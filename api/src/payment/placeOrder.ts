@@ -18,40 +18,45 @@ export const MAX_TOTAL_CENTS = 99_999_999;
 
 /** What has become of a checkout's turn. */
 export type Placed =
-  | { order: WrittenOrder; superseded: OrderRow[] }
+  | { order: WrittenOrder }
   /** The key had placed it before. */
-  | { known: OrderRow }
-  /** Nothing has changed: the gateway is to be asked about these first. */
-  | { unasked: OrderRow[] };
+  | { known: OrderRow };
+
+/** Thrown where an order would take the place of open ones, whose payments are to be ended at their gateway first. */
+export class StillOpen extends Error {
+  constructor(readonly orders: readonly OrderRow[]) {
+    super('Payments are open');
+  }
+}
 
 /** As `createPlaceOrder` says. */
-export type PlaceOrder = (tx: Transaction, caller: Account, wish: Wish, asked: readonly OrderRow[]) => Promise<Placed>;
+export type PlaceOrder = (tx: Transaction, caller: Account, wish: Wish, ended: readonly OrderRow[]) => Promise<Placed>;
 
 /**
  * Places the order of everything in the caller's cart, at the server's prices, and sets its stock aside, in one
  * transaction with the end of what the buyer had left open: a second try must not find the last piece held by the first.
- * `asked` are the open orders that the gateway says no money has come for. Throws Conflict and NotSignedIn as
- * `createCheckout` says.
+ * `ended` are open orders whose payments were ended at their gateway; of others it throws StillOpen, once nothing else speaks
+ * against the new order: a refused one leaves the older to be paid. Throws Conflict and NotSignedIn as `createCheckout` says.
  */
 export function createPlaceOrder(payments: Payments): PlaceOrder {
   const write = createWriteOrder(payments);
-  return async (tx, caller, wish, asked) => {
+  return async (tx, caller, wish, ended) => {
     const buyer = await lockBuyer(tx, caller.id);
     const taken = await takeLines(tx, caller.id, wish.key);
     // Nothing is in the cart, or there are orders, whose rows are locked before the stock.
     const orders = taken.length > 0 ? noOrders : await lockOrders(tx, caller.id, wish.key);
     if (orders.known) return { known: orders.known };
-    const unasked = orders.open.filter(({ id }) => !asked.some((order) => order.id === id));
-    if (unasked.length > 0) return { unasked };
     if (orders.open.length > 0) await endOpen(tx, caller.id, orders.open);
     const lines = taken.length > 0 ? taken : await takeLines(tx, caller.id, wish.key);
 
     const totalCents = payableTotal(lines);
     refuseShortage(lines);
     if (!showedThis(wish.seen, lines)) throw stalePrice(totalCents);
+    const stillOpen = orders.open.filter(({ id }) => !ended.some((order) => order.id === id));
+    if (stillOpen.length > 0) throw new StillOpen(stillOpen);
     const order = await write(tx, buyer, wish, lines, totalCents);
     await remember(tx, buyer, wish);
-    return { order, superseded: orders.open };
+    return { order };
   };
 }
 

@@ -46,13 +46,27 @@ export async function checkPayment(payments: Payments, order: Asked): Promise<Or
 }
 
 /** What the gateway says has become of a payment; null while it is open. Throws what the gateway throws. */
-export async function outcomeAtGateway(
+async function outcomeAtGateway(
   { gateways }: Payments,
   { gateway: name, tranId, gatewayReference: reference }: Omit<Asked, 'status'>,
 ): Promise<VerifiedOutcome | null> {
   const gateway = gateways.named(name);
   if (!gateway) throw new Error(`The gateway ${name} is not configured`);
   return gateway.query({ tranId, reference });
+}
+
+/**
+ * Ends an open payment at its gateway, and answers what has become of it there other than by that; null where nothing speaks
+ * against ending its order here. Ended first and asked then: what is paid in the same moment is either refused there or
+ * found here. Throws what the gateway throws when it is asked; one that doesn't hear of the end is told again by the poller.
+ */
+export async function outcomeOfEnded(
+  payments: Payments,
+  order: Omit<Asked, 'status'>,
+): Promise<VerifiedOutcome | null> {
+  await endAtGateway(payments, order);
+  const outcome = await outcomeAtGateway(payments, order);
+  return outcome?.outcome === 'cancelled' ? null : outcome;
 }
 
 async function claimDue({ db, settings }: Payments): Promise<Asked[]> {

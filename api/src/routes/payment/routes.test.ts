@@ -18,6 +18,45 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const callerOf = ({ id, email }: Person) => ({ id, role: 'user', email, name: null }) as const;
+const sandbox = () => createSandbox(market.db, market.app.config);
+
+async function withGateway<Result>(gateway: PaymentGateway, work: () => Promise<Result>): Promise<Result> {
+  const { payments } = market.app;
+  const { gateways } = payments;
+  payments.gateways = gatewaysFrom(new Map([['sandbox', gateway]]), 'sandbox');
+  try {
+    return await work();
+  } finally {
+    payments.gateways = gateways;
+  }
+}
+
+/** Does what ends a payment while its buyer pays: just before the gateway ends it, or just after it said what has become of it. */
+function payingDuring<Result>(
+  moment: 'query' | 'expire',
+  tranId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const pay = async () => {
+    const payload = { choice: 'pay', notice: 'never' };
+    await market.app.inject({ method: 'POST', url: `/api/sandbox/pay/${tranId}`, payload });
+  };
+  const { query, expire, ...rest } = sandbox();
+  const between: PaymentGateway = {
+    ...rest,
+    query: async (payment) => {
+      const answer = await query(payment);
+      if (moment === 'query') await pay();
+      return answer;
+    },
+    expire: async (payment) => {
+      if (moment === 'expire') await pay();
+      await expire(payment);
+    },
+  };
+  return withGateway(between, work);
+}
+
 const get = (who: Person, url: string) => market.app.inject({ url: `/api${url}`, headers: who.headers });
 
 describe('POST /api/payment', () => {
@@ -174,6 +213,23 @@ describe('POST /api/payment', () => {
     expect((await till.checkOut(buyer, newKey(), { cartItems: split })).statusCode).toBe(200);
   });
 
+  it.each(['query', 'expire'] as const)(
+    'charges once when the first try is paid in the same moment: %s',
+    async (moment) => {
+      const id = await till.goods('Cress', 3);
+      const buyer = await till.buyerOf({ [id]: 3 });
+      const first = await till.order(buyer);
+      const answer = await payingDuring(moment, first, () => till.checkOut(buyer, newKey()));
+      const isPaid = (await sandbox().query({ tranId: first, reference: null }))?.outcome === 'paid';
+      expect([answer.statusCode, answer.json().code, await till.status(first), isPaid]).toEqual(
+        moment === 'expire' ? [409, 'ALREADY_PAID', 'Completed', true] : [200, undefined, 'Cancelled', false],
+      );
+      expect(await till.stock(id)).toEqual(
+        isPaid ? { inventory: 0, reserved: 0, sold: 3 } : { inventory: 3, reserved: 3, sold: 0 },
+      );
+    },
+  );
+
   it('names what ran short, and leaves everything as it was', async () => {
     const [few, gone, plenty] = [
       await till.goods('Few', 2),
@@ -191,7 +247,10 @@ describe('POST /api/payment', () => {
       { id: few, name: 'Few', available: 2 },
       { id: gone, name: 'Gone', available: 0 },
     ]);
-    expect(await till.status(first)).toBe('Pending');
+    expect([await till.status(first), await sandbox().query({ tranId: first, reference: null })]).toEqual([
+      'Pending',
+      null,
+    ]);
     expect([await till.stock(few), await till.stock(plenty)]).toMatchObject([{ reserved: 0 }, { reserved: 1 }]);
   });
 
@@ -285,32 +344,8 @@ describe('POST /api/orders/{id}/cancel', () => {
     const id = await till.goods('Chive', 3);
     const buyer = await till.buyerOf({ [id]: 3 });
     const tranId = await till.order(buyer);
-    const pay = async () => {
-      await market.app.inject({
-        method: 'POST',
-        url: `/api/sandbox/pay/${tranId}`,
-        payload: { choice: 'pay', notice: 'never' },
-      });
-    };
-    const { payments, config } = market.app;
-    const { gateways } = payments;
-    const sandbox = createSandbox(market.db, config);
-    const between: PaymentGateway = {
-      ...sandbox,
-      query: async (payment) => {
-        const answer = await sandbox.query(payment);
-        if (moment === 'query') await pay();
-        return answer;
-      },
-      expire: async (payment) => {
-        if (moment === 'expire') await pay();
-        await sandbox.expire(payment);
-      },
-    };
-    payments.gateways = gatewaysFrom(new Map([['sandbox', between]]), 'sandbox');
-    const answer = await cancel(buyer, await idOf(tranId));
-    payments.gateways = gateways;
-    const isPaid = (await sandbox.query({ tranId, reference: null }))?.outcome === 'paid';
+    const answer = await payingDuring(moment, tranId, async () => cancel(buyer, await idOf(tranId)));
+    const isPaid = (await sandbox().query({ tranId, reference: null }))?.outcome === 'paid';
     expect([answer.statusCode, await till.status(tranId), isPaid]).toEqual(
       moment === 'expire' ? [409, 'Completed', true] : [200, 'Cancelled', false],
     );
@@ -321,15 +356,8 @@ describe('POST /api/orders/{id}/cancel', () => {
   it('is done when the gateway’s notice of it is there first', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Borage', 3)]: 1 });
     const tranId = await till.order(buyer);
-    const { payments, config } = market.app;
-    const { gateways } = payments;
-    const quick: PaymentGateway = {
-      ...createSandbox(market.db, config),
-      expire: async () => void (await till.notify(tranId, 'cancelled')),
-    };
-    payments.gateways = gatewaysFrom(new Map([['sandbox', quick]]), 'sandbox');
-    const answer = await cancel(buyer, await idOf(tranId));
-    payments.gateways = gateways;
+    const quick = { ...sandbox(), expire: async () => void (await till.notify(tranId, 'cancelled')) };
+    const answer = await withGateway(quick, async () => cancel(buyer, await idOf(tranId)));
     expect([answer.statusCode, answer.json().status]).toEqual([200, 'Cancelled']);
   });
 
