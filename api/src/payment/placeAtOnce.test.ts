@@ -16,6 +16,7 @@ import { createTestApp, type TestApp } from '../testing/testApp';
 import { testServer } from '../testing/testServer';
 import { countPieces, newKey, openTill, type Till, unsaid } from '../testing/till';
 import { createCheckout, type Wish } from './checkout';
+import { nameOfWriting } from './orderWriting';
 import { createPlaceAtOnce, type PlaceAtOnce } from './placeAtOnce';
 import { createPlaceOrder } from './placeOrder';
 
@@ -251,6 +252,50 @@ describe('of one moment', () => {
       expect(await placing.waits).toMatchObject({ totalCents: 200 });
     });
 });
+
+// Plans are kept by PostgreSQL alone.
+if (testServer)
+  it('looks up what each buyer has ordered by its own index, however many orders there are', async () => {
+    const undone = market.db.transaction(async (tx) => {
+      await tx.execute(sql`WITH buyer AS (INSERT INTO users (email, password_hash, role)
+          SELECT 'many-' || n || '@test.example', '', 'user' FROM generate_series(1, 1000) n RETURNING id)
+        INSERT INTO orders (user_id, tran_id, gateway, status, total_cents, buyer_email, reserved_until)
+        SELECT id, 'MANY-' || id || '-' || n, 'sandbox', status, 100, '', CASE status WHEN 'Completed' THEN now() END
+        FROM buyer, generate_series(1, 10) n, LATERAL (SELECT CASE WHEN id % 50 = 0 THEN 'Pending' ELSE 'Completed' END AS status) AS it`);
+      await tx.execute(sql`ANALYZE orders`);
+      await tx.execute(sql`SET LOCAL plan_cache_mode = force_generic_plan`);
+      // One connection, so that what it has prepared can be looked at.
+      const payments = { ...market.app.payments, db: tx as unknown as typeof market.db };
+      expect(await createPlaceAtOnce(payments)({ id: 0, role: 'user', email: '', name: null }, wish())).toBeUndefined();
+      const name = nameOfWriting('place_at_once', payments);
+      const { rows: known } = await tx.execute<{ values: string }>(sql`
+        SELECT rtrim(repeat('NULL,', cardinality(parameter_types)), ',') AS values FROM pg_prepared_statements WHERE name = ${name}`);
+      const explain = sql.raw(`EXPLAIN (FORMAT JSON) EXECUTE ${name}(${known[0]?.values})`);
+      const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
+      const scans = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan).filter(
+        (node) => node['Relation Name'] === 'orders' && node['Node Type'].endsWith('Scan'),
+      );
+      const looked = Object.fromEntries(scans.map((node) => [node['Index Name'], node['Index Cond']]));
+      expect(looked).toEqual({
+        orders_user_idempotency_key_unique: expect.stringContaining('user_id = '),
+        orders_open_unique: expect.stringContaining('user_id = '),
+      });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+  });
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+function nodesOf(node: PlanNode | undefined): PlanNode[] {
+  return node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : [];
+}
 
 it.each(['23505', '23514', '40P01'])('goes the long way once it was refused with %s', async (code) => {
   const { id, buyer } = await aBuyer();

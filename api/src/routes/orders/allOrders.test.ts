@@ -85,6 +85,26 @@ describe('searching', () => {
     await expect(undone).rejects.toThrow('undone');
   });
 
+  it('takes words in as the owner of their index, and lets a role that isn’t go on without', async () => {
+    await market.db.transaction(async (tx) => {
+      const tookIn = () => tx.execute(sql`SELECT gin_clean_pending_list('order_search_words')::int AS pages`);
+      await tx
+        .update(orders)
+        .set({ tranId: 'TX-pending' })
+        .where(eq(orders.id, ids[0] ?? 0));
+      await tx.execute(sql`SET LOCAL ROLE pg_read_all_data`);
+      await takeInPendingWords(tx);
+      await tx.execute(sql`RESET ROLE`);
+      expect((await tookIn()).rows).not.toEqual([{ pages: 0 }]);
+      await tx
+        .update(orders)
+        .set({ tranId: 'TX-FIRST' })
+        .where(eq(orders.id, ids[0] ?? 0));
+      await takeInPendingWords(tx);
+      expect((await tookIn()).rows).toEqual([{ pages: 0 }]);
+    });
+  });
+
   it('finds the same by walking the newest as by trigrams, in pages too, and says how far it has counted', async () => {
     const { db } = market;
     const filter = { q: 'leek' };
