@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { currentCall } from '../seeing/call';
 import { openPool, type Queries } from './pool';
+import { WrittenQuery } from './writtenQuery';
 
 /**
  * How far a server is in PostgreSQL's log of changes, as a number: `16/B374D848` is 0x16 · 2³² + 0xB374D848. Exact until
@@ -26,6 +27,8 @@ interface Copy {
 const LOOK_EVERY_MS = 200;
 const MAX_LAG_MS = 5_000;
 const ANSWER_MS = 2_000;
+
+const whereItIs = new WrittenQuery('SELECT pg_current_wal_lsn()::text AS position', 'wal_position');
 
 /**
  * Which server a read may go to. A replica is good for a read when it has everything that the reader has written, and
@@ -111,8 +114,7 @@ export class ReadRouter {
   }
 
   private async ask(): Promise<Position> {
-    const statement = { name: 'wal_position', text: 'SELECT pg_current_wal_lsn()::text AS position' };
-    const { rows } = await (this.primary as Queries).query(statement);
+    const { rows } = await (this.primary as Queries).query(whereItIs.with([]));
     this.known = Math.max(this.known, toPosition(rows[0]?.position) ?? 0);
     return this.known;
   }

@@ -28,6 +28,8 @@ const keptAsText: ReadonlySet<number> = new Set([1082, 1114, 1115, 1182, 1184, 1
  * parsed once per connection, and its plan kept.
  */
 export class WrittenQuery {
+  /** Whether it is asked often, changes and locks nothing: it may go with others, and be asked again. */
+  readonly isShortRead: boolean;
   private columns: Column[] | undefined;
 
   constructor(
@@ -35,7 +37,10 @@ export class WrittenQuery {
     readonly name: string | undefined,
     /** Makes a row of its values, in the order of the columns; without it rows are objects. */
     private readonly rowOf?: (values: unknown[]) => unknown,
-  ) {}
+  ) {
+    this.isShortRead =
+      name !== undefined && /^(SELECT|WITH)\b/.test(text) && !/\b(INSERT|UPDATE|DELETE|SHARE)\b/.test(text);
+  }
 
   /** Throws TypeError for a value that is no text, number, truth value or list of these. */
   with(values: readonly unknown[]): FilledQuery {
@@ -44,11 +49,6 @@ export class WrittenQuery {
 
   get isDescribed(): boolean {
     return this.columns !== undefined;
-  }
-
-  /** Whether it is asked often, and changes nothing: it may go with others, and be asked again. */
-  get isShortRead(): boolean {
-    return this.name !== undefined && this.text.startsWith('SELECT');
   }
 
   described(fields: readonly { name: string; dataTypeID: number }[]): void {
@@ -228,6 +228,7 @@ function asText(value: unknown): string | null {
 
 // As PostgreSQL writes lists.
 function asElement(value: unknown): string {
+  if (typeof value === 'number') return String(value);
   const text = asText(value);
   return text === null ? 'NULL' : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -94,8 +94,8 @@ export interface PaymentGateway {
 export interface InHouse {
   /** Where the payment's page will be. */
   urlOf(tranId: string): string;
-  /** An INSERT from what `orderWriting` has by then: `placed`, `line` and `buyer`, with `return_urls` (JSON). */
-  book: SQL;
+  /** An INSERT from what `orderWriting` has by then: `placed` and `line`; `returnUrls` are the JSON of each of `placed`. */
+  book(returnUrls: SQL): SQL;
 }
 
 /** A notice that isn't to be believed. The message is for the log: it quotes nothing secret. */

@@ -12,6 +12,11 @@ export interface WrittenOrder extends OpenableOrder {
 
 const given = (name: string, type: 'text' | 'timestamptz') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
+// In addresses that a statement writes for each order; no other letters of them are these.
+const NAME = '_TRAN_ID_';
+const withName = (addresses: string, name: SQL) =>
+  sql`replace(${given(addresses, 'text')}, ${sql.raw(`'${NAME}'`)}, ${name})`;
+
 /**
  * The end of a statement that places orders and sets their stock aside, each of another buyer, of the rows that its beginning
  * gives: `buyer` (whom an order names, and what it has of itself), `line` (what each buys; locked, and enough of it for all)
@@ -29,14 +34,14 @@ export function orderWriting({ gateways }: Payments): SQL {
     INSERT INTO ${orders} (user_id, buyer_name, buyer_email, buyer_phone, buyer_address, total_cents, tran_id, gateway,
       idempotency_key, request_hash, reserved_until, check_at, stock_held, payment_url)
     SELECT buyer.id, buyer.name, buyer.email, buyer.phone, buyer.address, total.cents, buyer.tran_id, ${given('gateway', 'text')},
-      buyer.key, buyer.hash, ${given('reservedUntil', 'timestamptz')}, ${given('checkAt', 'timestamptz')}, true, buyer.payment_url
+      buyer.key, buyer.hash, ${given('reservedUntil', 'timestamptz')}, ${given('checkAt', 'timestamptz')}, true, ${withName('paymentUrl', sql`buyer.tran_id`)}
     FROM buyer JOIN total ON total.buyer_id = buyer.id
     RETURNING *),
   items AS (
     INSERT INTO ${orderItems} (order_id, product_id, vendor_id, shop_id, shop_name, product_name, product_image, price_cents, quantity)
     SELECT placed.id, line.product_id, line.vendor_id, line.shop_id, line.shop_name, line.name, line.image, line.price_cents, line.quantity
     FROM placed JOIN line ON line.buyer_id = placed.user_id ORDER BY line.line_id),
-  ${inHouse ? sql`book AS (${inHouse.book}),` : sql``}
+  ${inHouse ? sql`book AS (${inHouse.book(withName('returnUrls', sql`placed.tran_id`))}),` : sql``}
   event AS (
     INSERT INTO ${orderEvents} (order_id, type, message, actor_id)
     SELECT id, 'placed', 'Order placed.', user_id FROM placed)
@@ -57,16 +62,8 @@ export type WrittenRow = Pick<
 > & { userId: number };
 
 /** What a `buyer` of such a statement has of a new order. */
-export function newOrder({ gateways, settings }: Payments, { key, hash }: { key: string; hash: string }) {
-  const { name, inHouse } = gateways.chosen;
-  const tranId = newTranId();
-  return {
-    tranId,
-    key,
-    hash,
-    paymentUrl: inHouse ? inHouse.urlOf(tranId) : null,
-    returnUrls: inHouse ? JSON.stringify(gatewayAddresses(settings, name, tranId).returnUrls) : null,
-  };
+export function newOrder({ key, hash }: { key: string; hash: string }) {
+  return { tranId: newTranId(), key, hash };
 }
 
 /** What orders of this moment have in common: the values of such a statement, and an order of what it answers. */
@@ -79,6 +76,8 @@ export function ordersOfNow({ gateways, settings }: Payments) {
       gateway,
       reservedUntil: reservedUntil.toISOString(),
       checkAt: new Date(now + settings.payment.pollSeconds * 1000).toISOString(),
+      paymentUrl: inHouse ? inHouse.urlOf(NAME) : null,
+      returnUrls: inHouse ? JSON.stringify(gatewayAddresses(settings, gateway, NAME).returnUrls) : null,
     },
     written: ({ userId: _, ...row }: WrittenRow): WrittenOrder => ({
       ...row,

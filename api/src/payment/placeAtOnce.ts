@@ -46,11 +46,11 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
   WITH buyer AS MATERIALIZED (
     SELECT ${users.id}, ${users.email}, coalesce(wish.name, ${users.name}) AS name, coalesce(wish.phone, ${users.phone}) AS phone,
       coalesce(wish.address, ${users.address}) AS address, wish.seen_cents, wish.seen_lines,
-      wish.tran_id, wish.key, wish.hash, wish.payment_url, wish.return_urls
+      wish.tran_id, wish.key, wish.hash
     FROM set_config('lock_timeout', coalesce(${sql.placeholder('patience')}::text, current_setting('lock_timeout')), true),
       unnest(${sql.placeholder('userIds')}::int[], ${all('names')}, ${all('phones')}, ${all('addresses')}, ${sql.placeholder('seenCents')}::bigint[],
-        ${all('seenLines')}, ${all('tranIds')}, ${all('keys')}, ${all('hashes')}, ${all('paymentUrls')}, ${all('returnUrls')})
-      AS wish (user_id, name, phone, address, seen_cents, seen_lines, tran_id, key, hash, payment_url, return_urls)
+        ${all('seenLines')}, ${all('tranIds')}, ${all('keys')}, ${all('hashes')})
+      AS wish (user_id, name, phone, address, seen_cents, seen_lines, tran_id, key, hash)
     -- the ids once more: by the join alone PostgreSQL may read all users
     JOIN ${users} ON ${users.id} = wish.user_id AND ${users.id} = ANY(${sql.placeholder('userIds')}::int[])
     WHERE ${users.status} = 'active'
@@ -100,8 +100,6 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
       tranIds: of(({ order }) => order.tranId),
       keys: of(({ order }) => order.key),
       hashes: of(({ order }) => order.hash),
-      paymentUrls: of(({ order }) => order.paymentUrl),
-      returnUrls: of(({ order }) => order.returnUrls),
     });
     const orderOf = new Map(rows.map((row) => [row.tranId, now.written(row)]));
     return asked.map(({ order }) => orderOf.get(order.tranId));
@@ -136,7 +134,7 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
     const seenLines = seen.cartItems === 'N/A' ? null : linesInWords(seen.cartItems);
     if (seenLines === undefined) return undefined;
     const seenCents = seen.totalPriceToPay === 'N/A' ? null : toCents(seen.totalPriceToPay);
-    return place({ userId, wish, seenCents, seenLines, order: newOrder(payments, { key, hash }) });
+    return place({ userId, wish, seenCents, seenLines, order: newOrder({ key, hash }) });
   };
 }
 

@@ -196,8 +196,7 @@ function createWriteOrder(payments: Payments): WriteOrder {
       AS line (line_id, product_id, vendor_id, shop_id, shop_name, name, image, price_cents, quantity)),
   buyer AS (
     SELECT ${ofBuyer} AS id, ${given('email')} AS email, ${given('name')} AS name, ${given('phone')} AS phone, ${given('address')} AS address,
-      ${given('tranId')} AS tran_id, ${given('key')} AS key, ${given('hash')} AS hash, ${given('paymentUrl')} AS payment_url,
-      ${given('returnUrls')} AS return_urls),
+      ${given('tranId')} AS tran_id, ${given('key')} AS key, ${given('hash')} AS hash),
   total AS (SELECT ${ofBuyer} AS buyer_id, ${sql.placeholder('totalCents')}::int AS cents),
   ${orderWriting(payments)}`,
   );
@@ -205,7 +204,7 @@ function createWriteOrder(payments: Payments): WriteOrder {
     const now = ordersOfNow(payments);
     const [row] = await placed(tx, {
       ...now.values,
-      ...newOrder(payments, wish),
+      ...newOrder(wish),
       userId: buyer.id,
       email: buyer.email,
       name: wish.name ?? buyer.name,

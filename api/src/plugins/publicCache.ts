@@ -71,8 +71,9 @@ export class PublicCache {
   /** As `clear`, for what another process has told of. */
   forget(): void {
     this.version += 1;
-    this.answers.clear();
-    this.figures.clear();
+    // Clearing an empty one writes over all that it has room for.
+    if (this.answers.size > 0) this.answers.clear();
+    if (this.figures.size > 0) this.figures.clear();
   }
 
   /** A public figure that is remembered under a key, and of no state before `wrote`. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { sandboxPayments } from '../../db/schema';
 import { statement } from '../../db/statement';
@@ -29,13 +29,13 @@ const openedBook = statement(
 );
 
 /** Opens the payments of orders in the statement that writes them. */
-export const bookOfPlaced = sql`
+export const bookOfPlaced = (returnUrls: SQL) => sql`
     INSERT INTO ${sandboxPayments} (tran_id, amount_cents, currency, lines, return_urls, expires_at)
     SELECT placed.tran_id, placed.total_cents, ${sql.raw(`'${CURRENCY}'`)}, (
         SELECT jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'priceCents', price_cents) ORDER BY line_id)
         FROM line WHERE line.buyer_id = placed.user_id),
-      buyer.return_urls::jsonb, placed.reserved_until
-    FROM placed JOIN buyer ON buyer.id = placed.user_id`;
+      ${returnUrls}::jsonb, placed.reserved_until
+    FROM placed`;
 
 export async function findBook(db: Database, tranId: string): Promise<Book | undefined> {
   const [book] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));

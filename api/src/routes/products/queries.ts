@@ -212,20 +212,39 @@ async function rowsByParts(db: Queryable, kind: ListKind, given: Record<string, 
 
 function nearSql(kind: ListKind): SQL {
   const { values, sort, isLater, counted } = kind;
-  const order = orderOf(sort, sql`page.key`, sql`page.id`);
   const named = like(products.nameLc, placeholder('keyword'));
   const walked = sql.raw(String(values.category === undefined ? WALKED.all : WALKED.shelf));
   const served = and(onSale, categorySql(values), minimumSql(values), maximumSql(values));
-  const walk = sql`SELECT ${products.id}, ${products.nameLc}, ${orders[sort].key} AS key FROM ${products}
-    WHERE ${and(served, isLater ? beyondSql(sort) : undefined)} ORDER BY ${orderOf(sort)}`;
-  // In their order, too, which an index has without the goods themselves.
-  const shelf = sql`SELECT ${products.nameLc} FROM ${products} WHERE ${served} ORDER BY ${orderOf(sort)} OFFSET 0`;
-  const count = sql`SELECT count(*)::int FROM (SELECT FROM (${shelf}) AS products WHERE ${named} LIMIT ${countedAtMost}) AS passing`;
-  return sql`WITH page AS MATERIALIZED (SELECT id, key FROM (${walk} LIMIT ${walked}) AS products WHERE ${named} LIMIT ${keptLimit}),
-      seen AS MATERIALIZED (SELECT (SELECT count(*) FROM page) = ${keptLimit} OR NOT EXISTS (${walk} OFFSET ${walked} LIMIT 1) AS enough)
-    SELECT ${columns}, ${counted ? sql`CASE WHEN enough THEN (${count}) END` : sql`NULL::int`}, enough
-    FROM seen LEFT JOIN (page JOIN ${products} ON ${products.id} = page.id ${joined}) ON enough
-    WHERE ${plannedOnce} ORDER BY ${order}`;
+  const walkOf = (where: SQL | undefined) => sql`SELECT ${products.id}, ${products.nameLc} FROM ${products}
+    WHERE ${where} ORDER BY ${orderOf(sort)}`;
+  const shelf = walkOf(served);
+  const walk = isLater ? walkOf(and(served, beyondSql(sort))) : shelf;
+  const countOf = (rows: SQL, limit: SQL) =>
+    sql`SELECT count(*)::int FROM (SELECT FROM (${rows}) AS products WHERE ${named} LIMIT ${limit}) AS passing`;
+  // One way finds and counts all that are looked at of a category; beyond them is counted only where there are more.
+  const counting = sql`
+    looked AS MATERIALIZED (
+      SELECT count(*) = ${walked} AS more, coalesce(array_agg(id) FILTER (WHERE ${named}), '{}') AS ids FROM (${walk} LIMIT ${walked}) AS products),
+    seen AS MATERIALIZED (
+      SELECT ids[1:${keptLimit}] AS ids, cardinality(ids) + CASE WHEN more AND cardinality(ids) < ${countedAtMost}
+        THEN (${countOf(sql`${shelf} OFFSET ${walked}`, sql`${countedAtMost} - cardinality(ids)`)}) ELSE 0 END AS total,
+        cardinality(ids) >= ${keptLimit} OR NOT more AS enough
+      FROM looked)`;
+  const passing = sql`SELECT id FROM (${walk} LIMIT ${walked}) AS products WHERE ${named} LIMIT ${keptLimit}`;
+  const finding = sql`
+    looked AS MATERIALIZED (SELECT coalesce(array_agg(id), '{}') AS ids FROM (${passing}) AS page),
+    seen AS MATERIALIZED (
+      SELECT ids, cardinality(ids) = ${keptLimit} OR NOT EXISTS (${walk} OFFSET ${walked} LIMIT 1) AS enough FROM looked)`;
+  const isCounting = counted && !isLater && values.category !== undefined;
+  const total = isCounting
+    ? sql`total`
+    : counted
+      ? sql`CASE WHEN enough THEN (${countOf(sql`${shelf} OFFSET 0`, countedAtMost)}) END`
+      : sql`NULL::int`;
+  return sql`WITH ${isCounting ? counting : finding}
+    SELECT ${columns}, ${total}, enough
+    FROM seen LEFT JOIN (LATERAL unnest(ids) WITH ORDINALITY AS page (id, place) JOIN ${products} ON ${products.id} = page.id ${joined}) ON enough
+    WHERE ${plannedOnce} ORDER BY place`;
 }
 
 function partsSql({ values, sort, isLater }: ListKind): SQL {
@@ -297,9 +316,11 @@ function written<Row>(
   kind: string,
   write: () => Statement<Row>,
 ): Statement<Row> {
-  const known = kept.get(kind) ?? write();
-  kept.set(kind, known);
-  return known;
+  const known = kept.get(kind);
+  if (known) return known;
+  const made = write();
+  kept.set(kind, made);
+  return made;
 }
 
 /** One of a list, with how many the list has where that was asked for. */
