@@ -13,7 +13,7 @@ const folder = path.join(root, 'docs/screens');
  * like (e2e/visual), and leaves 256 colours in each: a third of the bytes, and nobody sees the difference.
  */
 export async function main(): Promise<void> {
-  requireDebianPackages();
+  await requireDebianPackages();
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
   const args = ['test', '-c', 'e2e', '--project=screens', '--update-snapshots=all'];
   const { status } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, stdio: 'inherit' });

@@ -7,6 +7,8 @@ import { type Counts, jestCounts, playwrightCounts, run } from './step';
 
 interface Step {
   name: string;
+  /** Drives no browser, nginx, PostgreSQL or Redis. */
+  withoutPrograms?: true;
   run: () => Promise<Counts>;
 }
 
@@ -18,8 +20,14 @@ const jest = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   });
 
 const steps: Step[] = [
-  { name: 'types', run: () => run('tsc', ['-b']) },
-  { name: 'lint', run: () => run('biome', ['check', '--error-on-warnings', '.']) },
+  // First what can be done while the programs are being installed.
+  { name: 'types', withoutPrograms: true, run: () => run('tsc', ['-b']) },
+  { name: 'lint', withoutPrograms: true, run: () => run('biome', ['check', '--error-on-warnings', '.']) },
+  {
+    name: 'builds',
+    withoutPrograms: true,
+    run: () => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'build']),
+  },
   { name: 'unit', run: () => jest('unit', ['--ignoreProjects', 'api']) },
   { name: 'api on the embedded database', run: () => jest('api-embedded', ['--selectProjects', 'api']) },
   {
@@ -32,7 +40,6 @@ const steps: Step[] = [
         }),
       ),
   },
-  { name: 'builds', run: () => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'build']) },
   {
     name: 'end to end',
     run: () =>
@@ -51,14 +58,17 @@ export async function main(words: string[]): Promise<void> {
   const chosen = words.length === 0 ? steps : steps.filter(({ name }) => words.some((word) => name.includes(word)));
   if (chosen.length === 0)
     throw new Error(`No step matches. The steps are: ${steps.map(({ name }) => name).join(', ')}.`);
-  requireDebianPackages();
+  const programs = chosen.every((step) => step.withoutPrograms) ? undefined : requireDebianPackages();
+  // Who waits for it, below, is told.
+  programs?.catch(() => undefined);
   // On a loaded machine one of thousands of tests may meet a pause; what passed only when tried again is named.
   process.env.TRY_AGAIN = '1';
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const total: Counts = { passed: 0, failed: 0 };
   const summary: string[] = [];
-  for (const { name, run: runStep } of chosen) {
+  for (const { name, withoutPrograms, run: runStep } of chosen) {
+    if (!withoutPrograms) await programs;
     console.log(`\n── ${name} ──`);
     const started = Date.now();
     const counts = await runStep();
