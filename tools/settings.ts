@@ -7,6 +7,18 @@ export function setting(name: string): string | undefined {
 }
 
 /**
+ * Where `npm start` listens, by PORT (8080).
+ * @throws ExpectedError for what is no port
+ */
+export function portSetting(): number {
+  const text = setting('PORT') ?? '8080';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new ExpectedError(`PORT must be a number from 1 to 65535, not '${text}'.`);
+  return port;
+}
+
+/**
  * What the published page knows of its site, by API_URL (`/api` on the site's own origin, or an http(s) address),
  * AREA_OVERRIDES (true or false) and PUBLIC_URL (the site's origin; none by default).
  * @throws ExpectedError for anything else

@@ -6,7 +6,7 @@ import { ExpectedError } from '../expected';
 import { defaultSiteFolder } from '../publish/publish';
 import { publishAll } from '../release/publishAll';
 import { type RunningRenderer, startRenderer } from '../renderer/startRenderer';
-import { setting, siteSettings } from '../settings';
+import { portSetting, setting, siteSettings } from '../settings';
 import { root, webApps } from '../workspace';
 import { sitePlugin } from './sitePlugin';
 
@@ -19,7 +19,7 @@ const sameKeyMs = 500;
  * everything from this one process. Environment: PORT (8080), DATA_DIR (.data), API_URL (/api), AREA_OVERRIDES (false).
  */
 export async function main(): Promise<void> {
-  const port = portOf(setting('PORT') ?? '8080');
+  const port = portSetting();
   const site = siteSettings();
   for (const host of hosts) await refuseTakenPort(port, host);
   await buildStale(webApps);
@@ -73,13 +73,6 @@ async function openMarket(dataDir: string): Promise<EmbeddedMarket> {
   } catch (error) {
     throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
   }
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new ExpectedError(`PORT must be a number from 1 to 65535, not '${text}'.`);
-  return port;
 }
 
 function refuseTakenPort(port: number, host: string): Promise<void> {

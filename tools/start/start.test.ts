@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { ExpectedError } from '../expected';
 import { freePort } from '../freePort';
+import { portSetting } from '../settings';
 import { root } from '../workspace';
 
 const olderNode =
@@ -33,10 +35,29 @@ test('a taken port is one sentence and a non-zero exit', async () => {
   expect(code).toBe(1);
 });
 
-test.each(['eighty', '0', '70000', '80.5'])('PORT=%s is one sentence and a non-zero exit', async (port) => {
-  await expect(start({ PORT: port })).resolves.toEqual({
+test('a wrong setting is one sentence and a non-zero exit', async () => {
+  await expect(start({ PORT: 'eighty' })).resolves.toEqual({
     code: 1,
-    errors: `PORT must be a number from 1 to 65535, not '${port}'.\n`,
+    errors: "PORT must be a number from 1 to 65535, not 'eighty'.\n",
+  });
+});
+
+describe('PORT', () => {
+  const given = (PORT: string) => jest.replaceProperty(process, 'env', { ...process.env, PORT });
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each(['eighty', '0', '70000', '80.5'])('is not %s', (port) => {
+    given(port);
+    expect(portSetting).toThrow(new ExpectedError(`PORT must be a number from 1 to 65535, not '${port}'.`));
+  });
+
+  test.each([
+    ['1', 1],
+    ['65535', 65_535],
+    [' ', 8080],
+  ])('%j is %d', (text, port) => {
+    given(text);
+    expect(portSetting()).toBe(port);
   });
 });
 
