@@ -110,3 +110,30 @@ test.describe('signed in', () => {
     }
   });
 });
+
+test('letters that come late move nothing: until then a local family stands for them, as wide and as high', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/fonts/**', (route) => arrived.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const shifted = page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return new Promise<number>((resolve) => {
+      new PerformanceObserver((list) =>
+        resolve(
+          list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+        ),
+      ).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(resolve, 1000, 0);
+    });
+  });
+  arrive();
+  expect(await shifted).toBeLessThan(0.01);
+});

@@ -29,12 +29,17 @@ const faceRules = fontFaces
 /**
  * The page's base style: tokens, faces, resets. It is inlined in the published HTML, so that the first paint needs no
  * script. The fallback faces are local fonts stretched to the metrics of ours (source: the fonts' own OS/2 and hhea
- * tables, and the width of our headings and paragraphs in each), so that nothing shifts when ours arrive.
+ * tables, and the width of our headings and paragraphs in each), so that nothing shifts when ours arrive:
+ * of phones, of Windows and Apple, and of Linux. The last of a family that is there is taken.
  */
 export const baseCss = `
 ${faceRules}
+@font-face{font-family:'Fraunces Fallback';src:local('DejaVu Serif');ascent-override:105.27%;descent-override:27.45%;size-adjust:92.9%}
+@font-face{font-family:'Fraunces Fallback';src:local('Noto Serif');ascent-override:97.04%;descent-override:25.3%;size-adjust:100.8%}
 @font-face{font-family:'Fraunces Fallback';src:local('Georgia');ascent-override:89.81%;descent-override:23.42%;size-adjust:108.9%}
 @font-face{font-family:'Fraunces Fallback';src:local('Times New Roman'),local('Liberation Serif');ascent-override:81.84%;descent-override:21.34%;line-gap-override:0%;size-adjust:119.5%}
+@font-face{font-family:'Figtree Fallback';src:local('DejaVu Sans');ascent-override:107.23%;descent-override:28.22%;size-adjust:88.6%}
+@font-face{font-family:'Figtree Fallback';src:local('Roboto');ascent-override:93.48%;descent-override:24.6%;size-adjust:101.6%}
 @font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');ascent-override:95.48%;descent-override:25.13%;line-gap-override:0%;size-adjust:99.5%}
 :root{color-scheme:light dark;${colorVariables}${textVariables}
 --shadow:0 1px 2px light-dark(#1d2a2214,#0006),0 12px 28px -16px light-dark(#1d2a2240,#0008);--header:64px}
