@@ -5,7 +5,7 @@ import { openOwnSite } from '../support/ownSite';
 import { test as base, expect } from '../support/test';
 
 /** A deployed site that lets developers put an area of their own in the place of a published one. */
-const test = base.extend({
+const test = base.extend<{ local: Program & { origin: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   ownSite: async ({}, use) => {
     const site = await openOwnSite({ apiUrl: '/api', areaOverrides: true });
@@ -13,6 +13,15 @@ const test = base.extend({
     await site.close();
   },
   baseURL: ({ ownSite }, use) => use(ownSite.url),
+  // As long as webpack may take, which builds the area first.
+  local: [
+    async ({ ownSite }, use) => {
+      const local = await develop('mf-vendor', ownSite.url);
+      await use(local);
+      await local.stop();
+    },
+    { timeout: 240_000 },
+  ],
 });
 
 const banner = 'Areas from your machine';
@@ -34,9 +43,11 @@ async function develop(app: WebApp, shell: string): Promise<Program & { origin: 
 test.describe('a vendor', () => {
   test.use({ as: 'vendor' });
 
-  test('an area under development runs alone inside a deployed shell, until it is left', async ({ page, baseURL }) => {
-    test.slow(); // webpack builds the area first
-    const local = await develop('mf-vendor', baseURL ?? '');
+  test('an area under development runs alone inside a deployed shell, until it is left', async ({
+    page,
+    baseURL,
+    local,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`/?area-override=vendor@${local.origin}`);
@@ -48,6 +59,19 @@ test.describe('a vendor', () => {
     await page.goto('/dashboard/my-shop');
     await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible();
     expect(asked.some((url) => url.startsWith(`${local.origin}/assets/`))).toBe(true);
+    asked.length = 0; // the page that the server sent has announced the published one
+    const menu = page.getByRole('navigation', { name: 'Dashboard' });
+    for (const [label, part] of [
+      ['Manage Inventory', page.getByRole('grid', { name: 'Your products' })],
+      ['Sales', page.getByRole('table', { name: 'Your sales' })],
+      ['Overview', page.getByRole('img', { name: /^Revenue per day\./ })],
+    ] as const) {
+      await menu.getByRole('link', { name: label }).click();
+      await expect(page.getByRole('heading', { level: 1, name: label })).toBeFocused();
+      await expect(part).toBeVisible();
+    }
+    expect(asked.filter((url) => url.startsWith(`${baseURL}/remotes/vendor/`))).toEqual([]);
+
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Shops' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
 
@@ -57,7 +81,6 @@ test.describe('a vendor', () => {
     await page.goto('/dashboard/my-shop');
     await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible();
     expect(asked.filter((url) => url.startsWith(local.origin))).toEqual([]);
-    await local.stop();
   });
 
   for (const { what, origin, isAsked, words } of [
@@ -85,38 +108,6 @@ test.describe('a vendor', () => {
       );
       expect(asked.some((url) => url.startsWith(origin))).toBe(isAsked);
     });
-});
-
-test.describe('an admin', () => {
-  test.use({ as: 'admin' });
-
-  test('the admin’s pages run from a developer’s machine inside a deployed shell', async ({ page, baseURL }) => {
-    test.slow(); // webpack builds the area first
-    const local = await develop('mf-admin', baseURL ?? '');
-    const published: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().startsWith(`${baseURL}/remotes/admin/`)) published.push(request.url());
-    });
-    await page.goto(`/?area-override=admin@${local.origin}`);
-    await expect(page.getByRole('complementary', { name: banner })).toContainText(local.origin);
-    const menu = page.getByRole('navigation', { name: 'Dashboard' });
-    await page.goto('/dashboard/manage-users');
-    await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible();
-    published.length = 0; // the page that the server sent has announced the published one
-    for (const [label, part] of [
-      ['Manage Categories', 'Categories'],
-      ['Monitor Transactions', 'Transactions, newest first'],
-      ['Overview', 'Orders by status'],
-    ] as const) {
-      await menu.getByRole('link', { name: label }).click();
-      await expect(page.getByRole('heading', { level: 1, name: label })).toBeFocused();
-      await expect(page.getByRole('table', { name: part })).toBeVisible();
-    }
-    expect(published).toEqual([]);
-    // A page that is still open would complain of the server that it loses.
-    await page.goto('about:blank');
-    await local.stop();
-  });
 });
 
 base('a site that does not allow overrides takes none', async ({ page }) => {
