@@ -29,8 +29,6 @@ export interface Fixtures {
   /** A new buyer, for a test that changes something. */
   buyer: Account;
   ownSite: OwnSite;
-  /** The address of a market of its own, for a test whose goods would fill the shared catalogue beyond a page. */
-  ownMarket: string;
   /** What the test's vendors put on sale is archived at its end. */
   stalls: undefined;
 }
@@ -40,21 +38,16 @@ export interface WorkerFixtures {
   siteUrl: string;
 }
 
-/** `npm start`, over a new folder. */
-async function withMarket(use: (url: string) => Promise<void>): Promise<void> {
-  await withFolder(async (folder) => {
-    const embedded = await startEmbedded(folder);
-    await use(embedded.url);
-    await embedded.stop();
-  });
-}
-
 export const test = playwright.extend<Fixtures, WorkerFixtures>({
   siteUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, worker) => {
       if (worker.project.name !== 'embedded') return use(stack().url);
-      await withMarket(use);
+      await withFolder(async (folder) => {
+        const embedded = await startEmbedded(folder);
+        await use(embedded.url);
+        await embedded.stop();
+      });
     },
     // As long as a start may take that builds first.
     { scope: 'worker', timeout: 200_000 },
@@ -117,12 +110,6 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
       await closeStalls(siteUrl);
     },
     { auto: true },
-  ],
-
-  ownMarket: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    ({}, use) => withMarket(use),
-    { timeout: 200_000 },
   ],
 
   buyer: ({ siteUrl }, use) => newAccount(siteUrl, 'user').then(use),
