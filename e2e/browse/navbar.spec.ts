@@ -49,13 +49,17 @@ test('Categories scrolls smoothly to its anchor and focuses it, from home and fr
   const categories = page.locator('#categories');
   const link = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Categories' });
 
+  // Before the code is there, the browser itself goes to the anchor.
+  const isThere = () => expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   await page.goto('/');
+  await isThere();
   await link.click();
   await expect(categories).toBeFocused();
   await expect(categories).toBeInViewport();
   expect(await scrolls()).toContainEqual({ id: 'categories', how: { behavior: 'smooth' } });
 
   await page.goto('/blog');
+  await isThere();
   await link.click();
   await expect(page).toHaveURL('/#categories');
   await expect(categories).toBeFocused();
