@@ -10,7 +10,7 @@ import {
   previewSize,
   productsQuery,
 } from '../../data/products';
-import { type ListingFilters, narrow, toCountParams, toParams, writeFilters } from './listingFilters';
+import { type ListingFilters, narrow, toCountParams, toParams, toProductFilter, writeFilters } from './listingFilters';
 
 const pauseMs = 300;
 const typingRestsMs = 500;
@@ -74,6 +74,8 @@ export function useListing({ categoryId, shopId }: ListingScope, filters: Listin
   const loaded: readonly ListedProduct[] | undefined = (asksServer && answer.rows) || start.data?.first.rows;
   const { shown, hidden, facets: ownFacets } = useMemo(() => narrow(loaded ?? [], filters), [loaded, filters]);
   const isPart = asksServer && answer.hasMore;
+  // Counts of before may still be shown: without a bound it hides none.
+  const isBounded = Number.isFinite(toProductFilter(filters).maxPrice);
   const total = counted?.total ?? null;
   return {
     start,
@@ -88,7 +90,7 @@ export function useListing({ categoryId, shopId }: ListingScope, filters: Listin
     /** How many pass the filters, loaded or not. */
     total: isArriving ? null : isPart || isFirst ? total : shown.length,
     /** How many only the maximum price hides. */
-    hidden: isWhole ? hidden : (counted?.above ?? hidden),
+    hidden: isWhole || !isBounded ? hidden : (counted?.above ?? hidden),
     facets: isWhole ? ownFacets : (counted ?? ownFacets),
     more: { ...server, data: shown, total: isPart ? total : null, hasMore: isPart },
     shopName: loaded?.find(({ shop }) => shop && shop.id === filters.shopId)?.shop?.name,

@@ -192,6 +192,23 @@ test('a catalogue larger than a page is narrowed by the backend too, and shown p
   expect(asked).toEqual(['/products', '/categories', '/products?cursor=page2', '/products?keyword=fig&maxPrice=1000']);
 });
 
+test('of a catalogue larger than a page all is shown that only the maximum hid, before its count has come', async () => {
+  fakeApi({
+    'GET /products': () => ({ body: catalogue, headers: { link: '</api/products?cursor=page2>; rel="next"' } }),
+    'GET /categories': categories,
+    'GET /products/facets': ({ url }: { url: string }) =>
+      url.includes('maxPrice')
+        ? { body: { total: 4, above: 6, categories: [], price: null } }
+        : new Promise<never>(() => {}),
+  });
+  const { user } = open();
+  await loaded();
+  expect(await screen.findByText(/6 products above \$1000/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  expect(await screen.findByText('Garden Tractor')).toBeInTheDocument();
+  expect(screen.queryByText(/above/)).not.toBeInTheDocument();
+});
+
 test('lets the keyboard pass over the products', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user } = open();
