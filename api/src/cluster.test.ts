@@ -54,7 +54,7 @@ if (testServer && clusterBin) {
       POLL_SECONDS: '1',
     };
     const program = `Object.assign(process.env, ${JSON.stringify(env)}); await from('main'); console.log('open');`;
-    const child = startChild(cluster.folder, program);
+    const child = startChild(program);
     await child.line('open');
     return child;
   }

@@ -17,7 +17,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 async function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   const child = startChild(
-    folder,
     `Object.assign(process.env, ${JSON.stringify({ DATA_DIR: path.join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'silent', ...env })});
     await from('main');`,
   );
@@ -33,7 +32,6 @@ it('refuses what is no address of the API in the one shape', async () => {
   const port = await freePort();
   const env = { DATA_DIR: path.join(folder, 'data'), SEED: 'none', LOG_LEVEL: 'silent', PORT: String(port) };
   const child = startChild(
-    folder,
     `Object.assign(process.env, ${JSON.stringify(env)}); await from('main'); console.log('open');`,
   );
   try {

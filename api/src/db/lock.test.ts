@@ -36,7 +36,7 @@ it('lets the next one in after a release, and leaves nothing behind', async () =
 });
 
 it('is held by another process until that is killed', async () => {
-  const child = startChild(folder, holding(folder));
+  const child = startChild(holding(folder));
   await child.line('locked');
   await expect(lockFolder(folder)).rejects.toMatchObject({ pid: child.process.pid });
   await child.kill();
@@ -44,7 +44,7 @@ it('is held by another process until that is killed', async () => {
 });
 
 it('takes a process that doesn’t answer for the holder', async () => {
-  const child = startChild(folder, holding(folder));
+  const child = startChild(holding(folder));
   await child.line('locked');
   child.process.kill('SIGSTOP');
   await expect(lockFolder(folder)).rejects.toMatchObject({ pid: child.process.pid });

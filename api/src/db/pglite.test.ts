@@ -15,7 +15,6 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-pglite-'));
   await fillDataFolder(folder);
   const child = startChild(
-    folder,
     `
     const { openEmbeddedDatabase } = await from('db/open');
     const { db } = await openEmbeddedDatabase(${JSON.stringify(folder)});

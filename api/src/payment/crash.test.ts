@@ -23,7 +23,6 @@ afterAll(async () => {
 function startMarket(env: Record<string, string>, program: string) {
   const given = { SEED: 'none', NODE_ENV: 'test', DATABASE_URL: own?.url, ...env };
   return startChild(
-    folder,
     `const { openEmbedded } = await from('embedded');
     const { openTill } = await from('testing/till');
     const opened = await openEmbedded({ dataDir: ${JSON.stringify(path.join(folder, 'data'))}, env: ${JSON.stringify(given)} });

@@ -1,14 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { packageFolder } from '../locate';
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-full-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+import { bundleProgram } from '../testing/child';
 
 // A disk of its own is what shows most. Where none can be made, every write that would make a file longer is refused, as a
 // full disk refuses it.
@@ -41,14 +35,14 @@ const refuseGrowth = `
   const fill = () => { isFull = true; outcome.filled = 'ENOSPC'; };
   const makeRoom = () => { isFull = false; };`;
 
-const program = (src: string, disk: string) => `
+const program = (disk: string) => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
   const outcome = {};
   const disk = ${JSON.stringify(disk)};
   ${hasDisks ? fillDisk : refuseGrowth}
-  const { openEmbedded } = await import(${JSON.stringify(path.join(src, 'embedded'))});
-  const { addPerson } = await import(${JSON.stringify(path.join(src, 'testing/people'))});
+  const { openEmbedded } = await from('embedded');
+  const { addPerson } = await from('testing/people');
   const { app, database, close } = await openEmbedded({ dataDir: disk + '/data', env: { SEED: 'none', NODE_ENV: 'test' } });
   const writer = await addPerson({ app, db: database.db });
   const post = (title) => app.inject({
@@ -77,14 +71,12 @@ const program = (src: string, disk: string) => `
 `;
 
 it('a full disk: writes are refused in words, reads go on, nothing is lost', () => {
-  const file = path.join(folder, 'fill.mts');
-  const tsx = path.join(packageFolder('..'), 'node_modules/tsx/dist/loader.mjs');
-  // The disk hides the folder's own files, so the program lies beside it.
   const disk = mkdtempSync(path.join(os.tmpdir(), 'rialto-disk-'));
-  writeFileSync(file, program(packageFolder('src'), disk));
-  const command = [process.execPath, '--import', tsx, file];
+  const file = bundleProgram(program(disk));
+  const command = [process.execPath, file];
   const [run = '', ...args] = hasDisks ? ['unshare', ...onDisk(disk, command)] : command;
   const output = execFileSync(run, args, { encoding: 'utf8', timeout: 200_000 });
+  rmSync(file);
   rmSync(disk, { recursive: true, force: true });
   const [, outcome = ''] = /^outcome (.*)$/m.exec(output) ?? [];
   expect(JSON.parse(outcome)).toMatchObject({

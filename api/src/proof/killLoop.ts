@@ -42,7 +42,6 @@ export async function killLoop(
 function startMarket(folder: string, env: Record<string, string | undefined>): Child {
   const given = { SEED: 'none', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env };
   return startChild(
-    folder,
     `const { openEmbedded } = await from('embedded');
     const { readFound, takeOrders } = await from('proof/takeOrders');
     const opened = await openEmbedded({ dataDir: ${JSON.stringify(`${folder}/data`)}, env: ${JSON.stringify(given)} });

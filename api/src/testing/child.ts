@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildSync } from 'esbuild';
+import { bundled } from '../../build';
 import { packageFolder } from '../locate';
 
 /** A process of its own, for what only a process can show: being killed, holding a lock. */
@@ -11,16 +14,28 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Runs a TypeScript program from `folder` (a temporary one); it imports our modules through `from('db/lock')`. */
-export function startChild(folder: string, program: string): Child {
-  const file = path.join(folder, `child-${Math.random().toString(36).slice(2)}.mts`);
-  const src = packageFolder('src');
-  writeFileSync(
-    file,
-    program.replace(/from\('([^']+)'\)/g, (_, name) => `import(${JSON.stringify(path.join(src, name))})`),
-  );
-  const tsx = path.join(packageFolder('..'), 'node_modules/tsx/dist/loader.mjs');
-  const child = spawn(process.execPath, ['--import', tsx, file], { stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Makes one script of a TypeScript program that imports our modules through `from('db/lock')`, and returns its file: a process
+ * that compiles them one by one is ready 1.8 s of CPU later.
+ */
+export function bundleProgram(program: string): string {
+  const outfile = path.join(packageFolder('.test'), `child-${randomUUID()}.mjs`);
+  buildSync({
+    ...bundled,
+    stdin: {
+      contents: program.replace(/from\('([^']+)'\)/g, (_, name) => `import('./${name}')`),
+      resolveDir: packageFolder('src'),
+      loader: 'ts',
+    },
+    outfile,
+  });
+  return outfile;
+}
+
+/** Runs such a program in a process of its own. */
+export function startChild(program: string): Child {
+  const file = bundleProgram(program);
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -30,6 +45,7 @@ export function startChild(folder: string, program: string): Child {
     errors += text;
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  void ended.then(() => rmSync(file));
   return {
     process: child,
     line: (word) =>
