@@ -35,6 +35,7 @@ test.describe('the banner', () => {
     await page.goto('/');
     const label = () => page.locator(shownSlide).getAttribute('aria-label');
     await expect(page.locator(shownSlide)).toHaveAttribute('aria-label', '1 of 3');
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
     // From here on the page's time stands still but for the steps below.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000);
     for (let waited = 0; (await label()) === '1 of 3' && waited < 7000; waited += 100) await page.clock.runFor(100);

@@ -83,7 +83,7 @@ for (const app of areaFolders) {
     page,
   }) => {
     await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
     const release = areaNamed(name);
     const routes = await evaluateArea(page, release);
     const below = (path: string, route: string) => route === path || route.startsWith(`${path}/`);

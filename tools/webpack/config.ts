@@ -44,7 +44,8 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...(dev ? {} : { alias: trimmedLibraries(isShell) }) },
-    cache: {
+    // From a warm cache webpack may put the same modules in another order: a version would have other bytes than before.
+    cache: dev && {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
       name: `${app}-${mode}`,
