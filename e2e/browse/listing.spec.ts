@@ -228,7 +228,13 @@ test('a reload in the middle of the list stays there', async ({ page }) => {
     await cards(page).nth(20).scrollIntoViewIfNeeded();
     const card = cards(page).nth(20);
     const name = await card.getByRole('heading').textContent();
-    const before = await page.evaluate(() => scrollY);
+    // Cards above it that were only now laid out have pushed it: it stands still when two looks agree.
+    let before = 0;
+    await expect(async () => {
+      const last = before;
+      before = await page.evaluate(() => scrollY);
+      expect(before).toBe(last);
+    }).toPass({ intervals: [300] });
     expect(before).toBeGreaterThan(1000);
     await page.reload();
     const again = page
