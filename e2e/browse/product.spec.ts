@@ -16,6 +16,8 @@ for (const way of ['picture', 'View Details', 'More Details', 'name'] as const)
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) });
+    // Until then a link leads to another document, whose heading nobody focuses.
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
     await card.hover();
     if (way === 'picture') await card.getByRole('img', { name: product.name }).click({ position: { x: 5, y: 5 } });
     else if (way === 'name') await card.getByRole('heading').click();
