@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { asDatabase } from '../../api/src/db/open';
 import * as schema from '../../api/src/db/schema';
-import { listProducts } from '../../api/src/routes/products/queries';
+import { listProducts } from '../../api/src/routes/products/list';
 import { words } from './catalogue';
 
 const TRIES = 21;

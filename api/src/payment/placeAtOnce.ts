@@ -5,7 +5,7 @@ import { cartItems, orders, productStock, products, shops, users } from '../db/s
 import { statement } from '../db/statement';
 import { together } from '../db/together';
 import type { Account } from '../plugins/auth';
-import { onSale } from '../routes/products/queries';
+import { onSale } from '../routes/products/onSale';
 import type { Wish } from './checkout';
 import { nameOfWriting, newOrder, ordersOfNow, orderWriting, type WrittenOrder, type WrittenRow } from './orderWriting';
 import type { Payments } from './payments';

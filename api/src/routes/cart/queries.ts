@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { cartItems, categories, productStock, products, shops, users } from '../../db/schema';
-import { onSale, productSelection } from '../products/queries';
+import { onSale } from '../products/onSale';
+import { productSelection } from '../products/rows';
 import { holdUser } from '../users/queries';
 
 /** How many different products a cart holds; an answer of it stays small. */

@@ -1,8 +1,8 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, products } from '../../db/schema';
+import { onSale } from '../products/onSale';
 import type { CategoryCount } from '../products/perCategory';
-import { onSale } from '../products/queries';
 
 /** What categories are in the order of: their names, ignoring case, by whatever locale the database was made with. */
 export const byName = sql`lower(${categories.name} COLLATE "und-x-icu") COLLATE "C"`;

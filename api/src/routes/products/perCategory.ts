@@ -3,7 +3,8 @@ import { and, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { products } from '../../db/schema';
 import { keepDear } from '../../keepDear';
-import { type FilterValues, filterValues, maximumSql, minimumSql, onSale, otherSql } from './queries';
+import { type FilterValues, filterValues, maximumSql, minimumSql, otherSql } from './filterSql';
+import { onSale } from './onSale';
 
 /** The goods of one category that a filter leaves. */
 export interface CategoryCount {

@@ -1,8 +1,8 @@
 import { fromCents, originalPrice } from '@rialto/shared/contract/money';
 import type { InventoryRow, OwnProduct, Product } from '@rialto/shared/contract/product';
 import type { OwnProductRow } from './ownProducts';
-import type { ProductRow } from './queries';
 import { revisionOf } from './revision';
+import type { ProductRow } from './rows';
 
 /** A product as the contract sends it. */
 export function presentProduct(row: ProductRow): Product {

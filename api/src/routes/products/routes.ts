@@ -26,11 +26,14 @@ import { type Account, accountOf, claimedBy, session } from '../../plugins/auth'
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
 import { importProducts } from './importProducts';
+import { countProducts, listProducts } from './list';
+import { COUNTED_TO } from './listSql';
+import { type ProductPlace, placeOf } from './order';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
 import { categoryCounter } from './perCategory';
 import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
 import { presentInventoryRow, presentOwnProduct, presentProduct } from './present';
-import { COUNTED_TO, countProducts, findProduct, isSeller, listProducts, type ProductPlace, placeOf } from './queries';
+import { findProduct, isSeller } from './queries';
 import { readRevision } from './revision';
 import { createProduct } from './write';
 

@@ -3,7 +3,7 @@ import { and, count, desc, eq, exists } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { orderItems, orders, products, reviews, users } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
-import { onSale } from '../products/queries';
+import { onSale } from '../products/onSale';
 
 /** Whose or which reviews. By product alone, only of goods on sale; by writer, of whatever they wrote about. */
 export interface ReviewFilter {

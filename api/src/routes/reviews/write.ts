@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { products, reviews } from '../../db/schema';
-import { onSale } from '../products/queries';
+import { onSale } from '../products/onSale';
 
 /**
  * Writes a buyer's review of a product on sale, or edits the one there is (it keeps its date and notes when it was edited), and the

@@ -2,8 +2,8 @@ import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { products, shops, users } from '../../db/schema';
 import { keepDear } from '../../keepDear';
+import { onSale } from '../products/onSale';
 import { MANY } from '../products/perCategory';
-import { onSale } from '../products/queries';
 
 /** A place in the list of shops: the last one's name in lower case, and its id. */
 export type ShopPlace = readonly [name: string, id: number];

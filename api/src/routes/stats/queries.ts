@@ -18,7 +18,7 @@ import {
 import { startOfDay } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderDayTotals, orderItems, orders, productStock, products, refunds, users } from '../../db/schema';
-import { onSale } from '../products/queries';
+import { onSale } from '../products/onSale';
 
 // Figures of what was sold in Completed orders, by one vendor or, without one, in the whole market. All of them are added up
 // by the database; what comes back has a row per day or product, however many orders there are.

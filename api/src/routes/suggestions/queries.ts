@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/database';
 import { categories, products, shops, users } from '../../db/schema';
 import { escapeLike } from '../../db/textSearch';
-import { onSale } from '../products/queries';
+import { onSale } from '../products/onSale';
 
 const MOST_PRODUCTS = 6;
 const MOST_OTHERS = 3;

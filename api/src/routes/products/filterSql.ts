@@ -1,0 +1,78 @@
+import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
+import type { ProductFilterQuery } from '@rialto/shared/contract/product';
+import { and, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm';
+import { categories, productStock, products } from '../../db/schema';
+import { escapeLike } from '../../db/textSearch';
+
+const available = sql`EXISTS (
+  SELECT 1 FROM ${productStock} WHERE ${productStock.productId} = ${products.id}
+  AND ${productStock.inventory} > ${productStock.reserved})`;
+
+/** What a filter asks for, as the placeholders of its predicate take it; without those it says nothing about. */
+export type FilterValues = {
+  keyword?: string;
+  createdBy?: number;
+  shopId?: number;
+  inStock?: 'true' | 'false';
+  category?: number;
+  categoryName?: string;
+  minCents?: number;
+  maxCents?: number;
+};
+
+/** A filter's values as PostgreSQL takes them. */
+export function filterValues(filter: ProductFilterQuery): FilterValues {
+  const { keyword, createdBy, shopId, inStock, category, categoryName, minPrice, maxPrice } = filter;
+  return {
+    ...(keyword ? { keyword: `%${escapeLike(keyword.toLowerCase())}%` } : {}),
+    ...(createdBy === undefined ? {} : { createdBy }),
+    ...(shopId === undefined ? {} : { shopId }),
+    ...(inStock === undefined ? {} : { inStock }),
+    ...(category === undefined ? {} : { category }),
+    ...(categoryName ? { categoryName } : {}),
+    ...(minPrice === undefined ? {} : { minCents: asInt4(centsAtLeast(minPrice)) }),
+    ...(maxPrice === undefined ? {} : { maxCents: asInt4(centsAtMost(maxPrice)) }),
+  };
+}
+
+const placeholder = (name: keyof FilterValues) => sql.placeholder(name);
+
+/** THE listing predicate of `productFilter.ts` in SQL, and the further filters of the API. */
+export function filterSql(values: FilterValues): SQL | undefined {
+  return and(otherSql(values), categorySql(values), minimumSql(values), maximumSql(values));
+}
+
+/** The filter without its category and its prices. */
+export function otherSql({ keyword, createdBy, shopId, inStock }: FilterValues): SQL | undefined {
+  return and(
+    keyword === undefined ? undefined : like(products.nameLc, placeholder('keyword')),
+    createdBy === undefined ? undefined : eq(products.createdBy, placeholder('createdBy')),
+    shopId === undefined ? undefined : eq(products.shopId, placeholder('shopId')),
+    inStock === undefined ? undefined : inStock === 'true' ? available : not(available),
+  );
+}
+
+/** Goods of the category that is asked for, by its id or its name. */
+export function categorySql({ category, categoryName }: FilterValues): SQL | undefined {
+  return and(
+    category === undefined ? undefined : eq(products.categoryId, placeholder('category')),
+    categoryName === undefined
+      ? undefined
+      : sql`${products.categoryId} = (SELECT ${categories.id} FROM ${categories} WHERE ${categories.name} = ${placeholder('categoryName')})`,
+  );
+}
+
+/** Prices from the minimum on. */
+export function minimumSql({ minCents }: FilterValues): SQL | undefined {
+  return minCents === undefined ? undefined : gte(products.priceCents, placeholder('minCents'));
+}
+
+/** Prices up to the maximum. */
+export function maximumSql({ maxCents }: FilterValues): SQL | undefined {
+  return maxCents === undefined ? undefined : lte(products.priceCents, placeholder('maxCents'));
+}
+
+// Prices lie well within these, so a bound beyond them means the same.
+function asInt4(cents: number): number {
+  return Math.min(Math.max(cents, -1), 2_147_483_647);
+}

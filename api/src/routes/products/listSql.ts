@@ -1,0 +1,143 @@
+import { and, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { plannedAnew, plannedOnce } from '../../db/plans';
+import { categories, productStock, products } from '../../db/schema';
+import { categorySql, type FilterValues, filterSql, maximumSql, minimumSql } from './filterSql';
+import { onSale } from './onSale';
+import { beyondSql, type ListSort, orderOf, orders } from './order';
+import { columns, joined, type ListedRow, rowOf } from './rows';
+
+/** What decides how a list's statement is written. */
+export interface ListKind {
+  values: FilterValues;
+  sort: ListSort;
+  isLater: boolean;
+  counted: boolean;
+}
+
+/** One more than a page of the site has. PostgreSQL keeps good plans only for a number that it is told. */
+export const KEPT_LIMIT = 25;
+
+/** Up to here the goods that pass a filter are counted; more are told as that many at least. */
+export const COUNTED_TO = 1_000;
+
+const limitGiven = sql`${sql.placeholder('limit')}::int`;
+const keptLimit = sql.raw(String(KEPT_LIMIT));
+const countedAtMost = sql.raw(String(COUNTED_TO + 1));
+
+/**
+ * Goods that are looked at, in the order of their prices, for a keyword: until looking up all that have a rarer one, in one
+ * category or in all, is quicker at a million.
+ */
+const WALKED = { shelf: 2_000, all: 10_000 };
+
+/** By one statement; its plan is the same whatever the values are. */
+export function wholeSql(kind: ListKind): SQL {
+  const page = pageSql(kind, sql`${products}.*`, keptLimit);
+  return sql`SELECT ${columns} ${totalSql(kind)} FROM (${page}) AS products ${joined}
+    WHERE ${plannedOnce} ORDER BY ${orderOf(kind.sort)}`;
+}
+
+/** What `foundSql` and `partsSql` answer. */
+export interface Found {
+  /** A list of PostgreSQL's, as text. */
+  ids: string | null;
+  total: number | null;
+}
+
+/** The ids of a page, planned anew each time. */
+export function foundSql(kind: ListKind): SQL {
+  const { sort, isLater, counted, values } = kind;
+  // One way through an index that holds all that is asked finds the page and counts.
+  if (counted && !isLater && sort.endsWith('price')) {
+    const passing = pageSql(kind, sql`${products.id}`, countedAtMost, plannedAnew);
+    return sql`SELECT ((array_agg(id))[1:${limitGiven}])::text AS ids, count(*)::int AS total FROM (${passing}) AS passing`;
+  }
+  const page = pageSql(kind, sql`${products.id}`, limitGiven, plannedAnew);
+  const total = counted ? sql`(${countSql(values)})` : sql`NULL::int`;
+  return sql`SELECT array_agg(id)::text AS ids, ${total} AS total FROM (${page}) AS page`;
+}
+
+/** What `nearSql` answers: one of a list by price, or none where there is none, and whether there may be more than were looked at. */
+export interface Near {
+  row: ListedRow | undefined;
+  isEnough: boolean;
+}
+
+export function nearRowOf(values: unknown[]): Near {
+  return { row: values[0] === null ? undefined : rowOf(values), isEnough: values[19] as boolean };
+}
+
+/** A page by price, found among the first goods of its order. */
+export function nearSql(kind: ListKind): SQL {
+  const { values, sort, isLater, counted } = kind;
+  const named = like(products.nameLc, sql.placeholder('keyword'));
+  const walked = sql.raw(String(values.category === undefined ? WALKED.all : WALKED.shelf));
+  const served = and(onSale, categorySql(values), minimumSql(values), maximumSql(values));
+  const walkOf = (where: SQL | undefined) => sql`SELECT ${products.id}, ${products.nameLc} FROM ${products}
+    WHERE ${where} ORDER BY ${orderOf(sort)}`;
+  const shelf = walkOf(served);
+  const walk = isLater ? walkOf(and(served, beyondSql(sort))) : shelf;
+  const countOf = (rows: SQL, limit: SQL) =>
+    sql`SELECT count(*)::int FROM (SELECT FROM (${rows}) AS products WHERE ${named} LIMIT ${limit}) AS passing`;
+  // One way finds and counts all that are looked at of a category; beyond them is counted only where there are more.
+  const counting = sql`
+    looked AS MATERIALIZED (
+      SELECT count(*) = ${walked} AS more, coalesce(array_agg(id) FILTER (WHERE ${named}), '{}') AS ids FROM (${walk} LIMIT ${walked}) AS products),
+    seen AS MATERIALIZED (
+      SELECT ids[1:${keptLimit}] AS ids, cardinality(ids) + CASE WHEN more AND cardinality(ids) < ${countedAtMost}
+        THEN (${countOf(sql`${shelf} OFFSET ${walked}`, sql`${countedAtMost} - cardinality(ids)`)}) ELSE 0 END AS total,
+        cardinality(ids) >= ${keptLimit} OR NOT more AS enough
+      FROM looked)`;
+  const passing = sql`SELECT id FROM (${walk} LIMIT ${walked}) AS products WHERE ${named} LIMIT ${keptLimit}`;
+  const finding = sql`
+    looked AS MATERIALIZED (SELECT coalesce(array_agg(id), '{}') AS ids FROM (${passing}) AS page),
+    seen AS MATERIALIZED (
+      SELECT ids, cardinality(ids) = ${keptLimit} OR NOT EXISTS (${walk} OFFSET ${walked} LIMIT 1) AS enough FROM looked)`;
+  const isCounting = counted && !isLater && values.category !== undefined;
+  const total = isCounting
+    ? sql`total`
+    : counted
+      ? sql`CASE WHEN enough THEN (${countOf(sql`${shelf} OFFSET 0`, countedAtMost)}) END`
+      : sql`NULL::int`;
+  return sql`WITH ${isCounting ? counting : finding}
+    SELECT ${columns}, ${total}, enough
+    FROM seen LEFT JOIN (LATERAL unnest(ids) WITH ORDINALITY AS page (id, place) JOIN ${products} ON ${products.id} = page.id ${joined}) ON enough
+    WHERE ${plannedOnce} ORDER BY place`;
+}
+
+/** The ids of a page, and the total of its list, by the parts of names. */
+export function partsSql({ values, sort, isLater }: ListKind): SQL {
+  const order = orderOf(sort, sql`key`, sql`id`);
+  const text = sql`${sql.placeholder('plainKeyword')}::text`;
+  const shelf = values.category === undefined ? undefined : eq(categories.id, sql.placeholder('category'));
+  // By nothing but the index, whatever else there is: OFFSET 0.
+  return sql`WITH found AS MATERIALIZED (
+      SELECT ${products.id}, ${orders[sort].key} AS key FROM ${categories} CROSS JOIN LATERAL (
+          SELECT * FROM ${products} WHERE ${isNull(products.archivedAt)} AND name_parts(${products.categoryId}, ${products.nameLc}, 1)
+            @> name_parts(${categories.id}, ${text}, least(3, length(${text}))) OFFSET 0) AS products
+        ${sort === 'bestselling' ? withStock : sql``}
+      WHERE ${and(shelf, eq(products.categoryId, categories.id), onSale, filterSql(values))})
+    SELECT (SELECT array_agg(id ORDER BY ${order})::text
+        FROM (SELECT id, key FROM found ${isLater ? sql`WHERE ${beyondSql(sort, sql`key`, sql`id`)}` : sql``}
+          ORDER BY ${order} LIMIT ${limitGiven}) AS page) AS ids,
+      (SELECT count(*)::int FROM found) AS total
+    WHERE ${plannedOnce}`;
+}
+
+function pageSql({ values, sort, isLater }: ListKind, selected: SQL, limit: SQL, more?: SQL): SQL {
+  return sql`SELECT ${selected} FROM ${products} ${sort === 'bestselling' ? withStock : sql``}
+    WHERE ${and(onSale, filterSql(values), isLater ? beyondSql(sort) : undefined, more)} ORDER BY ${orderOf(sort)} LIMIT ${limit}`;
+}
+
+const withStock = sql`JOIN ${productStock} ON ${productStock.productId} = ${products.id}`;
+
+/** The list's total as one more column, where it is asked for. */
+function totalSql({ values, counted }: ListKind): SQL {
+  return counted ? sql`, (${countSql(values)}) AS total` : sql``;
+}
+
+/** How many goods pass, up to one more than COUNTED_TO. */
+export function countSql(values: FilterValues): SQL {
+  const passing = sql`SELECT FROM ${products} WHERE ${and(onSale, filterSql(values))} LIMIT ${countedAtMost}`;
+  return sql`SELECT count(*)::int FROM (${passing}) AS passing`;
+}
