@@ -65,13 +65,17 @@ let loaded: Client | undefined;
 
 /**
  * Makes the reads a page will begin with (`/orders?limit=20`) while its code is on its way: its own calls of these addresses get
- * the answers, each once, unless somebody else has logged in or something was changed meanwhile. Never fails.
+ * the answers, each once, unless somebody else has logged in or something was changed meanwhile. What is on its way already is not
+ * asked for again. Never fails.
  */
 export function askAhead(calls: readonly string[]): void {
-  loadHttp().then(
-    (client) => client.askAhead(calls),
-    () => {}, // the page's own calls try again, and say so when they fail
-  );
+  // At once, where axios is here: what waits for a promise is sent after all that a click does besides.
+  if (loaded) loaded.askAhead(calls);
+  else
+    loadHttp().then(
+      (client) => client.askAhead(calls),
+      () => {}, // the page's own calls try again, and say so when they fail
+    );
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '@rialto/shared/http';
 import { site } from '@rialto/shared/site';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
-import { withAhead } from '@rialto/shared/withAhead';
+import { sentAtOnce, withAhead } from '@rialto/shared/withAhead';
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 const retries = 2;
@@ -24,13 +24,18 @@ interface CountedConfig extends InternalAxiosRequestConfig {
 
 /** What stands behind `http`: it alone brings axios, and comes with the first call. */
 export function createClient(): Client {
-  const client = withAhead(axios.create({ baseURL: site.apiUrl, timeout: 10_000 }));
-  client.interceptors.request.use((config) => {
-    if (http.defaults.adapter) config.adapter = http.defaults.adapter;
-    const { token } = useAuth.getState();
-    if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
-    return config;
-  });
+  // Who calls is known by their token. The cookie that axios looks for else is read in a task of its own, before anything is sent.
+  const client = withAhead(axios.create({ baseURL: site.apiUrl, timeout: 10_000, xsrfCookieName: '' }));
+  client.interceptors.request.use(
+    (config) => {
+      if (http.defaults.adapter) config.adapter = http.defaults.adapter;
+      const { token } = useAuth.getState();
+      if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
+      return config;
+    },
+    null,
+    sentAtOnce,
+  );
 
   client.interceptors.response.use(refusePages, async (failure: unknown) => {
     if (axios.isCancel(failure) || !axios.isAxiosError(failure)) throw failure;

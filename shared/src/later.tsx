@@ -4,6 +4,7 @@ import { codeOf } from '@rialto/shared/lazyPart';
 import { savesData } from '@rialto/shared/savesData';
 import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { laterMark, wakeControls } from '@rialto/shared/wakeControls';
+import { whenIdle } from '@rialto/shared/whenIdle';
 import { type ComponentType, type RefObject, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
@@ -124,9 +125,4 @@ function whenWanted(element: Element, work: () => void): () => void {
     for (const sign of signs) removeEventListener(sign, onSign);
     observer?.disconnect();
   };
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else work();
 }

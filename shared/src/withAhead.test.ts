@@ -12,7 +12,10 @@ beforeEach(async () => {
     answers += 1;
     return { body: answers };
   };
-  calls = fakeApi({ 'GET /orders': count, 'GET /cart': count, 'POST /cart': count });
+  const fail = () => {
+    throw Object.assign(new Error('away'), { config: { method: 'get' } });
+  };
+  calls = fakeApi({ 'GET /orders': count, 'GET /cart': count, 'POST /cart': count, 'GET /away': fail });
   startSession('first', aUser());
   await loadHttp();
   askAhead([]);
@@ -48,12 +51,22 @@ test('an answer that nobody came for is too old after some seconds', async () =>
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 9_000);
   expect(takeAhead('/cart')).toMatchObject({ data: 2 });
-  askAhead(['/orders?userId=7&limit=20', '/cart']);
-  await aheadArrived(10_000);
   clock.mockReturnValue(now + 20_000);
-  expect(takeAhead('/cart')).toBeUndefined();
-  expect(await orders()).toBe(5);
+  expect(takeAhead('/orders', { userId: 7, limit: 20 })).toBeUndefined();
+  expect(await orders()).toBe(3);
   clock.mockRestore();
+});
+
+test('what is on its way or has just come is not asked for again, what failed is, and nothing else is kept', async () => {
+  askAhead(['/orders?userId=7&limit=20', '/cart', '/away']);
+  askAhead(['/orders?userId=7&limit=20', '/away']);
+  await aheadArrived(10_000);
+  askAhead(['/orders?userId=7&limit=20', '/away']);
+  await aheadArrived(10_000);
+  expect(made().filter((call) => call.startsWith('GET /orders'))).toHaveLength(1);
+  expect(made().filter((call) => call === 'GET /away')).toHaveLength(2);
+  expect(takeAhead('/cart')).toBeUndefined();
+  expect(takeAhead('/orders', { userId: 7, limit: 20 })).toMatchObject({ data: 1 });
 });
 
 test('another call, and another session’s, are made by themselves', async () => {

@@ -7,7 +7,11 @@ interface Ahead {
   /** What it is, once it is here. */
   arrived?: AxiosResponse | undefined;
   arrivedAt?: number;
+  hasFailed?: boolean;
 }
+
+/** How axios calls the interceptors of a request: it is under way when the call returns, and not some promises later. */
+export const sentAtOnce = { synchronous: true };
 
 /** For so long an answer is as good as a new one. Older, it is from a move that was given up. */
 const freshMs = 10_000;
@@ -22,10 +26,14 @@ export function withAhead(client: AxiosInstance): Client {
   const forgetAtWrites = <Config extends AxiosRequestConfig>(config: Config | undefined) => {
     if (config?.method !== 'get') answers.clear();
   };
-  client.interceptors.request.use((config) => {
-    forgetAtWrites(config);
-    return config;
-  });
+  client.interceptors.request.use(
+    (config) => {
+      forgetAtWrites(config);
+      return config;
+    },
+    null,
+    sentAtOnce,
+  );
   // And again at its end: what was read while it was under way may be from before it.
   client.interceptors.response.use(
     (response) => {
@@ -57,10 +65,13 @@ export function withAhead(client: AxiosInstance): Client {
   return Object.assign(client, {
     get: ((url, config = {}) => take(url, config) ?? get(url, config)) as AxiosInstance['get'], // typed by who calls
     askAhead(calls: readonly string[]) {
-      answers.clear();
       const { token } = useAuth.getState();
       const headers = token ? { Authorization: `Bearer ${token}` } : {};
-      for (const call of calls) {
+      const wanted = new Map(calls.map((call) => [keyOf(token, call), call]));
+      for (const key of answers.keys()) if (!wanted.has(key)) answers.delete(key);
+      for (const [key, call] of wanted) {
+        const asked = freshOf(key);
+        if (asked && !asked.hasFailed) continue;
         // Refused, it is nobody's call yet: the page makes it again, when it is there to say what that means.
         const answer = get(call, { headers, validateStatus: null }).then((response) =>
           response.status < 300 ? response : undefined,
@@ -71,9 +82,11 @@ export function withAhead(client: AxiosInstance): Client {
             ahead.arrived = response;
             ahead.arrivedAt = Date.now();
           },
-          () => {}, // whoever takes it says so
+          () => {
+            ahead.hasFailed = true; // whoever takes it says so
+          },
         );
-        answers.set(keyOf(token, call), ahead);
+        answers.set(key, ahead);
       }
     },
     takeAhead<Data>(url: string, params?: object): AxiosResponse<Data> | undefined {

@@ -1,20 +1,21 @@
 import type { AreaRelease } from '@rialto/shared/area';
-import { fakeApi } from '@rialto/shared/testing/api';
+import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { providedContract } from './build';
 import { fetchAhead } from './fetchAhead';
 import { allAreas, renderShell } from './testing/renderShell';
 
 let stop: () => void;
+let calls: ApiCall[];
 
 beforeEach(() => {
-  fakeApi({ 'GET /cart': [] });
+  calls = fakeApi({ 'GET /cart': [] });
 });
 
 afterEach(() => {
   stop();
-  for (const link of document.head.querySelectorAll('link')) link.remove();
+  for (const element of document.head.querySelectorAll('link, script')) element.remove();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
@@ -75,4 +76,24 @@ test('nothing is fetched of a release that this shell cannot run', async () => {
   fireEvent.pointerOver(link);
   press(link);
   expect(hints()).toEqual([]);
+});
+
+test('the click itself asks for the page’s data and runs its code, unless it is the browser’s own', async () => {
+  const link = await cartLink({
+    savesData: true,
+    pages: { '/dashboard/cart': { scripts: ['cart.js'], firstData: ['/cart/{user}/first'] } },
+  });
+  // What the page does at a click is of no interest here.
+  link.addEventListener('click', (event) => event.preventDefault());
+  const asked = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/cart/'));
+  fireEvent.click(link, { ctrlKey: true });
+  expect(hints()).toEqual([]);
+  expect(asked()).toEqual([]);
+  fireEvent.click(link);
+  expect(hints()).toEqual(['preload remoteEntry.js']);
+  const scripts = [...document.head.querySelectorAll('script')].map(({ src, integrity }) =>
+    `${src.split('/').at(-1)} ${integrity}`.trim(),
+  );
+  expect(scripts).toEqual(['routes.js', 'cart.js sha384-cart']);
+  await waitFor(() => expect(asked()).toEqual([`/cart/${aUser().id}/first`]));
 });

@@ -3,9 +3,10 @@ import { useAuth } from '@rialto/shared/auth';
 import { loadHttp } from '@rialto/shared/http';
 import { matchRoutes } from '@rialto/shared/router';
 import { savesData } from '@rialto/shared/savesData';
+import { whenIdle } from '@rialto/shared/whenIdle';
 import { mayOpen } from './areas/areaRoutes';
-import { stateOf } from './areas/areaStates';
-import { askForCode } from './areas/pageNeeds';
+import { isResting, stateOf } from './areas/areaStates';
+import { askForCode, askForData, type Urgency } from './areas/pageNeeds';
 import { activeAreas } from './areas/registry';
 import type { createShellRouter } from './router';
 
@@ -16,8 +17,8 @@ const signs = ['pointerover', 'focusin', 'touchstart'] as const;
 const presses = ['pointerdown', 'keydown'] as const;
 
 /**
- * Fetches the code behind a link when somebody points at it, and what calls the backend and the areas of a signed-in
- * person's menu once the page has come to rest. Who has asked the browser to save data gets nothing before they press a link, which is
+ * Fetches the code behind a link when somebody points at it, with the data of its page when they follow it, and what calls the backend
+ * and the areas of a signed-in person's menu once the page has come to rest. Who has asked the browser to save data gets nothing before they press a link, which is
  * some tenths of a second before it is followed. Returns what ends it.
  */
 export function fetchAhead(router: Router): () => void {
@@ -30,12 +31,22 @@ export function fetchAhead(router: Router): () => void {
     if (follows) fetchBehind(linkAt(event.target), 'preload');
   };
 
-  const fetchBehind = (link: HTMLAnchorElement | null, urgency: 'preload' | 'prefetch') => {
+  // As the router's links: every other click is the browser's own.
+  const onClick = (event: MouseEvent) => {
+    const link = linkAt(event.target);
+    const isPlain = event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+    if (isPlain && !link?.target && !link?.download) fetchBehind(link, 'run');
+  };
+
+  const fetchBehind = (link: HTMLAnchorElement | null, urgency: Urgency) => {
     if (!link || link.origin !== location.origin) return;
     fetchHttp();
     const owner = ownerOf(activeAreas(), link.pathname);
     if (owner && !mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
-    if (owner && !stateOf(owner.area.name).mounted) void askForCode(owner.area, link.pathname, urgency);
+    if (owner && !stateOf(owner.area.name).mounted && !isResting(owner.area.name)) {
+      if (urgency === 'run' && link.search === '') askForData(owner.area, link.pathname);
+      void askForCode(owner.area, link.pathname, urgency);
+    }
     const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined; // ours alone
     handle?.fetchCode?.().catch(() => {}); // a visit tries again, and says so when it fails
   };
@@ -52,8 +63,11 @@ export function fetchAhead(router: Router): () => void {
 
   for (const sign of signs) document.addEventListener(sign, onSign, { passive: true });
   for (const press of presses) document.addEventListener(press, onPress, { passive: true });
+  // Before the page does all that a click does besides.
+  document.addEventListener('click', onClick, { passive: true, capture: true });
   const stop = whenAtRest(fetchLater);
   return () => {
+    document.removeEventListener('click', onClick, { capture: true });
     for (const sign of signs) document.removeEventListener(sign, onSign);
     for (const press of presses) document.removeEventListener(press, onPress);
     stop();
@@ -72,6 +86,6 @@ const restMs = 3000;
 
 /** Some seconds after the page was opened, when the processor has nothing else to do. */
 function whenAtRest(work: () => void): () => void {
-  const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work) : work()), restMs);
+  const timer = setTimeout(() => whenIdle(work), restMs);
   return () => clearTimeout(timer);
 }

@@ -118,8 +118,8 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
       if (stateOf(name).mounted || isResting(name)) return;
       if (!mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
       if (!known.has(name)) return markFailed(name, [newerThanPage(owner.area)]);
-      const code = askForCode(owner.area, pathname, opens ? 'preload' : 'run');
       if (isWithoutData(pathname, opens)) askForData(owner.area, pathname);
+      const code = askForCode(owner.area, pathname, opens ? 'preload' : 'run');
       try {
         const loaded = await load(name);
         await Promise.race([code, new Promise((resolve) => setTimeout(resolve, codeLimitMs))]);

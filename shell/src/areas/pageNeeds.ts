@@ -6,7 +6,7 @@ import { matchRoutes } from '@rialto/shared/router';
 import { providedContract } from '../build';
 
 /** `run`: somebody goes there. `preload`: they are about to. `prefetch`: they may; it comes after all else. */
-type Urgency = 'run' | 'preload' | 'prefetch';
+export type Urgency = 'run' | 'preload' | 'prefetch';
 
 /**
  * Asks at once for every script of an area that is not here yet and of its page at an address; by itself, each would be asked for by the
@@ -19,8 +19,10 @@ export async function askForCode(release: AreaRelease, pathname: string, urgency
   const texts = language === 'en' ? [] : (release.texts?.[language] ?? []);
   const ofPage = needsAt(release, pathname)?.scripts ?? [];
   const chunks = [...release.scripts, ...ofPage, ...texts];
-  for (const file of [release.entry, ...chunks]) hint(release, file, urgency === 'run' ? 'preload' : urgency);
+  const rel = urgency === 'run' ? 'preload' : urgency;
+  hint(release, release.entry, rel);
   if (urgency === 'run') await Promise.all(chunks.map((file) => run(release, file)));
+  else for (const file of chunks) hint(release, file, rel);
 }
 
 /** Makes the calls that an area's page at an address begins with, while its code is on its way. */
@@ -47,7 +49,7 @@ function run({ base, integrity }: AreaRelease, file: string): Promise<void> {
   const src = base + file;
   const running = ran.get(src);
   if (running) return running;
-  const script = Object.assign(document.createElement('script'), { src, async: true });
+  const script = Object.assign(document.createElement('script'), { src, async: true, fetchPriority: 'high' });
   script.integrity = integrity[file] ?? '';
   if (new URL(script.src).origin !== location.origin) script.crossOrigin = 'anonymous';
   const end = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { whenIdle } from '@rialto/shared/whenIdle';
 import { type RefCallback, type RefObject, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { headHeight, rowHeights } from './gridParts';
@@ -24,6 +25,8 @@ interface RowsInSight {
 
 /** So many rows out of sight are in the page on either side, to be there when it is scrolled. */
 const rowsAhead = 5;
+/** So long a busy processor may put off the rows that are ahead. */
+const restLimitMs = 500;
 /** Pixels of the window that the page's head and filters take at least: what is below them is drawn first. */
 const leastAbove = 240;
 
@@ -51,7 +54,7 @@ export function useRowsInSight({ scroller, ids, noted, activeIndex, isNarrow }: 
     return found;
   }, [ids, noted, measured, isNarrow, rowHeight]);
 
-  // To a row's height: what is drawn is the same until one more has come into sight. Until the page is painted, what a window can show.
+  // To a row's height: what is drawn is the same until one more has come into sight. Until the page is at rest or scrolled, what a window can show.
   const [sight, setSight] = useState<{ top: number; height: number } | null>(null);
   useEffect(() => {
     const watched = scroller.current;
@@ -63,14 +66,20 @@ export function useRowsInSight({ scroller, ids, noted, activeIndex, isNarrow }: 
     };
     // In the same frame, or it would be seen without its rows.
     const lookAtOnce = () => flushSync(look);
-    const observer = new ResizeObserver(lookAtOnce);
-    const frame = requestAnimationFrame(() => {
-      startTransition(look);
-      observer.observe(watched);
+    const lookInSteps = () => startTransition(look);
+    // What an observer says first is how it is, and nothing that has changed.
+    let answer = lookInSteps;
+    const observer = new ResizeObserver(() => {
+      answer();
+      answer = lookAtOnce;
     });
+    const giveUp = whenIdle(() => {
+      lookInSteps();
+      observer.observe(watched);
+    }, restLimitMs);
     watched.addEventListener('scroll', lookAtOnce, { passive: true });
     return () => {
-      cancelAnimationFrame(frame);
+      giveUp();
       observer.disconnect();
       watched.removeEventListener('scroll', lookAtOnce);
     };
