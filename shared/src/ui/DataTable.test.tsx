@@ -46,24 +46,25 @@ function open(table: ReactNode, at = '/plots') {
   return router;
 }
 
-test('a page that is come to begins with as many rows as can be in sight, and gets the others after it is painted', async () => {
-  const frames: FrameRequestCallback[] = [];
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
-  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => {});
+test('a page that is come to begins with as many rows as can be in sight, and gets the others when the processor is at rest', async () => {
+  const steps: (() => void)[] = [];
+  // jsdom is never at rest.
+  Object.assign(window, { requestIdleCallback: (work: () => void) => steps.push(work), cancelIdleCallback: () => {} });
   const many = Array.from({ length: 60 }, (_, place) => ({ id: place, name: `Plot ${place}`, rows: 1 }));
   const table = <DataTable caption="Plots" columns={columns} rows={many} rowKey={({ id }) => id} />;
   const router = open(table, '/');
   await act(() => router.navigate('/plots'));
   const rows = () => screen.getAllByRole('rowheader').length;
   expect(rows()).toBe(Math.ceil((window.innerHeight - 160) / 48));
-  for (let draw = frames.shift(); draw; draw = frames.shift()) {
-    const next = draw;
-    await act(async () => next(0));
+  for (let step = steps.shift(); step; step = steps.shift()) {
+    const next = step;
+    await act(async () => next());
   }
   expect(rows()).toBe(60);
   await act(() => router.navigate('/'));
   await act(() => router.navigate(-1));
   expect(rows()).toBe(60);
+  for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
 });
 
 test('a table with a caption, heads for columns and rows, and a label on every other cell', () => {
