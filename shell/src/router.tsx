@@ -61,11 +61,14 @@ export function shellRoutes(host: AreaHost): RouteObject[] {
 /** The one router of the page. `sessionKnown` settles when the stored session is restored or gone. */
 export function createShellRouter(sessionKnown: Promise<void>) {
   const host = areaHost(() => router);
+  let hasOpened = () => false;
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(shellRoutes(host), {
     async patchRoutesOnNavigation({ path, patch, signal }) {
+      const opens = !hasOpened();
       if (path.startsWith(paths.dashboard)) await sessionKnown;
-      await host.discover(path, patch, signal);
+      await host.discover(path, patch, signal, opens);
     },
   });
+  hasOpened = () => router.state.initialized;
   return router;
 }

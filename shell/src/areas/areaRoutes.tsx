@@ -42,8 +42,11 @@ type Patch = (parent: string, children: RouteObject[]) => void;
 
 /** Brings areas into a router, and other releases of them when they fail. */
 export interface AreaHost {
-  /** Puts an area's routes into the router when a path of it is first visited; a failure is remembered for its place. */
-  discover: (pathname: string, patch: Patch, signal: AbortSignal) => Promise<void>;
+  /**
+   * Puts an area's routes into the router when a path of it is first visited; a failure is remembered for its place.
+   * @param opens whether it is the visit that the document opens with: its page has named its scripts
+   */
+  discover: (pathname: string, patch: Patch, signal: AbortSignal, opens: boolean) => Promise<void>;
   /** Puts another release in the place of one whose page failed. Gives all that failed when there is none left. */
   standInFor: (failure: AreaFailure) => Promise<AreaFailure[] | null>;
   /** Tries everything of an area again, as the live registry says. */
@@ -55,7 +58,6 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
   const known = new Set(Object.keys(currentRegistry()));
   const depths = new Map<string, number>();
   const loads = new Map<string, Promise<LoadedArea>>();
-  let isOpening = true;
 
   // Two visits may ask for an area at the same time, and the first may be given up: it is loaded once, unless it fails.
   const load = (area: string): Promise<LoadedArea> => {
@@ -109,9 +111,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
   };
 
   const host: AreaHost = {
-    async discover(pathname, patch, signal) {
-      const opens = isOpening;
-      isOpening = false;
+    async discover(pathname, patch, signal, opens) {
       const owner = ownerOf(activeAreas(), pathname);
       if (!owner) return;
       const { name } = owner.area;
