@@ -1,6 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Client } from '@rialto/shared/http';
-import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 
 interface Ahead {
   answer: Promise<AxiosResponse | undefined>;
@@ -20,7 +20,12 @@ const freshMs = 10_000;
 export function withAhead(client: AxiosInstance): Client {
   const answers = new Map<string, Ahead>();
   const keyOf = (token: string | null, call: string) => `${token} ${call}`;
-  const keyOfRead = (url: string, params: unknown) => keyOf(useAuth.getState().token, axios.getUri({ url, params }));
+  // axios' own `getUri` merges all of its settings for this, in the task in which the page is drawn.
+  const keyOfRead = (url: string, params: object = {}) => {
+    const given = Object.entries(params).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return keyOf(useAuth.getState().token, query ? `${url}?${query}` : url);
+  };
   const get = client.get.bind(client) as (url: string, config?: AxiosRequestConfig) => Promise<AxiosResponse>;
 
   const forgetAtWrites = <Config extends AxiosRequestConfig>(config: Config | undefined) => {
@@ -56,7 +61,7 @@ export function withAhead(client: AxiosInstance): Client {
   const take = (url: string, config: AxiosRequestConfig) => {
     const { params, headers } = config;
     if (answers.size === 0 || headers) return undefined;
-    const key = keyOfRead(url, params);
+    const key = keyOfRead(url, params as object | undefined);
     const ahead = freshOf(key);
     answers.delete(key);
     return ahead?.answer.then((response) => response ?? get(url, config));
