@@ -17,7 +17,7 @@ const swc = [
 ];
 
 // Jest's sandbox has neither require() of ES modules nor import() from CommonJS; these packages need one of them.
-const packages = 'node_modules/(@electric-sql/pglite|@opentelemetry/otlp-exporter-base|cookie|content-disposition)/';
+const packages = 'node_modules/(@opentelemetry/otlp-exporter-base|cookie|content-disposition)/';
 const swcPackage = [
   '@swc/jest',
   { jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } }, module: { type: 'commonjs' }, sourceMaps: false },
@@ -32,6 +32,7 @@ export function project(dir, kind) {
   return {
     displayName: dir,
     rootDir: path.join(root, dir),
+    ...(browser ? {} : { runtime: path.join(root, 'tools/jest/runtime.cjs') }),
     testEnvironment: browser ? path.join(root, 'tools/jest/environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],

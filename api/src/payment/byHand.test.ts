@@ -176,7 +176,7 @@ describe('POST /api/orders/{id}/refund', () => {
     expect(await till.timeline(tranId)).toEqual(['placed', 'completed', 'refund_requested', 'refunded']);
     expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
     const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
-    expect(book?.refundedAt).toBeInstanceOf(Date);
+    expect(book).toEqual(expect.objectContaining({ refundedAt: expect.anything() }));
     const details = { by: 'gateway', reason: 'It came broken.', amountCents: 500, currency: 'USD' };
     expect(await recordOf(id)).toEqual([{ actorId: admin.id, action: 'refund', details }]);
     // What the gateways told, and why it was done, is between admins.

@@ -251,7 +251,7 @@ describe('DELETE /api/users/{id}', () => {
     for (const url of [`/products/${plum}`, `/products/${vendor.id}`, `/shop/${shop}`])
       expect((await inject('GET', url)).statusCode).toBe(404);
     const [row] = await market.db.select().from(products).where(eq(products.id, plum));
-    expect(row?.archivedAt).toBeInstanceOf(Date);
+    expect(row).toEqual(expect.objectContaining({ archivedAt: expect.anything() }));
   });
 
   it('leaves nothing of what the person was writing at that moment', async () => {
