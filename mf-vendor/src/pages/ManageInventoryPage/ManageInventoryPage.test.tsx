@@ -31,7 +31,8 @@ const open = (search = '') =>
 type View = ReturnType<typeof open>;
 const grid = () => screen.findByRole('grid', { name: 'Your products' });
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
-const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+/** By its header: the name of a row itself is made of all its cells, each with its styles, and is most of what this file would take. */
+const row = (name: string) => screen.getByRole('rowheader', { name: new RegExp(name) }).parentElement as HTMLElement; // the header is in a row
 const cell = (name: string, column: 'Inventory' | 'Price' | 'Discount') =>
   within(row(name)).getByText((_text, element) => element?.getAttribute('data-label') === column);
 const puts = (calls: ApiCall[]) =>
