@@ -30,9 +30,12 @@ test('quantities: shown and saved at once, refused beyond what there is; the tot
   const quantity = page.getByRole('textbox', { name: `Quantity of ${ware.product.name}` });
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary.getByText('$12.15')).toBeVisible();
+  // The page shows it before the server has it.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(quantity).toHaveValue('4');
   await expect(summary.getByText('$16.20')).toBeVisible();
+  await saved;
   await page.reload();
   await expect(quantity).toHaveValue('4');
   await quantity.fill('99');

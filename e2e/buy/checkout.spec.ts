@@ -100,6 +100,8 @@ test('two tabs pay the same cart: one order, charged once', async ({ page, conte
   }
   await pay(page);
   await pay(second);
+  // The bank's page of an order that is paid has no such button.
+  await expect(second.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   await decide(page, 'Pay');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
   await decide(second, 'Pay');
