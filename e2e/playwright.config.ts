@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: process.env.TRY_AGAIN ? 1 : 0,
-  workers: 3,
+  workers: 4,
   // As long as a busy machine may take: what passes waits for none of these.
   timeout: 120_000,
   expect: {
