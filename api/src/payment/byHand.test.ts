@@ -1,3 +1,4 @@
+import { isDate } from 'node:util/types';
 import type { OrderDetail, OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
 import { and, asc, eq } from 'drizzle-orm';
 import { auditLog, mailOutbox, orderItems, orders, productStock, sandboxPayments } from '../db/schema';
@@ -176,7 +177,7 @@ describe('POST /api/orders/{id}/refund', () => {
     expect(await till.timeline(tranId)).toEqual(['placed', 'completed', 'refund_requested', 'refunded']);
     expect(await till.stock(product)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
     const [book] = await market.db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));
-    expect(book).toEqual(expect.objectContaining({ refundedAt: expect.anything() }));
+    expect(isDate(book?.refundedAt)).toBe(true);
     const details = { by: 'gateway', reason: 'It came broken.', amountCents: 500, currency: 'USD' };
     expect(await recordOf(id)).toEqual([{ actorId: admin.id, action: 'refund', details }]);
     // What the gateways told, and why it was done, is between admins.

@@ -1,3 +1,4 @@
+import { isDate } from 'node:util/types';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
   auditLog,
@@ -251,7 +252,7 @@ describe('DELETE /api/users/{id}', () => {
     for (const url of [`/products/${plum}`, `/products/${vendor.id}`, `/shop/${shop}`])
       expect((await inject('GET', url)).statusCode).toBe(404);
     const [row] = await market.db.select().from(products).where(eq(products.id, plum));
-    expect(row).toEqual(expect.objectContaining({ archivedAt: expect.anything() }));
+    expect(isDate(row?.archivedAt)).toBe(true);
   });
 
   it('leaves nothing of what the person was writing at that moment', async () => {
