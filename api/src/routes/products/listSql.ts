@@ -25,10 +25,13 @@ const keptLimit = sql.raw(String(KEPT_LIMIT));
 const countedAtMost = sql.raw(String(COUNTED_TO + 1));
 
 /**
- * Goods that are looked at, in the order of their prices, for a keyword: until looking up all that have a rarer one, in one
- * category or in all, is quicker at a million.
+ * Goods that are looked at, in the order of their prices, for a keyword: until looking up all that have a rarer one is quicker,
+ * in one category of a million goods or, where nothing is counted, in all.
  */
-const WALKED = { shelf: 2_000, all: 10_000 };
+const LOOKED = { few: 2_000, many: 10_000 };
+
+/** Of the first few, how many must have the keyword for counting on, one by one, to be quicker than looking up all. */
+const FREQUENT = { shelf: 80, all: KEPT_LIMIT };
 
 /** By one statement; its plan is the same whatever the values are. */
 export function wholeSql(kind: ListKind): SQL {
@@ -57,7 +60,7 @@ export function foundSql(kind: ListKind): SQL {
   return sql`SELECT array_agg(id)::text AS ids, ${total} AS total FROM (${page}) AS page`;
 }
 
-/** What `nearSql` answers: one of a list by price, or none where there is none, and whether there may be more than were looked at. */
+/** What `nearSql` answers: one of a list by price, or none, and whether that is all; if not, the parts of names tell more. */
 export interface Near {
   row: ListedRow | undefined;
   isEnough: boolean;
@@ -71,37 +74,36 @@ export function nearRowOf(values: unknown[]): Near {
 export function nearSql(kind: ListKind): SQL {
   const { values, sort, isLater, counted } = kind;
   const named = like(products.nameLc, sql.placeholder('keyword'));
-  const walked = sql.raw(String(values.category === undefined ? WALKED.all : WALKED.shelf));
+  const isShelf = values.category !== undefined;
+  const looked = sql.raw(String(counted || isShelf ? LOOKED.few : LOOKED.many));
+  const frequent = sql.raw(String(counted && isShelf ? FREQUENT.shelf : FREQUENT.all));
   const served = and(onSale, categorySql(values), minimumSql(values), maximumSql(values));
   const walkOf = (where: SQL | undefined) => sql`SELECT ${products.id}, ${products.nameLc} FROM ${products}
     WHERE ${where} ORDER BY ${orderOf(sort)}`;
-  const shelf = walkOf(served);
-  const walk = isLater ? walkOf(and(served, beyondSql(sort))) : shelf;
+  const all = walkOf(served);
+  const walk = isLater ? walkOf(and(served, beyondSql(sort))) : all;
   const countOf = (rows: SQL, limit: SQL) =>
     sql`SELECT count(*)::int FROM (SELECT FROM (${rows}) AS products WHERE ${named} LIMIT ${limit}) AS passing`;
-  // One way finds and counts all that are looked at of a category; beyond them is counted only where there are more.
+  // One way finds and counts all that are looked at; beyond them is counted only where there are more.
   const counting = sql`
     looked AS MATERIALIZED (
-      SELECT count(*) = ${walked} AS more, coalesce(array_agg(id) FILTER (WHERE ${named}), '{}') AS ids FROM (${walk} LIMIT ${walked}) AS products),
+      SELECT count(*) = ${looked} AS more, coalesce(array_agg(id) FILTER (WHERE ${named}), '{}') AS ids FROM (${walk} LIMIT ${looked}) AS products),
+    found AS MATERIALIZED (SELECT ids, cardinality(ids) AS count, more, NOT more OR cardinality(ids) >= ${frequent} AS enough FROM looked),
     seen AS MATERIALIZED (
-      SELECT ids[1:${keptLimit}] AS ids, cardinality(ids) + CASE WHEN more AND cardinality(ids) < ${countedAtMost}
-        THEN (${countOf(sql`${shelf} OFFSET ${walked}`, sql`${countedAtMost} - cardinality(ids)`)}) ELSE 0 END AS total,
-        cardinality(ids) >= ${keptLimit} OR NOT more AS enough
-      FROM looked)`;
-  const passing = sql`SELECT id FROM (${walk} LIMIT ${walked}) AS products WHERE ${named} LIMIT ${keptLimit}`;
+      SELECT ids[1:${keptLimit}] AS ids, enough, count + CASE WHEN enough AND more AND count < ${countedAtMost}
+        THEN (${countOf(sql`${all} OFFSET ${looked}`, sql`${countedAtMost} - count`)}) ELSE 0 END AS total
+      FROM found)`;
+  const passing = sql`SELECT id FROM (${walk} LIMIT ${looked}) AS products WHERE ${named} LIMIT ${frequent}`;
   const finding = sql`
     looked AS MATERIALIZED (SELECT coalesce(array_agg(id), '{}') AS ids FROM (${passing}) AS page),
+    found AS MATERIALIZED (SELECT ids, cardinality(ids) = ${frequent} OR NOT EXISTS (${walk} OFFSET ${looked} LIMIT 1) AS enough FROM looked),
     seen AS MATERIALIZED (
-      SELECT ids, cardinality(ids) = ${keptLimit} OR NOT EXISTS (${walk} OFFSET ${walked} LIMIT 1) AS enough FROM looked)`;
-  const isCounting = counted && !isLater && values.category !== undefined;
-  const total = isCounting
-    ? sql`total`
-    : counted
-      ? sql`CASE WHEN enough THEN (${countOf(sql`${shelf} OFFSET 0`, countedAtMost)}) END`
-      : sql`NULL::int`;
-  return sql`WITH ${isCounting ? counting : finding}
-    SELECT ${columns}, ${total}, enough
-    FROM seen LEFT JOIN (LATERAL unnest(ids) WITH ORDINALITY AS page (id, place) JOIN ${products} ON ${products.id} = page.id ${joined}) ON enough
+      SELECT ids[1:${keptLimit}] AS ids, enough, ${counted ? sql`CASE WHEN enough THEN (${countOf(sql`${all} OFFSET 0`, countedAtMost)}) END` : sql`NULL::int`} AS total
+      FROM found)`;
+  return sql`WITH ${counted && !isLater ? counting : finding}
+    SELECT ${columns}, total, enough
+    FROM seen LEFT JOIN (LATERAL unnest(CASE WHEN enough THEN ids END) WITH ORDINALITY AS page (id, place)
+      JOIN ${products} ON ${products.id} = page.id ${joined}) ON true
     WHERE ${plannedOnce} ORDER BY place`;
 }
 
