@@ -17,6 +17,7 @@ import {
   partsSql,
   wholeSql,
 } from './listSql';
+import { hasTrigrams, plainKeyword } from './nameParts';
 import type { ListSort, ProductPlace } from './order';
 import { type ListedRow, type ProductRow, rowOf, rowsOf } from './rows';
 
@@ -48,7 +49,7 @@ export async function listProducts(db: Queryable, filter: ProductFilterQuery, as
     : hasAnIndex(kind)
       ? wholeRows(db, kind, given)
       : needsParts(kind, keyword)
-        ? rowsByParts(db, kind, { ...given, plainKeyword: keyword.toLowerCase() })
+        ? rowsByParts(db, kind, { ...given, plainKeyword: plainKeyword(keyword) })
         : foundRows(db, kind, given));
   return { rows: rows.slice(0, limit), total: rows[0]?.total };
 }
@@ -101,7 +102,7 @@ function nameOf(way: string, { values, sort, isLater, counted }: ListKind): stri
 
 /** Whether `foundRows` is slow for some keywords: all by price; by others those without three letters or digits, of which there are no trigrams. */
 function needsParts({ values, sort }: ListKind, keyword: string): boolean {
-  return isUsual(values) && keyword !== '' && (sort.endsWith('price') || !/[a-z0-9]{3}/.test(keyword.toLowerCase()));
+  return isUsual(values) && keyword !== '' && (sort.endsWith('price') || !hasTrigrams(keyword));
 }
 
 /**

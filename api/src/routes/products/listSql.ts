@@ -1,7 +1,8 @@
-import { and, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, type SQL, sql } from 'drizzle-orm';
 import { plannedAnew, plannedOnce } from '../../db/plans';
 import { categories, productStock, products } from '../../db/schema';
 import { categorySql, type FilterValues, filterSql, maximumSql, minimumSql } from './filterSql';
+import { FREQUENT, goodsByParts, LOOKED, ofTheirCategory } from './nameParts';
 import { onSale } from './onSale';
 import { beyondSql, type ListSort, orderOf, orders } from './order';
 import { columns, joined, type ListedRow, rowOf } from './rows';
@@ -24,14 +25,11 @@ const limitGiven = sql`${sql.placeholder('limit')}::int`;
 const keptLimit = sql.raw(String(KEPT_LIMIT));
 const countedAtMost = sql.raw(String(COUNTED_TO + 1));
 
-/**
- * Goods that are looked at, in the order of their prices, for a keyword: until looking up all that have a rarer one is quicker,
- * in one category of a million goods or, where nothing is counted, in all.
- */
-const LOOKED = { few: 2_000, many: 10_000 };
+/** Goods that are looked at for a keyword in all categories where nothing is counted: as LOOKED. */
+const LOOKED_IN_ALL = 10_000;
 
-/** Of the first few, how many must have the keyword for counting on, one by one, to be quicker than looking up all. */
-const FREQUENT = { shelf: 80, all: KEPT_LIMIT };
+/** As FREQUENT, of the goods of a category. */
+const FREQUENT_IN_CATEGORY = 80;
 
 /** By one statement; its plan is the same whatever the values are. */
 export function wholeSql(kind: ListKind): SQL {
@@ -74,9 +72,9 @@ export function nearRowOf(values: unknown[]): Near {
 export function nearSql(kind: ListKind): SQL {
   const { values, sort, isLater, counted } = kind;
   const named = like(products.nameLc, sql.placeholder('keyword'));
-  const isShelf = values.category !== undefined;
-  const looked = sql.raw(String(counted || isShelf ? LOOKED.few : LOOKED.many));
-  const frequent = sql.raw(String(counted && isShelf ? FREQUENT.shelf : FREQUENT.all));
+  const isInCategory = values.category !== undefined;
+  const looked = sql.raw(String(counted || isInCategory ? LOOKED : LOOKED_IN_ALL));
+  const frequent = sql.raw(String(counted && isInCategory ? FREQUENT_IN_CATEGORY : FREQUENT));
   const served = and(onSale, categorySql(values), minimumSql(values), maximumSql(values));
   const walkOf = (where: SQL | undefined) => sql`SELECT ${products.id}, ${products.nameLc} FROM ${products}
     WHERE ${where} ORDER BY ${orderOf(sort)}`;
@@ -110,15 +108,10 @@ export function nearSql(kind: ListKind): SQL {
 /** The ids of a page, and the total of its list, by the parts of names. */
 export function partsSql({ values, sort, isLater }: ListKind): SQL {
   const order = orderOf(sort, sql`key`, sql`id`);
-  const text = sql`${sql.placeholder('plainKeyword')}::text`;
   const shelf = values.category === undefined ? undefined : eq(categories.id, sql.placeholder('category'));
-  // By nothing but the index, whatever else there is: OFFSET 0.
   return sql`WITH found AS MATERIALIZED (
-      SELECT ${products.id}, ${orders[sort].key} AS key FROM ${categories} CROSS JOIN LATERAL (
-          SELECT * FROM ${products} WHERE ${isNull(products.archivedAt)} AND name_parts(${products.categoryId}, ${products.nameLc}, 1)
-            @> name_parts(${categories.id}, ${text}, least(3, length(${text}))) OFFSET 0) AS products
-        ${sort === 'bestselling' ? withStock : sql``}
-      WHERE ${and(shelf, eq(products.categoryId, categories.id), onSale, filterSql(values))})
+      SELECT ${products.id}, ${orders[sort].key} AS key FROM ${goodsByParts} ${sort === 'bestselling' ? withStock : sql``}
+      WHERE ${and(shelf, ofTheirCategory, onSale, filterSql(values))})
     SELECT (SELECT array_agg(id ORDER BY ${order})::text
         FROM (SELECT id, key FROM found ${isLater ? sql`WHERE ${beyondSql(sort, sql`key`, sql`id`)}` : sql``}
           ORDER BY ${order} LIMIT ${limitGiven}) AS page) AS ids,

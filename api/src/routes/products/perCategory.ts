@@ -1,10 +1,13 @@
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
-import { and, not, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, like, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { products } from '../../db/schema';
+import { statement } from '../../db/statement';
 import { keepDear } from '../../keepDear';
 import { type FilterValues, filterValues, maximumSql, minimumSql, otherSql } from './filterSql';
+import { FREQUENT, goodsByParts, hasTrigrams, LOOKED, ofTheirCategory, plainKeyword } from './nameParts';
 import { onSale } from './onSale';
+import { orderOf } from './order';
 
 /** The goods of one category that a filter leaves. */
 export interface CategoryCount {
@@ -29,13 +32,14 @@ export function categoryCounter(db: Database, many = MANY): (filter: ProductFilt
   const keep = keepDear<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return (filter) => {
     const { category: _, categoryName: __, ...values } = filterValues(filter);
-    return keep(JSON.stringify(values), () => countPerCategory(db, values));
+    return keep(JSON.stringify(values), () => countPerCategory(db, values, filter.keyword ?? ''));
   };
 }
 
-function countPerCategory(db: Queryable, values: FilterValues): Promise<CategoryCount[]> {
+async function countPerCategory(db: Queryable, values: FilterValues, keyword: string): Promise<CategoryCount[]> {
   const minimum = minimumSql(values);
   const maximum = maximumSql(values);
+  const byParts = await isForParts(db, values, keyword);
   return db
     .select({
       // only archived goods have none
@@ -46,11 +50,26 @@ function countPerCategory(db: Queryable, values: FilterValues): Promise<Category
       min: sql<number>`min(${products.priceCents})`,
       max: sql<number>`max(${products.priceCents})`,
     })
-    .from(products)
-    .where(and(onSale, otherSql(values)))
+    .from(byParts ? goodsByParts : products)
+    .where(and(onSale, otherSql(values), byParts ? ofTheirCategory : undefined))
     .groupBy(products.categoryId)
-    .execute(values);
+    .execute({ ...values, plainKeyword: plainKeyword(keyword) });
 }
+
+/** Whether going through all goods for a keyword is the slower way: it has no trigrams, and few names have it. */
+async function isForParts(db: Queryable, values: FilterValues, keyword: string): Promise<boolean> {
+  if (keyword === '' || hasTrigrams(keyword) || values.createdBy !== undefined || values.shopId !== undefined)
+    return false;
+  const [named = 0] = await namesAmongFirst(db, values);
+  return named < FREQUENT;
+}
+
+const namesAmongFirst = statement(
+  'names_among_first',
+  sql`SELECT count(*)::int FROM (SELECT ${products.nameLc} FROM ${products} WHERE ${isNull(products.archivedAt)}
+    ORDER BY ${orderOf('price')} LIMIT ${sql.raw(String(LOOKED))}) AS products WHERE ${like(products.nameLc, sql`${sql.placeholder('keyword')}::text`)}`,
+  ([named]) => named as number,
+);
 
 function countWhere(condition: SQL | undefined): SQL<number> {
   return sql<number>`(count(*) FILTER (WHERE ${condition ?? sql`true`}))::int`;

@@ -10,6 +10,11 @@ const MOST_OTHERS = 3;
 const MAX_WORDS = 8;
 /** Of more goods that match, only the oldest so many are put in order: of a million names, hundreds of thousands hold an 'a'. */
 const LOOKED_AT = 2_000;
+/** What trigrams don't find is looked for in the names of the oldest so many goods. */
+const FIRST_GOODS = 10_000;
+const letter = /[\p{L}\p{N}]/u;
+/** What trigrams find anywhere in a name; of fewer letters they find the words that begin with them. */
+const threeLetters = /[\p{L}\p{N}]{3}/u;
 /** Shorter texts resemble everything. */
 const SHORTEST_TYPO = 3;
 /** Shorter texts with two letters swapped are other words. */
@@ -52,9 +57,13 @@ interface Found {
  */
 export async function findSuggestions(db: Database, plain: string): Promise<Found> {
   const nothing: Found = { products: [], categories: [], shops: [] };
-  // By themselves, so that none of them is beyond those that are looked at.
-  const begun = await addProducts([], db, ({ namePlain }) => beginningWith(plain, namePlain));
-  const named = await addTo({ ...nothing, products: begun }, db, ({ namePlain }) => holding(plain, namePlain));
+  const among = threeLetters.test(plain) ? undefined : FIRST_GOODS;
+  const named = await addTo(
+    { ...nothing, products: await begunProducts(db, plain) },
+    db,
+    (table) => holding(plain, table.namePlain),
+    among,
+  );
   if (isFull(named) || plain.length < SHORTEST_TYPO) return named;
   const swapped = withLettersSwapped(plain);
   const meant = swapped.length > 0 ? await addTo(named, db, ({ namePlain }) => havingWords(swapped, namePlain)) : named;
@@ -65,22 +74,34 @@ export async function findSuggestions(db: Database, plain: string): Promise<Foun
   });
 }
 
+/** Goods whose names begin with the text; by themselves, so that none of them is beyond those that are looked at. */
+async function begunProducts(db: Queryable, plain: string): Promise<Found['products']> {
+  if (!letter.test(plain)) return addProducts([], db, ({ namePlain }) => beginningWith(plain, namePlain), FIRST_GOODS);
+  const begun = await addProducts([], db, ({ namePlain }) => beginningWith(plain, namePlain));
+  return threeLetters.test(plain) ? begun : addProducts(begun, db, ({ namePlain }) => havingWords([plain], namePlain));
+}
+
 function isFull({ products: rows }: Found): boolean {
   return rows.length === MOST_PRODUCTS;
 }
 
-/** Appends what else matches, as far as there is room. */
-async function addTo(found: Found, db: Queryable, matchOf: MatchOf): Promise<Found> {
+/** Appends what else matches, as far as there is room; of goods, `among` the oldest so many. */
+async function addTo(found: Found, db: Queryable, matchOf: MatchOf, among?: number): Promise<Found> {
   return {
-    products: await addProducts(found.products, db, matchOf),
+    products: await addProducts(found.products, db, matchOf, among),
     categories: [...found.categories, ...(await findCategories(db, matchOf(categories), found.categories))],
     shops: [...found.shops, ...(await findShops(db, matchOf(shops), found.shops))],
   };
 }
 
-async function addProducts(found: Found['products'], db: Queryable, matchOf: MatchOf): Promise<Found['products']> {
+async function addProducts(
+  found: Found['products'],
+  db: Queryable,
+  matchOf: MatchOf,
+  among?: number,
+): Promise<Found['products']> {
   if (found.length === MOST_PRODUCTS) return found;
-  return [...found, ...(await findProducts(db, matchOf, found))];
+  return [...found, ...(await findProducts(db, matchOf, found, among))];
 }
 
 /** Names that begin with the text. */
@@ -142,19 +163,20 @@ function notAmong(rows: { id: number }[], id: PgColumn): SQL {
   );
 }
 
-function findProducts(db: Queryable, matchOf: MatchOf, before: { id: number }[]) {
+function findProducts(db: Queryable, matchOf: MatchOf, before: { id: number }[], among: number | undefined) {
   const { id, name, namePlain, priceCents, image } = products;
-  const matching = db
+  const goods = db
     .select({ id, name, namePlain, priceCents, image })
     .from(products)
-    .where(and(onSale, matchOf(products).where, notAmong(before, id)))
+    .where(and(onSale, among ? undefined : and(matchOf(products).where, notAmong(before, id))))
     .orderBy(asc(id))
-    .limit(LOOKED_AT)
-    .as('matching');
+    .limit(among ?? LOOKED_AT)
+    .as('goods');
   return db
-    .select({ id: matching.id, name: matching.name, priceCents: matching.priceCents, image: matching.image })
-    .from(matching)
-    .orderBy(...inOrder(matchOf(matching), matching))
+    .select({ id: goods.id, name: goods.name, priceCents: goods.priceCents, image: goods.image })
+    .from(goods)
+    .where(among ? and(matchOf(goods).where, notAmong(before, goods.id)) : undefined)
+    .orderBy(...inOrder(matchOf(goods), goods))
     .limit(MOST_PRODUCTS - before.length);
 }
 
