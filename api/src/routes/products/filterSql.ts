@@ -1,7 +1,7 @@
 import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
 import { and, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm';
-import { categories, productStock, products } from '../../db/schema';
+import { productStock, products } from '../../db/schema';
 import { escapeLike } from '../../db/textSearch';
 
 const available = sql`EXISTS (
@@ -15,21 +15,19 @@ export type FilterValues = {
   shopId?: number;
   inStock?: 'true' | 'false';
   category?: number;
-  categoryName?: string;
   minCents?: number;
   maxCents?: number;
 };
 
-/** A filter's values as PostgreSQL takes them. */
+/** A filter's values as PostgreSQL takes them, but for the name of a category: of its id PostgreSQL has figures to plan by. */
 export function filterValues(filter: ProductFilterQuery): FilterValues {
-  const { keyword, createdBy, shopId, inStock, category, categoryName, minPrice, maxPrice } = filter;
+  const { keyword, createdBy, shopId, inStock, category, minPrice, maxPrice } = filter;
   return {
     ...(keyword ? { keyword: `%${escapeLike(keyword.toLowerCase())}%` } : {}),
     ...(createdBy === undefined ? {} : { createdBy }),
     ...(shopId === undefined ? {} : { shopId }),
     ...(inStock === undefined ? {} : { inStock }),
     ...(category === undefined ? {} : { category }),
-    ...(categoryName ? { categoryName } : {}),
     ...(minPrice === undefined ? {} : { minCents: asInt4(centsAtLeast(minPrice)) }),
     ...(maxPrice === undefined ? {} : { maxCents: asInt4(centsAtMost(maxPrice)) }),
   };
@@ -52,14 +50,9 @@ export function otherSql({ keyword, createdBy, shopId, inStock }: FilterValues):
   );
 }
 
-/** Goods of the category that is asked for, by its id or its name. */
-export function categorySql({ category, categoryName }: FilterValues): SQL | undefined {
-  return and(
-    category === undefined ? undefined : eq(products.categoryId, placeholder('category')),
-    categoryName === undefined
-      ? undefined
-      : sql`${products.categoryId} = (SELECT ${categories.id} FROM ${categories} WHERE ${categories.name} = ${placeholder('categoryName')})`,
-  );
+/** Goods of the category that is asked for. */
+export function categorySql({ category }: FilterValues): SQL | undefined {
+  return category === undefined ? undefined : eq(products.categoryId, placeholder('category'));
 }
 
 /** Prices from the minimum on. */

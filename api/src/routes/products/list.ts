@@ -1,8 +1,9 @@
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database';
 import { planning } from '../../db/plans';
+import { categories } from '../../db/schema';
 import { type Statement, statement } from '../../db/statement';
 import { type FilterValues, filterValues } from './filterSql';
 import {
@@ -40,7 +41,7 @@ interface Listed {
 export async function listProducts(db: Queryable, filter: ProductFilterQuery, asked: Asked): Promise<Listed> {
   const { sort = 'oldest', after, limit, counted = false } = asked;
   const { keyword = '' } = filter;
-  const values = filterValues(filter);
+  const values = await valuesOf(db, filter);
   const kind = { values, sort, isLater: after !== undefined, counted };
   const [place, placeId] = after ?? [];
   const given = { ...values, ...planning, place, placeId, limit };
@@ -53,6 +54,23 @@ export async function listProducts(db: Queryable, filter: ProductFilterQuery, as
         : foundRows(db, kind, given));
   return { rows: rows.slice(0, limit), total: rows[0]?.total };
 }
+
+/** A category that there is no product of. */
+const NO_CATEGORY = 0;
+
+/** A filter's values. A category that is asked for by its name becomes its id, which PostgreSQL has figures of to plan by. */
+async function valuesOf(db: Queryable, filter: ProductFilterQuery): Promise<FilterValues> {
+  const values = filterValues(filter);
+  if (!filter.categoryName) return values;
+  const [named = NO_CATEGORY] = await categoryNamed(db, { name: filter.categoryName });
+  return { ...values, category: (values.category ?? named) === named ? named : NO_CATEGORY };
+}
+
+const categoryNamed = statement(
+  'category_named',
+  sql`SELECT ${categories.id} FROM ${categories} WHERE ${categories.name} = ${sql.placeholder('name')}::text`,
+  ([id]) => id as number,
+);
 
 /** Whether an index has the list in its order and leaves nothing in it to be passed over, whatever the values are. */
 function hasAnIndex({ sort, values }: ListKind): boolean {
@@ -127,7 +145,7 @@ const counts = new LRUCache<string, Statement<number>>({ max: 500 });
 
 /** How many goods on sale pass the filter, up to one more than COUNTED_TO. */
 export async function countProducts(db: Queryable, filter: ProductFilterQuery): Promise<number> {
-  const values = filterValues(filter);
+  const values = await valuesOf(db, filter);
   const count = written(counts, `${Object.keys(values)} ${values.inStock}`, () =>
     statement(undefined, countSql(values), ([total]) => total as number),
   );

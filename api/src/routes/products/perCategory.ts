@@ -31,7 +31,7 @@ export const MANY = 50_000;
 export function categoryCounter(db: Database, many = MANY): (filter: ProductFilterQuery) => Promise<CategoryCount[]> {
   const keep = keepDear<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return (filter) => {
-    const { category: _, categoryName: __, ...values } = filterValues(filter);
+    const { category: _, ...values } = filterValues(filter);
     return keep(JSON.stringify(values), () => countPerCategory(db, values, filter.keyword ?? ''));
   };
 }

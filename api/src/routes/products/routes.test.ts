@@ -129,6 +129,9 @@ describe('GET /api/products', () => {
 
   it('narrows to a category, a vendor, a shop', async () => {
     expect(await names(`?category=${fruits}`)).toEqual(['Pear', 'Apple']);
+    expect(await names(`?category=${fruits}&categoryName=Fruits`)).toEqual(['Pear', 'Apple']);
+    expect(await names(`?category=${fruits}&categoryName=Tools`)).toEqual([]);
+    expect(await names('?categoryName=tools')).toEqual([]);
     expect(await names(`?createdBy=${rival.id}`)).toEqual(['Spade', 'Pear knife']);
     expect(await names(`?shopId=${shop}&keyword=a`)).toEqual(['Pear', 'Apple']);
   });
