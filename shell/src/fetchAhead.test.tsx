@@ -1,4 +1,5 @@
 import type { AreaRelease } from '@rialto/shared/area';
+import { aheadArrived } from '@rialto/shared/http';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -71,11 +72,20 @@ test('who saves data has nothing fetched before a press that follows the link', 
   expect(hints()).toEqual([...codeOfTheCart('preload'), 'preload cart.js sha384-cart']);
 });
 
-test('nothing is fetched of a release that this shell cannot run', async () => {
-  const link = await cartLink({ savesData: false, contract: '99.0.0' });
+test('nothing is fetched of a release that this shell cannot run, nor its data', async () => {
+  const link = await cartLink({
+    savesData: false,
+    contract: '99.0.0',
+    pages: { '/dashboard/cart': { scripts: ['cart.js'], firstData: ['/cart/first'] } },
+  });
+  link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.pointerOver(link);
   press(link);
+  fireEvent.click(link);
+  await aheadArrived(1000);
   expect(hints()).toEqual([]);
+  expect(document.head.querySelectorAll('script')).toHaveLength(0);
+  expect(calls.map(({ url }) => url)).not.toContain('/cart/first');
 });
 
 test('the click itself asks for the page’s data and runs its code, unless it is the browser’s own', async () => {

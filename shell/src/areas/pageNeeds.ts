@@ -14,7 +14,7 @@ export type Urgency = 'run' | 'preload' | 'prefetch';
  * run have come, or cannot be had.
  */
 export async function askForCode(release: AreaRelease, pathname: string, urgency: Urgency): Promise<void> {
-  if (!contractFits(providedContract, release.contract)) return;
+  if (!canRun(release)) return;
   const language = currentLanguage();
   const texts = language === 'en' ? [] : (release.texts?.[language] ?? []);
   const ofPage = needsAt(release, pathname)?.scripts ?? [];
@@ -27,11 +27,14 @@ export async function askForCode(release: AreaRelease, pathname: string, urgency
 
 /** Makes the calls that an area's page at an address begins with, while its code is on its way. */
 export function askForData(release: AreaRelease, pathname: string): void {
+  if (!canRun(release)) return;
   const user = useAuth.getState().user?.id;
   const calls = needsAt(release, pathname)?.firstData ?? [];
   if (calls.length > 0 && (user !== undefined || !calls.some((call) => call.includes(userPlaceholder))))
     askAhead(calls.map((call) => call.replace(userPlaceholder, String(user))));
 }
+
+const canRun = ({ contract }: AreaRelease) => contractFits(providedContract, contract);
 
 function needsAt({ pages = {} }: AreaRelease, pathname: string): PageNeeds | undefined {
   const routes = Object.keys(pages).map((path) => ({ path }));
