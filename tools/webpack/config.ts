@@ -153,6 +153,7 @@ const trimmedLibraries = (isShell: boolean) => ({
       inTools('withoutFallbacks.mjs'),
     ]),
   ),
+  [inPackages('@module-federation/runtime-core/dist/utils/semver/index.js')]: inTools('satisfy.ts'),
   ...(isShell ? {} : { [inPackages('@module-federation/error-codes/dist/desc.mjs')]: inTools('withoutWords.mjs') }),
   [inPackages('stylis/src/Prefixer.js')]: inTools('withoutPrefixes.mjs'),
 });
