@@ -42,8 +42,10 @@ export const fileHeaders: Record<string, string> = {
 
 /** How long a browser may keep what it got, by kind of file. */
 export const cacheControl = {
-  /** Pages and pointers: asked for again each time. */
+  /** Pointers: asked for again each time. */
   revalidated: 'no-cache',
+  /** Pages: as well, and kept by the visitor's own browser alone, since a page has a nonce. */
+  page: 'private, no-cache',
   /** Files whose name holds a hash of their content, or whose folder a version. */
   immutable: 'public, max-age=31536000, immutable',
   /** Icons and the like. */

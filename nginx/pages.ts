@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { languageCookie } from '@rialto/shared/language';
 import { paths } from '@rialto/shared/paths';
@@ -24,16 +25,26 @@ const choice = (name: string, cookie: string) => `map $http_cookie $${name} {
 export const visitorsTheme = choice('color_scheme', colorSchemeCookie);
 
 /** The renderer's address, with connections that are kept; a name is looked up while nginx runs. And what it is told of a visitor. */
-export function rendererUpstream({ renderer }: PageSettings): string {
+export function rendererUpstream(settings: PageSettings): string {
+  const { renderer } = settings;
   if (!renderer) return '';
-  const language = choice('language', languageCookie);
-  if (!isIP(hostOf(renderer))) return language;
-  return `${language}
+  const visitor = `${choice('language', languageCookie)}
+# A browser that is told that its page is still the same goes by the nonce in that.
+map $status $rendered_policy {
+    304 "";
+    default "${policyOf(settings)}";
+}`;
+  if (!isIP(hostOf(renderer))) return visitor;
+  return `${visitor}
 upstream ${group} {
     server ${renderer};
     keepalive 16;
 }`;
 }
+
+const secured = (settings: PageSettings) => securityHeaders({ ...settings, nonce: '$request_id' });
+const policyOf = (settings: PageSettings) => secured(settings)[policyHeader] ?? '';
+const policyHeader = 'Content-Security-Policy';
 
 /** @throws SettingsError when the address is none */
 export function checkRenderer({ renderer }: PageSettings): void {
@@ -48,16 +59,16 @@ export function pageLocations(settings: PageSettings, behindProxy: boolean): str
   const noFile = `if ($root_file) {
     rewrite ^ /gateway/refused last;
 }`;
-  const secured = headers({ ...securityHeaders({ ...settings, nonce: '$request_id' }), ...transport }, 'always');
+  const guard = { ...secured(settings), ...transport };
   const published = `try_files /pages/$page.html /pages/shell.html =404;
 etag off;
 if_modified_since off;
 sub_filter_once off;
 sub_filter '__CSP_NONCE__' $request_id;
 sub_filter '${colorSchemeAttribute('')}' '${colorSchemeAttribute('$color_scheme')}';
-${secured}
-${headers({ 'Cache-Control': cacheControl.revalidated })}`;
-  const heading = '# Each answer has a nonce of its own, so none may be answered from a stale copy.';
+${headers(guard, 'always')}
+${headers({ 'Cache-Control': cacheControl.page })}`;
+  const heading = '# Each page has a nonce of its own, so none may be sent to two visitors.';
   if (!renderer)
     return `${heading}
 location / {
@@ -85,8 +96,8 @@ ${indent(noFile, 1)}
     proxy_buffers 32 32k;
     proxy_busy_buffers_size 64k;
     proxy_max_temp_file_size 0;
-    # Of the visitor it is told the language, the theme, and the address for the API's limits. It puts in the nonce, which nobody
-    # else can name, and compresses the page.
+    # Of the visitor it is told the language, the theme, the address for the API's limits, and which page he has. It puts in the
+    # nonce, which nobody else can name, and compresses the page. One that came with another policy is another page.
     gzip off;
     proxy_pass_request_headers off;
     proxy_pass_request_body off;
@@ -96,8 +107,10 @@ ${indent(noFile, 1)}
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header Cookie "${languageCookie}=$language; ${colorSchemeCookie}=$color_scheme";
     proxy_set_header X-Nonce $request_id;
+    proxy_set_header X-Policy ${createHash('sha256').update(policyOf(settings)).digest('base64url')};
+    proxy_set_header If-None-Match $http_if_none_match;
     proxy_set_header Accept-Encoding $http_accept_encoding;
-${indent(secured, 1)}
+${indent(headers({ ...guard, [policyHeader]: '$rendered_policy' }, 'always'), 1)}
 }
 location ~ ^${paths.dashboard}(/|$) {
 ${indent(published, 1)}

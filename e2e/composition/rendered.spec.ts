@@ -1,4 +1,5 @@
 import { newWare } from '../support/market';
+import { rawRequest } from '../support/rawRequest';
 import { openRendered } from '../support/rendered';
 import { expect, test } from '../support/test';
 
@@ -121,4 +122,30 @@ test('a page of its own begins at its top, and one that is come back to where it
   await expect(page).toHaveURL('/allShops');
   await isAlive();
   await expect.poll(scrolled).toBe(300);
+});
+
+test('a page that is still the same is not sent again, and works by the nonce and the policy it came with', async ({
+  page,
+  siteUrl,
+}) => {
+  const visit = async () => {
+    await openRendered(page, '/blog');
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+    return page.evaluate(() => ({
+      nonce: document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce,
+      bytes: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).transferSize, // its type
+    }));
+  };
+  let before = await visit();
+  expect(before.bytes).toBeGreaterThan(5000);
+  // Other tests may have written something meanwhile.
+  await expect(async () => {
+    const { nonce } = before;
+    before = await visit();
+    expect(before.bytes).toBeLessThan(1000);
+    expect(before.nonce).toBe(nonce);
+    const { headers } = await rawRequest(siteUrl, '/blog');
+    const again = await rawRequest(siteUrl, '/blog', { headers: { 'If-None-Match': String(headers.etag) } });
+    expect([again.status, again.headers['content-security-policy'], again.body.length]).toEqual([304, undefined, 0]);
+  }).toPass();
 });

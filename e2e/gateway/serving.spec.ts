@@ -100,7 +100,7 @@ test('pages are sent compressed, in the theme that was chosen, by both', async (
         expect([headers['content-encoding'], headers.vary, headers['cache-control']]).toEqual([
           'gzip',
           'Accept-Encoding',
-          'no-cache',
+          'private, no-cache',
         ]);
         expect(gunzipSync(body).toString()).toContain(`<html lang="en" data-scheme="${theme}">`);
       }

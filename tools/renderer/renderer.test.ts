@@ -170,13 +170,25 @@ test('pages of a kind are left alone once two threads have ended over them', asy
   expect(await page('/')).toMatchObject({ status: 200 });
 });
 
-test('who names the nonce gets the page as it goes to the visitor, the other one the page to fill in', async () => {
+/** What a renderer answers by HTTP. */
+async function withServer(
+  work: (ask: (headers: Record<string, string>, path?: string) => Promise<Response>) => Promise<void>,
+) {
   const server = createRenderServer({ siteFolder: folder, backend: [backendUrl] });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // of one that listens on a port
   try {
-    const { port } = server.address() as AddressInfo; // of one that listens on a port
+    await work((headers, path = '/') => fetch(`http://127.0.0.1:${port}${path}`, { headers }));
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+test('who names the nonce gets the page as it goes to the visitor, the other one the page to fill in', () =>
+  withServer(async (ask) => {
     const asked = async (headers: Record<string, string>) => {
-      const response = await fetch(`http://127.0.0.1:${port}/`, { headers });
+      const response = await ask(headers);
       return { encoding: response.headers.get('content-encoding'), html: await response.text() };
     };
     const finished = await asked({ 'X-Nonce': 'a1', Cookie: 'rialto.colorScheme=dark', 'Accept-Encoding': 'gzip, br' });
@@ -186,8 +198,33 @@ test('who names the nonce gets the page as it goes to the visitor, the other one
     const open = await asked({ Cookie: 'rialto.colorScheme=dark', 'Accept-Encoding': 'gzip, br' });
     expect(open).toMatchObject({ encoding: null, html: expect.stringContaining(`nonce="${noncePlaceholder}"`) });
     expect(open.html).toContain('<html lang="en" data-scheme="">');
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
+  }));
+
+test('who has the page already is told so, while it is the same and came with the same policy', () =>
+  withServer(async (ask) => {
+    const first = await ask({ 'X-Nonce': 'a1', 'X-Policy': 'p' });
+    expect(await first.text()).toContain('nonce="a1"');
+    const tag = first.headers.get('etag') ?? '';
+    const again = await ask({ 'X-Nonce': 'a2', 'X-Policy': 'p', 'If-None-Match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(Object.fromEntries(again.headers)).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
+    expect(again.headers.has('content-type')).toBe(false);
+    const known = { 'X-Nonce': 'a2', 'X-Policy': 'p', 'If-None-Match': tag };
+    const others = [
+      { ...known, 'X-Policy': 'q' },
+      { ...known, Cookie: 'rialto.colorScheme=dark' },
+      { ...known, Cookie: 'rialto.language=de' },
+      { ...known, 'If-None-Match': '*' },
+    ];
+    for (const headers of others) expect(await (await ask(headers)).text()).toContain('nonce="a2"');
+    // Who fills in the nonce himself needs the page for that.
+    expect((await ask({ 'If-None-Match': tag })).status).toBe(200);
+    greeting = 'Good day';
+    expect(await (await ask(known)).text()).toContain('Good day');
+  }));
+
+test('what names nothing is said to be missing each time', () =>
+  withServer(async (ask) => {
+    const known = (await ask({ 'X-Nonce': 'a1' }, '/nowhere')).headers.get('etag') ?? '';
+    expect((await ask({ 'X-Nonce': 'a2', 'If-None-Match': known }, '/nowhere')).status).toBe(404);
+  }));

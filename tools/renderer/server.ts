@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { cacheControl } from '@rialto/nginx/headers';
 import { encoded } from '../encoded';
 import { filledIn } from '../publish/page';
 import type { RendererSettings } from './renderer';
@@ -10,16 +12,17 @@ export const rendererHealthPath = '/renderer/health';
 /**
  * A renderer that answers by HTTP, behind a gateway: the page with 200 or 404, and 503 wherever the gateway should answer
  * with the published page. It believes `X-Forwarded-For`, so nobody else may reach it. Who names the response's nonce (`X-Nonce`)
- * gets the page as it goes to the visitor, in the theme his cookie names, compressed as he accepts it.
+ * gets the page as it goes to the visitor, in the theme his cookie names, compressed as he accepts it; or 304, where he has it already, and it
+ * came with the policy that is named (`X-Policy`).
  */
 export function createRenderServer(settings: RendererSettings): Server {
   const renderer = createRenderer(settings);
   const server = createServer(async (request, response) => {
     const send = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}) =>
       response
-        .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ...more })
+        .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': cacheControl.page, ...more })
         .end(request.method === 'HEAD' ? undefined : body);
-    const { cookie = '', 'x-forwarded-for': visitor = null, 'x-nonce': nonce } = request.headers;
+    const { cookie = '', 'x-forwarded-for': visitor = null, 'x-nonce': nonce, 'x-policy': policy } = request.headers;
     // To visitors it is an address like any other.
     if (request.url === rendererHealthPath && visitor === null) return send(200, 'text/plain', 'ok\n');
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(404, 'text/plain', 'Not found\n');
@@ -29,15 +32,19 @@ export function createRenderServer(settings: RendererSettings): Server {
       .catch((error: unknown) => console.error(error));
     if (!page) return send(503, 'text/plain', 'The published page will do.\n');
     const taken = (performance.now() - started).toFixed(1);
-    const { body, headers } =
-      nonce === undefined
-        ? { body: page.html, headers: {} }
-        : await encoded(filledIn(page.html.toString(), String(nonce), cookie), request.headers['accept-encoding']);
-    return send(page.status, 'text/html', body, {
-      ...headers,
-      'Server-Timing': `page;desc="${page.isKept ? 'kept' : 'rendered'}";dur=${taken}`,
-    });
+    const timing = { 'Server-Timing': `page;desc="${page.isKept ? 'kept' : 'rendered'}";dur=${taken}` };
+    if (nonce === undefined) return send(page.status, 'text/html', page.html, timing);
+    const html = page.html.toString();
+    const tag = { ETag: tagOf(filledIn(html, '', cookie), String(policy)) };
+    if (page.status === 200 && request.headers['if-none-match'] === tag.ETag)
+      return response.writeHead(304, { 'Cache-Control': cacheControl.page, ...tag, ...timing }).end();
+    const { body, headers } = await encoded(filledIn(html, String(nonce), cookie), request.headers['accept-encoding']);
+    return send(page.status, 'text/html', body, { ...headers, ...tag, ...timing });
   });
   server.on('close', renderer.close);
   return server;
 }
+
+/** Names a page whatever its nonce: a browser that has it keeps the nonce it came with, in the page and in the policy. */
+const tagOf = (page: string, policy: string) =>
+  `W/"${createHash('sha256').update(page).update(policy).digest('base64url')}"`;

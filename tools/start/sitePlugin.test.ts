@@ -49,7 +49,7 @@ test.each([
 ])('%s gets the page of %s', async (url, page) => {
   const { body, headers } = await app.inject(url);
   expect(body.startsWith(page)).toBe(true);
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('private, no-cache');
 });
 
 test('the nonce is fresh for each response, the same in its page and policy', async () => {

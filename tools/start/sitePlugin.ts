@@ -76,7 +76,7 @@ export async function sitePlugin(app: FastifyInstance, { folder, site, renderer 
     );
     return reply
       .code(rendered?.status ?? 200)
-      .headers({ ...securityHeaders({ ...site, nonce }), 'Cache-Control': cacheControl.revalidated, ...headers })
+      .headers({ ...securityHeaders({ ...site, nonce }), 'Cache-Control': cacheControl.page, ...headers })
       .type('text/html; charset=utf-8')
       .send(body);
   });
