@@ -114,13 +114,15 @@ export function InventoryGrid(props: InventoryGridProps) {
         onClick={click}
         onFocus={({ target }) => focus.follow(target)}
       >
-        <GridHead
-          sort={sort}
-          onSort={onSort}
-          allSelected={rows.length > 0 && rows.every(({ id }) => selected.has(id))}
-          onSelectAll={(on) => onSelect(ids, on)}
-          activeStop={focus.active?.row === 'head' ? focus.active.stop : null}
-        />
+        {!isNarrow && (
+          <GridHead
+            sort={sort}
+            onSort={onSort}
+            allSelected={rows.length > 0 && rows.every(({ id }) => selected.has(id))}
+            onSelectAll={(on) => onSelect(ids, on)}
+            activeStop={focus.active?.row === 'head' ? focus.active.stop : null}
+          />
+        )}
         <Body style={{ height: inSight.height - (isNarrow ? 0 : headHeight) }}>
           {inSight.rows.map(({ index, start }) => {
             const product = rows[index];

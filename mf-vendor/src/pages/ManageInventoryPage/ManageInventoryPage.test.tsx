@@ -102,6 +102,21 @@ test('lists the vendor’s own goods with stock, price and discount', async () =
   expect(calls.map(({ url }) => url)).toEqual(['/products/8?brief=true&limit=1000']);
 });
 
+test('rows that are cards have no head, and there is no bar before there is something to save', async () => {
+  market();
+  const view = open();
+  expect(within(await grid()).getAllByRole('columnheader')).toHaveLength(8);
+  view.unmount();
+  layOut({ width: 380 });
+  open();
+  await grid();
+  await waitFor(() => expect(screen.queryByRole('columnheader')).not.toBeInTheDocument());
+  expect(names()).toHaveLength(3);
+  expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
+  await edit(view, 'Heritage Carrots', 'Price', '4');
+  expect(screen.getByRole('region', { name: 'Changes' })).toHaveTextContent('1 row changed');
+});
+
 test('a list in pages is loaded whole', async () => {
   fakeApi({
     'GET /products/8': ({ url }: ApiCall) =>

@@ -43,8 +43,9 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   const said = result && canUndo && result.refused.length + result.left === 0 ? null : result;
   const told = said ? said.refused.length + said.left : 0;
   const isChanged = edits.size > 0 || canUndo || canRedo;
+  if (!isChanged && !progress && !result) return null;
   return (
-    <Bar $open={isChanged || progress !== null || result !== null} role="region" aria-label={t.label}>
+    <Bar role="region" aria-label={t.label}>
       <Words role="status">
         {progress ? (
           <>
@@ -105,11 +106,11 @@ function sentenceOf({ saved, refused, left, reason }: Saved, t: InventoryTexts['
     .join(' ');
 }
 
-const Bar = styled.div<{ $open: boolean }>`
+const Bar = styled.div`
   position: sticky;
   bottom: ${space(3)};
   z-index: 3;
-  display: ${({ $open }) => ($open ? 'flex' : 'none')};
+  display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)} ${space(4)};

@@ -65,9 +65,6 @@ export const Head = styled.div.attrs({ role: 'row' })`
   color: ${color('inkSoft')};
   font-size: 14px;
   font-weight: 600;
-  ${narrow} {
-    display: none;
-  }
 `;
 
 /** As high as all rows together. */

@@ -7,7 +7,8 @@ export function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const watched = element.current;
     if (!watched) return;
-    const look = () => setIsNarrow(watched.clientWidth < wideFrom);
+    // With its scrollbar, as the styles measure it.
+    const look = () => setIsNarrow(watched.offsetWidth < wideFrom);
     look();
     const observer = new ResizeObserver(look);
     observer.observe(watched);
