@@ -119,7 +119,7 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         : []),
       new PinnedScripts(),
       ...(dev ? [new ReactRefreshPlugin({ library: name, overlay: false })] : compressed()),
-      ...(dev || isShell ? [] : [compiledAtOnce()]),
+      ...(dev ? [] : [compiledAtOnce()]),
     ],
   };
 }
@@ -148,7 +148,12 @@ const trimmedLibraries = (isShell: boolean) => ({
     ]),
   ),
   ...Object.fromEntries(
-    ['init', 'getSharedFallbackGetter', 'remotes', ...(isShell ? [] : ['installInitialConsumes'])].map((name) => [
+    [
+      'init',
+      'getSharedFallbackGetter',
+      'remotes',
+      ...(isShell ? [] : ['installInitialConsumes', 'initializeSharing', 'updateOptions']),
+    ].map((name) => [
       inPackages(`@module-federation/webpack-bundler-runtime/dist/${name}.js`),
       inTools('withoutFallbacks.mjs'),
     ]),
@@ -160,7 +165,7 @@ const trimmedLibraries = (isShell: boolean) => ({
 
 /**
  * Asks browsers to compile all functions of a script as it comes, beside the page's thread, where each would be by that thread when it is first
- * called: of a page that somebody goes to, most are, all at once. The line must be the first, and come after what drops comments.
+ * called: most are, of a page that somebody goes to all at once. The line must be the first, and come after what drops comments.
  */
 const compiledAtOnce = () =>
   new webpack.BannerPlugin({
