@@ -63,7 +63,7 @@ test('a part of a rendered page stands there, and comes to life when somebody do
   const user = userEvent.setup();
   await user.click(document.body);
   expect(await screen.findByRole('button', { name: 'Pressed 0' })).toBe(button);
-  expect(screen.getByRole('textbox')).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('textbox')).toBeEnabled());
   expect(screen.getByRole('textbox')).not.toHaveAttribute('data-waits');
   await user.click(button);
   expect(button).toHaveTextContent('Pressed 1');
