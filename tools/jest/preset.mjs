@@ -32,7 +32,7 @@ export function project(dir, kind) {
   return {
     displayName: dir,
     rootDir: path.join(root, dir),
-    ...(browser ? {} : { runtime: path.join(root, 'tools/jest/runtime.cjs') }),
+    runtime: path.join(root, 'tools/jest/runtime.cjs'),
     testEnvironment: browser ? path.join(root, 'tools/jest/environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
