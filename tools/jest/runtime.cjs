@@ -1,8 +1,26 @@
 const asyncHooks = require('node:async_hooks');
 const { createRequire } = require('node:module');
+const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 const oncePerProcess = /^(@electric-sql\/pglite|drizzle-orm|pg)(\/|$)/;
+
+/** What has been compiled in this process, by the file it is of and the names it is given. */
+const compiled = new Map();
+const { compileFunction } = vm;
+/** As Node's, but what comes again, for a test file's modules, is compiled once: jest asks anew for each of them (decision 006). */
+vm.compileFunction = (source, names, options) => {
+  const { filename, parsingContext } = options;
+  if (!parsingContext) return compileFunction(source, names, options);
+  const key = `${filename}(${names})`;
+  let known = compiled.get(key);
+  if (known?.source !== source) {
+    const head = `(function (${names}) {`;
+    known = { source, script: new vm.Script(`${head}${source}\n})`, { filename, columnOffset: -head.length }) };
+    compiled.set(key, known);
+  }
+  return known.script.runInContext(parsingContext);
+};
 
 /** Those that the test file that runs has made, jest's own among them. */
 const storages = new Set();

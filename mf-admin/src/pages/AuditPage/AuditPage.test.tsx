@@ -139,6 +139,13 @@ test('a person’s name leads to all they did, and back to everybody’s', async
   await waitFor(() => expect(screen.queryByText('Done by ada@rialto.example.')).not.toBeInTheDocument());
 });
 
+test('somebody who has left is named by the number of the account', async () => {
+  fakeApi({ 'GET /audit': [entry({ actor: { id: 9, name: 'A former customer', email: '' } })] });
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: 'account 9' }));
+  expect(await screen.findByText('Done by account 9.')).toBeInTheDocument();
+});
+
 test('opens as its address says; what is no filter is not passed on', async () => {
   const calls = fakeApi({ 'GET /audit': [entry({})] });
   open('?entity=order&entityId=501&actor=-3&action=suspend&from=2026-11-01&to=soon');

@@ -74,7 +74,7 @@ export function AuditPage() {
         <Narrowed>
           {filter.actor && (
             <span>
-              {`${t.doneBy(actor?.email ?? t.account(filter.actor))} `}
+              {`${t.doneBy(actor?.email || t.account(filter.actor))} `}
               <TextButton onClick={() => set({ actor: '' })}>{t.byAnyone}</TextButton>
             </span>
           )}

@@ -29,7 +29,11 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   const details = detailText(entry);
   return (
     <Words>
-      {actor ? <TextLink to={`${paths.audit}?actor=${actor.id}`}>{actor.email}</TextLink> : t.market}
+      {actor ? (
+        <TextLink to={`${paths.audit}?actor=${actor.id}`}>{actor.email || t.account(actor.id)}</TextLink>
+      ) : (
+        t.market
+      )}
       {` ${before} `}
       {path ? <TextLink to={path}>{subjectText(entry)}</TextLink> : <b>{subjectText(entry)}</b>}
       {after && ` ${after}`}

@@ -12,15 +12,16 @@ export function useRotation(count: number, ms: number) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const still = useSyncExternalStore(onMotionChange, prefersStill, () => false);
-  const hidden = useSyncExternalStore(onVisibilityChange, isHidden, () => false);
   const isPlaying = wanted ?? !still;
-  const isRunning = isPlaying && !hovered && !focused && !hidden;
+  const isRunning = isPlaying && !hovered && !focused;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every slide has its full time, also one that was asked for
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setShown((index) => (index + 1) % count), ms);
-    return () => clearInterval(timer);
+    return whileVisible(() => {
+      const timer = setInterval(() => setShown((index) => (index + 1) % count), ms);
+      return () => clearInterval(timer);
+    });
   }, [isRunning, shown, count, ms]);
 
   return {
@@ -52,9 +53,16 @@ function onMotionChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-const isHidden = () => document.hidden;
-
-function onVisibilityChange(changed: () => void): () => void {
+/** Without drawing anything: a page that is left for another one is hidden first, and the other waits for that. */
+function whileVisible(start: () => () => void): () => void {
+  let stop = document.hidden ? undefined : start();
+  const changed = () => {
+    stop?.();
+    stop = document.hidden ? undefined : start();
+  };
   document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    stop?.();
+  };
 }
