@@ -192,6 +192,8 @@ it('finds what few names have behind many cheap goods, in every order and page b
           maxPrice: maxPrice || Number.POSITIVE_INFINITY,
         };
         const expected = goods.filter((product) => matchesFilter(product, chosen));
+        const facets = (await market.app.inject(`/api/products/facets?${query(chosen)}${place}`)).json();
+        expect(facets.total).toBe(expected.length);
         const found: { id: number; price: number }[] = [];
         let url: string | undefined = `/api/products?${query(chosen)}${place}&sort=${sort}&limit=24`;
         for (let pages = 0; url !== undefined && pages < 4; pages += 1) {
