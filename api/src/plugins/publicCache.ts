@@ -27,6 +27,12 @@ interface Answer {
   headers: Record<string, string>;
 }
 
+/** A promise only until it is known: one holds on to all of the request that made it. */
+interface Figure {
+  asOf: number;
+  value: unknown;
+}
+
 /** Who asks for a figure: a request. */
 type Reader = Pick<FastifyRequest, 'wrote' | 'readAsOf'>;
 
@@ -34,6 +40,8 @@ type Reader = Pick<FastifyRequest, 'wrote' | 'readAsOf'>;
 interface Turn {
   key: string;
   version: number;
+  /** Whether others wait for the answer, or asked for it lately. */
+  isWanted: boolean;
   done: Promise<void>;
   finish(): void;
 }
@@ -41,6 +49,7 @@ interface Turn {
 // Other processes' writes are seen after this long; this one's own at once.
 const KEPT_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ASKED_BYTES = 2 * 1024 * 1024;
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const keptHeaders = ['content-type', 'link', 'x-total-count', 'x-total-at-least'];
 
@@ -52,10 +61,12 @@ export class PublicCache {
     sizeCalculation: ({ body }, address) => body.length + 2 * address.length + 500,
     ttl: KEPT_MS,
   });
-  private readonly figures = new LRUCache<string, { asOf: number; value: Promise<unknown> }>({
-    max: 1_000,
+  private readonly asked = new LRUCache<string, true>({
+    maxSize: MAX_ASKED_BYTES,
+    sizeCalculation: (_, address) => 2 * address.length + 100,
     ttl: KEPT_MS,
   });
+  private readonly figures = new LRUCache<string, Figure>({ max: 1_000, ttl: KEPT_MS });
   /** Which state of the public data an answer was computed from. */
   version = 0;
 
@@ -76,27 +87,43 @@ export class PublicCache {
     if (this.figures.size > 0) this.figures.clear();
   }
 
+  /**
+   * Whether an address was asked for a moment ago, too. What nobody asks for again is not worth keeping: it drives out what
+   * others ask for, and outlives the young generation, whose memory costs least.
+   */
+  isAskedAgain(address: string): boolean {
+    if (this.asked.has(address)) return true;
+    this.asked.set(address, true);
+    return false;
+  }
+
   /** A public figure that is remembered under a key, and of no state before `wrote`. */
-  recall<T>(key: string, { wrote }: Reader): Promise<T> | undefined {
+  recall<T>(key: string, { wrote }: Reader): Promise<T> | T | undefined {
     const kept = this.figures.get(key);
-    return kept && kept.asOf >= wrote ? (kept.value as Promise<T>) : undefined; // a key is always used for one kind of figure
+    return kept && kept.asOf >= wrote ? (kept.value as Promise<T> | T) : undefined; // a key is always used for one kind of figure
   }
 
   /** A public figure under a key, computed once for everyone who asks in the same moment; of no state before `wrote`. */
-  remember<T>(key: string, reader: Reader, compute: () => Promise<T>): Promise<T> {
+  remember<T>(key: string, reader: Reader, compute: () => Promise<T>): Promise<T> | T {
     const kept = this.recall<T>(key, reader);
-    if (kept) return kept;
+    if (kept !== undefined) return kept;
     const computed = compute();
-    this.figures.set(key, { asOf: reader.readAsOf, value: computed });
-    computed.catch(() => this.figures.delete(key));
+    const figure: Figure = { asOf: reader.readAsOf, value: computed };
+    this.figures.set(key, figure);
+    computed.then(
+      (value) => {
+        figure.value = value;
+      },
+      () => this.figures.delete(key),
+    );
     return computed;
   }
 }
 
 /**
- * Keeps the serialised bodies of routes with `config.publicAnswer` for two seconds, computes equal ones once at a time,
- * and answers 304 to a matching If-None-Match. Every write through this process empties it before the writer hears back,
- * so nobody reads his own change late.
+ * Keeps the serialised bodies of routes with `config.publicAnswer` for two seconds where others ask for the same, computes
+ * equal ones once at a time, and answers 304 to a matching If-None-Match. Every write through this process empties it
+ * before the writer hears back, so nobody reads his own change late.
  */
 export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): void {
   const turns = new Map<string, Turn>();
@@ -108,7 +135,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
     // An answer from before the caller's own write is not for him.
     if (kept && kept.asOf >= request.wrote) return void sendAnswer(reply, kept, request.headers['if-none-match']);
     if (!turns.has(key)) {
-      request.cacheTurn = createTurn(key, cache.version, () => turns.delete(key));
+      request.cacheTurn = createTurn(key, cache.version, cache.isAskedAgain(key), () => turns.delete(key));
       turns.set(key, request.cacheTurn);
     }
     done();
@@ -118,9 +145,10 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' || !isPublic(request)) return done();
     const running = turns.get(request.url);
-    if (running && running.version === cache.version)
+    if (running && running.version === cache.version) {
+      running.isWanted = true;
       void running.done.then(() => answerOrCompute(request, reply, done));
-    else answerOrCompute(request, reply, done);
+    } else answerOrCompute(request, reply, done);
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -129,14 +157,16 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
     if (!reads.has(request.method) && reply.statusCode < 400 && !config.keepsPublicAnswers) cache.clear();
     if (!isPublic(request) || reply.hasHeader('etag') || reply.statusCode !== 200 || typeof payload !== 'string')
       return done(null, payload);
-    const answer = toAnswer(payload, request, reply);
     const turn = request.cacheTurn;
     // Rows read before a write must not be kept after it.
-    if (turn && turn.version === cache.version) cache.answers.set(turn.key, answer);
+    const isKept = turn?.isWanted && turn.version === cache.version;
+    // The bytes of what is kept are made once, for the tag, the cache and the answer.
+    const body = isKept ? Buffer.from(payload) : payload;
+    const headers = headersOf(body, reply);
+    if (turn && typeof body !== 'string') cache.answers.set(turn.key, { asOf: request.readAsOf, body, headers });
     turn?.finish();
-    reply.headers(answer.headers);
-    // The bytes are made once, for the tag, the cache and the answer.
-    if (!matches(request.headers['if-none-match'], answer)) return done(null, answer.body);
+    reply.headers(headers);
+    if (!matches(request.headers['if-none-match'], headers)) return done(null, body);
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
     done(null, '');
   });
@@ -168,27 +198,26 @@ export function namesTag(header: string | undefined, tag: string): boolean {
   return header.split(',').some((given) => ['*', tag].includes(given.trim().replace(/^W\//, '')));
 }
 
-function toAnswer(payload: string, { readAsOf }: FastifyRequest, reply: FastifyReply): Answer {
-  const body = Buffer.from(payload);
+function headersOf(body: string | Buffer, reply: FastifyReply): Record<string, string> {
   const headers: Record<string, string> = { etag: entityTag(body), 'cache-control': 'public, no-cache' };
   for (const name of keptHeaders) {
     const value = reply.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
   }
-  return { asOf: readAsOf, body, headers };
+  return headers;
 }
 
 function sendAnswer(reply: FastifyReply, answer: Answer, ifNoneMatch: string | undefined): FastifyReply {
   reply.headers(answer.headers);
-  if (!matches(ifNoneMatch, answer)) return reply.send(answer.body);
+  if (!matches(ifNoneMatch, answer.headers)) return reply.send(answer.body);
   return reply.removeHeader('content-type').code(304).send();
 }
 
-function matches(header: string | undefined, answer: Answer): boolean {
-  return namesTag(header, answer.headers.etag ?? '');
+function matches(header: string | undefined, { etag = '' }: Record<string, string>): boolean {
+  return namesTag(header, etag);
 }
 
-function createTurn(key: string, version: number, onFinish: () => void): Turn {
+function createTurn(key: string, version: number, isWanted: boolean, onFinish: () => void): Turn {
   let resolve: () => void = () => undefined;
   const done = new Promise<void>((settle) => {
     resolve = settle;
@@ -197,6 +226,7 @@ function createTurn(key: string, version: number, onFinish: () => void): Turn {
   return {
     key,
     version,
+    isWanted,
     done,
     finish: () => {
       if (finished) return;

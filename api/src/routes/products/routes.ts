@@ -219,7 +219,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? placeInTime : placeInNumbers);
     const key = `products ${JSON.stringify(filter, Object.keys(filter).sort())}`;
     const known = app.publicCache.recall<number>(key, request);
-    const listing = listProducts(app.db, filter, { sort, after, limit: limit + 1, counted: !known });
+    const listing = listProducts(app.db, filter, { sort, after, limit: limit + 1, counted: known === undefined });
     const total =
       known ??
       app.publicCache.remember(key, request, async () => {
