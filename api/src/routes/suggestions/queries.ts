@@ -22,10 +22,13 @@ const SHORTEST_SWAP = 4;
 /** Of a longer text the trigrams find enough; and each pair is two more patterns to look up. */
 const SWAPS_WITHIN = 12;
 /**
- * How much of the typed text's trigrams a name must share: 'cartos' and 'carrots' share 0.43, 'aple' and 'apple' 0.8. The
- * index needs it as a setting; local to the transaction, so that nobody else's is changed.
+ * How much of the typed text's trigrams a name must share: 'cartos' and 'carrots' share 0.43, 'aple' and 'apple' 0.8. What is
+ * more alike is looked for first: of two words, names with one of them share two fifths, which may be hundreds of thousands.
  */
-const forgiving = sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.4', true)`;
+const LIKENESSES = [0.6, 0.4];
+/** The index needs it as a setting; local to the transaction, so that nobody else's is changed. */
+const forgiving = (likeness: number) =>
+  sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`;
 
 /** A text as `name_plain` keeps names: lower case, without accents, single spaces. */
 export function plainName(text: string): string {
@@ -41,6 +44,8 @@ export function plainName(text: string): string {
 interface Match {
   where: SQL | undefined;
   order: SQL[];
+  /** It takes so long for each name that goods are tried as they lie in the table, until there are enough, not the oldest first. */
+  isSlow?: true;
 }
 
 type MatchOf = (table: { namePlain: PgColumn }) => Match;
@@ -69,8 +74,13 @@ export async function findSuggestions(db: Database, plain: string): Promise<Foun
   const meant = swapped.length > 0 ? await addTo(named, db, ({ namePlain }) => havingWords(swapped, namePlain)) : named;
   if (isFull(meant)) return meant;
   return db.transaction(async (tx) => {
-    await tx.execute(forgiving);
-    return addTo(meant, tx, ({ namePlain }) => resembling(plain, namePlain));
+    let found = meant;
+    for (const likeness of LIKENESSES) {
+      if (isFull(found)) break;
+      await tx.execute(forgiving(likeness));
+      found = await addTo(found, tx, ({ namePlain }) => resembling(plain, namePlain));
+    }
+    return found;
   });
 }
 
@@ -134,7 +144,8 @@ function havingWords(texts: string[], column: PgColumn): Match {
 
 /** Names of which a part resembles the text, the most alike first. */
 function resembling(plain: string, column: PgColumn): Match {
-  return { where: sql`${plain} <% ${column}`, order: [desc(sql`word_similarity(${plain}, ${column})`)] };
+  const order = [desc(sql`word_similarity(${plain}, ${column})`)];
+  return { where: sql`${plain} <% ${column}`, order, isSlow: true };
 }
 
 /**
@@ -165,11 +176,12 @@ function notAmong(rows: { id: number }[], id: PgColumn): SQL {
 
 function findProducts(db: Queryable, matchOf: MatchOf, before: { id: number }[], among: number | undefined) {
   const { id, name, namePlain, priceCents, image } = products;
+  const { where, isSlow } = matchOf(products);
   const goods = db
     .select({ id, name, namePlain, priceCents, image })
     .from(products)
-    .where(and(onSale, among ? undefined : and(matchOf(products).where, notAmong(before, id))))
-    .orderBy(asc(id))
+    .where(and(onSale, among ? undefined : and(where, notAmong(before, id))))
+    .orderBy(...(isSlow ? [] : [asc(id)]))
     .limit(among ?? LOOKED_AT)
     .as('goods');
   return db
