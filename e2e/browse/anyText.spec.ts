@@ -25,10 +25,11 @@ const kinds = {
 const length = { product: 200, shop: 120, author: 120, title: 200, words: 1000 } as const;
 
 async function nothingSticksOut(page: Page, address: string) {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(address);
+  await expect(page.locator('main h1')).toHaveCount(1);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(address);
-    await expect(page.locator('main h1')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways, `${address} at ${width} px`).toBeLessThanOrEqual(0);

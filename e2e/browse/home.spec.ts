@@ -3,33 +3,107 @@ import { expect, test } from '../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the sections of the home page, in their order', async ({ page }) => {
+const shownSlide = '#banner [aria-roledescription=slide]:not([inert])';
+
+test('the home page', async ({ page, request }) => {
   await page.goto('/');
-  const order = ['banner', 'Special offers', 'categories', 'products', 'What buyers say', 'newsletter'];
-  await expect(page.locator('#banner')).toBeVisible();
-  await expect(page.locator('#categories')).toBeVisible();
-  await expect(page.locator('#products')).toBeVisible();
-  const tops = await page.evaluate(() => {
-    const top = (element: Element | null | undefined) => (element ? element.getBoundingClientRect().top : Number.NaN);
-    const headed = (text: string) =>
-      [...document.querySelectorAll('main h2')].find((heading) => heading.textContent === text);
-    return [
-      top(document.querySelector('#banner')),
-      top(headed('Special offers')),
-      top(document.querySelector('#categories')),
-      top(document.querySelector('#products')),
-      top(headed('What buyers say')),
-      top(document.querySelector('input[type=email]')),
-    ];
+
+  await test.step('the sections, in their order', async () => {
+    const order = ['banner', 'Special offers', 'categories', 'products', 'What buyers say', 'newsletter'];
+    await expect(page.locator('#banner')).toBeVisible();
+    await expect(page.locator('#categories')).toBeVisible();
+    await expect(page.locator('#products')).toBeVisible();
+    const tops = await page.evaluate(() => {
+      const top = (element: Element | null | undefined) => (element ? element.getBoundingClientRect().top : Number.NaN);
+      const headed = (text: string) =>
+        [...document.querySelectorAll('main h2')].find((heading) => heading.textContent === text);
+      return [
+        top(document.querySelector('#banner')),
+        top(headed('Special offers')),
+        top(document.querySelector('#categories')),
+        top(document.querySelector('#products')),
+        top(headed('What buyers say')),
+        top(document.querySelector('input[type=email]')),
+      ];
+    });
+    expect(tops.every((top) => !Number.isNaN(top))).toBe(true);
+    expect(order.length).toBe(tops.length);
+    expect([...tops].sort((a, b) => a - b)).toEqual(tops);
   });
-  expect(tops.every((top) => !Number.isNaN(top))).toBe(true);
-  expect(order.length).toBe(tops.length);
-  expect([...tops].sort((a, b) => a - b)).toEqual(tops);
+
+  await test.step('the banner shows the slide that is asked for, and only its links can be reached', async () => {
+    await page.getByRole('button', { name: 'Show slide 3 of 3' }).click();
+    await expect(page.locator(shownSlide)).toHaveAttribute('aria-label', '3 of 3');
+    await expect(page.locator('#banner a').and(page.getByRole('link'))).toHaveCount(2);
+  });
+
+  await test.step('the special offers: 50%, 100% (Buy 1 Get 1 Free), 40%', async () => {
+    const offers = page.getByRole('region', { name: 'Special offers' });
+    for (const text of ['50%', '100%', 'Buy 1 Get 1 Free', '40%'])
+      await expect(offers.getByText(text, { exact: true })).toBeVisible();
+  });
+
+  for (const width of [360, 768, 1280])
+    await test.step(`no special offer is broken within its figure at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const text of ['50%', '100%', '40%']) {
+        const figure = page.getByText(text, { exact: true });
+        await expect(figure).toBeVisible();
+        const lines = await figure.evaluate((element) => {
+          const words = document.createRange();
+          words.selectNodeContents(element);
+          return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+        });
+        expect(lines, text).toBe(1);
+      }
+    });
+
+  await test.step('four reviews, from nobody’s server', async () => {
+    const reviews = page.getByRole('region', { name: 'What buyers say' });
+    await expect(reviews.getByRole('figure')).toHaveCount(4);
+  });
+
+  await test.step('the newsletter says its three messages', async () => {
+    const field = page.getByLabel('Email address');
+    const subscribe = page.getByRole('button', { name: 'Subscribe' });
+    await subscribe.click();
+    await expect(page.getByText('Please enter your email address.', { exact: true })).toBeVisible();
+    await expect(field).toBeFocused();
+    for (const wrong of ['nobody', 'a@b', 'a b@c.de']) {
+      await field.fill(wrong);
+      await subscribe.click();
+      await expect(page.getByText('Please enter a valid email address.', { exact: true })).toBeVisible();
+    }
+    for (let turn = 0; turn < 2; turn += 1) {
+      await field.fill(`reader-${process.pid}@example.com`);
+      await subscribe.click();
+      await expect(page.getByText('Thank you for subscribing!', { exact: true })).toBeVisible();
+      await expect(field).toHaveValue('');
+    }
+  });
+
+  await test.step('the categories, each with a picture, lead to their products', async () => {
+    const categories = (await (await request.get('/api/categories')).json()) as Category[];
+    const tiles = page.locator('#categories').getByRole('link');
+    await expect(tiles).toHaveCount(categories.length);
+    for (const name of ['Vegetables', 'Fruits', 'Plants', 'Seeds']) {
+      const picture = tiles.filter({ hasText: name }).locator('img');
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    const pictures = await tiles
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    expect(new Set(pictures).size).toBeGreaterThanOrEqual(4);
+
+    await tiles.filter({ hasText: 'Fruits' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Products in Fruits' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Products in Fruits' })).toBeVisible();
+  });
 });
 
 test.describe('the banner', () => {
-  const shownSlide = '#banner [aria-roledescription=slide]:not([inert])';
-
   test('turns over three slides, one every 7 seconds, and stands still when paused', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
@@ -56,13 +130,6 @@ test.describe('the banner', () => {
     expect(await label()).toBe('2 of 3');
   });
 
-  test('shows the slide that is asked for, and only its links can be reached', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Show slide 3 of 3' }).click();
-    await expect(page.locator(shownSlide)).toHaveAttribute('aria-label', '3 of 3');
-    await expect(page.locator('#banner a').and(page.getByRole('link'))).toHaveCount(2);
-  });
-
   test.describe('where less motion is asked for', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test('stands still until it is played', async ({ page }) => {
@@ -75,82 +142,16 @@ test.describe('the banner', () => {
   });
 });
 
-test('the special offers: 50%, 100% (Buy 1 Get 1 Free), 40%', async ({ page }) => {
-  await page.goto('/');
-  const offers = page.getByRole('region', { name: 'Special offers' });
-  for (const text of ['50%', '100%', 'Buy 1 Get 1 Free', '40%'])
-    await expect(offers.getByText(text, { exact: true })).toBeVisible();
-});
-
-for (const width of [360, 768, 1280])
-  test(`no special offer is broken within its figure at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    for (const text of ['50%', '100%', '40%']) {
-      const figure = page.getByText(text, { exact: true });
-      await expect(figure).toBeVisible();
-      const lines = await figure.evaluate((element) => {
-        const words = document.createRange();
-        words.selectNodeContents(element);
-        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
-      });
-      expect(lines, text).toBe(1);
-    }
-  });
-
-test('the categories, each with a picture, lead to their products', async ({ page, request }) => {
-  const categories = (await (await request.get('/api/categories')).json()) as Category[];
-  await page.goto('/');
-  const tiles = page.locator('#categories').getByRole('link');
-  await expect(tiles).toHaveCount(categories.length);
-  for (const name of ['Vegetables', 'Fruits', 'Plants', 'Seeds']) {
-    const picture = tiles.filter({ hasText: name }).locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  }
-  const pictures = await tiles.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-  expect(new Set(pictures).size).toBeGreaterThanOrEqual(4);
-
-  await tiles.filter({ hasText: 'Fruits' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Products in Fruits' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Products in Fruits' })).toBeVisible();
-});
-
-test('four reviews, from nobody’s server', async ({ page }) => {
-  await page.goto('/');
-  const reviews = page.getByRole('region', { name: 'What buyers say' });
-  await expect(reviews.getByRole('figure')).toHaveCount(4);
-});
-
-test('the newsletter says its three messages', async ({ page }) => {
-  await page.goto('/');
-  const field = page.getByLabel('Email address');
-  const subscribe = page.getByRole('button', { name: 'Subscribe' });
-  await subscribe.click();
-  await expect(page.getByText('Please enter your email address.', { exact: true })).toBeVisible();
-  await expect(field).toBeFocused();
-  for (const wrong of ['nobody', 'a@b', 'a b@c.de']) {
-    await field.fill(wrong);
-    await subscribe.click();
-    await expect(page.getByText('Please enter a valid email address.', { exact: true })).toBeVisible();
-  }
-  for (let turn = 0; turn < 2; turn += 1) {
-    await field.fill(`reader-${process.pid}@example.com`);
-    await subscribe.click();
-    await expect(page.getByText('Thank you for subscribing!', { exact: true })).toBeVisible();
-    await expect(field).toHaveValue('');
-  }
-});
-
-for (const width of [360, 1280])
-  test(`nothing sticks out at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const address of ['/', '/products', '/login', '/allShops', '/blog']) {
-      await page.goto(address);
-      await expect(page.locator('main h1')).toHaveCount(1);
+test('nothing sticks out at 360 px and at 1280 px', async ({ page }) => {
+  for (const address of ['/', '/products', '/login', '/allShops', '/blog']) {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(address);
+    await expect(page.locator('main h1')).toHaveCount(1);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       await page.waitForLoadState('networkidle');
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways, address).toBeLessThanOrEqual(0);
+      expect(sideways, `${address} at ${width} px`).toBeLessThanOrEqual(0);
     }
-  });
+  }
+});

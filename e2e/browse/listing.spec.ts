@@ -56,165 +56,200 @@ test('starts with every product from $0 to $1000, one call for the products and 
   expect(await category.locator('option').allTextContents()).toEqual(expect.arrayContaining([...categories]));
 });
 
-test('the keyword is looked for in the name, ignoring case, without another call', async ({ page }) => {
+test('the filters of the list', async ({ page }) => {
   await page.goto('/products');
   await expect(cards(page).first()).toBeVisible();
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/products')) calls += 1;
+  const { keyword, category, min, max } = filterOf(page);
+
+  await test.step('the keyword is looked for in the name, ignoring case, without another call', async () => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/products')) calls += 1;
+    });
+    const word = catalogue[0]?.name.slice(1, 4).toUpperCase() ?? '';
+    await keyword.fill(word);
+    const expected = namesWhere(({ name, price }) => price <= 1000 && name.toUpperCase().includes(word));
+    expect(expected.length).toBeGreaterThan(0);
+    await expect.poll(() => names(page)).toEqual(expected);
+    expect(calls).toBe(0);
+
+    await keyword.fill('qqqq');
+    await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await keyword.fill('');
   });
-  const word = catalogue[0]?.name.slice(1, 4).toUpperCase() ?? '';
-  await filterOf(page).keyword.fill(word);
-  const expected = namesWhere(({ name, price }) => price <= 1000 && name.toUpperCase().includes(word));
-  expect(expected.length).toBeGreaterThan(0);
-  await expect.poll(() => names(page)).toEqual(expected);
-  expect(calls).toBe(0);
 
-  await filterOf(page).keyword.fill('qqqq');
-  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
+  await test.step('the category must be the same, to the letter', async () => {
+    await category.selectOption('Seeds');
+    await expect
+      .poll(() => names(page))
+      .toEqual(namesWhere(({ category, price }) => price <= 1000 && category.name === 'Seeds'));
+    await category.selectOption('');
+  });
+
+  await test.step('both ends of the price range are inclusive; a blank end is none', async () => {
+    const prices = catalogue.map(({ price }) => price).sort((a, b) => a - b);
+    const [low, high] = [prices[Math.floor(prices.length / 3)] ?? 0, prices[Math.floor(prices.length / 2)] ?? 0];
+    await min.fill(String(low));
+    await max.fill(String(high));
+    await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price >= low && price <= high));
+    expect(catalogue.some(({ price }) => price === low)).toBe(true);
+    await min.fill('');
+    await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price <= high));
+    await max.fill('');
+    await expect.poll(() => names(page)).toEqual(namesWhere(() => true));
+    await min.fill('0');
+    await max.fill('1000');
+  });
+
+  await test.step('what the range hides is said, and shown on request', async () => {
+    const dear = namesWhere(({ price }) => price > 1000);
+    expect(dear.length).toBeGreaterThan(0);
+    await expect(page.getByText(`${dear.length} product${dear.length === 1 ? '' : 's'} above $1000.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Show them' }).click();
+    await expect.poll(() => names(page)).toEqual(namesWhere(() => true));
+    await expect(max).toHaveValue('');
+    await max.fill('1000');
+  });
+
+  await test.step('filters in use are chips that can be taken away, one by one and all at once', async () => {
+    await keyword.fill('a');
+    await category.selectOption('Vegetables');
+    await min.fill('2');
+    const chips = page.getByRole('list', { name: 'Filters in use' });
+    await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3);
+    await chips.getByRole('button', { name: 'Remove filter: Vegetables' }).click();
+    await expect(category).toHaveValue('');
+    await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(chips).toBeHidden();
+    await expect(keyword).toHaveValue('');
+    await expect(min).toHaveValue('0');
+    await expect(page).toHaveURL('/products');
+  });
+
+  await test.step('what nothing matches says what may have been meant, and what to do', async () => {
+    const product = catalogue.find(({ name }) => /^[A-Z][a-z]{6,}/.test(name));
+    if (!product) throw new Error('The demo data has no product with a long first word.');
+    const [word = ''] = product.name.split(/[^A-Za-z]/);
+    const typo = `${word.slice(0, 4)}${word.charAt(3)}${word.slice(4)}`;
+    await keyword.fill(typo);
+    await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+    const meant = page.getByRole('list', { name: 'Did you mean' }).getByRole('link');
+    await expect(meant.first()).toContainText(new RegExp(word, 'i'));
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(keyword).toHaveValue('');
+  });
 });
 
-test('the category must be the same, to the letter', async ({ page }) => {
+test('filters live in the address', async ({ page }) => {
   await page.goto('/products');
-  await filterOf(page).category.selectOption('Seeds');
-  await expect
-    .poll(() => names(page))
-    .toEqual(namesWhere(({ category, price }) => price <= 1000 && category.name === 'Seeds'));
+  const { category, max } = filterOf(page);
+
+  await test.step('a reload and a shared link show the same', async () => {
+    await category.selectOption('Fruits');
+    await max.fill('5');
+    await expect(page).toHaveURL(/[?&]category=Fruits/);
+    await expect(page).toHaveURL(/[?&]maxPrice=5(&|$)/);
+    const expected = namesWhere(({ category, price }) => category.name === 'Fruits' && price <= 5);
+    await expect.poll(() => names(page)).toEqual(expected);
+    await page.reload();
+    await expect(category).toHaveValue('Fruits');
+    await expect(max).toHaveValue('5');
+    await expect.poll(() => names(page)).toEqual(expected);
+  });
+
+  await test.step('Back from a product restores them and the scroll position', async () => {
+    await category.selectOption('Vegetables');
+    await max.fill('1000');
+    await expect(page).toHaveURL(/category=Vegetables/);
+    // The list is drawn in steps: the last card is the last one once all are there.
+    await expect
+      .poll(() => names(page))
+      .toEqual(namesWhere(({ category, price }) => category.name === 'Vegetables' && price <= 1000));
+    const last = cards(page).last();
+    await last.scrollIntoViewIfNeeded();
+    await last.getByRole('link', { name: 'More Details' }).click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    const scrolled = await page.evaluate(() => history.state?.idx);
+    expect(scrolled).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(category).toHaveValue('Vegetables');
+    await expect(last).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  });
 });
 
-test('both ends of the price range are inclusive; a blank end is none', async ({ page }) => {
-  const prices = catalogue.map(({ price }) => price).sort((a, b) => a - b);
-  const [low, high] = [prices[Math.floor(prices.length / 3)] ?? 0, prices[Math.floor(prices.length / 2)] ?? 0];
-  await page.goto('/products');
-  const { min, max } = filterOf(page);
-  await min.fill(String(low));
-  await max.fill(String(high));
-  await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price >= low && price <= high));
-  expect(catalogue.some(({ price }) => price === low)).toBe(true);
-  await min.fill('');
-  await expect.poll(() => names(page)).toEqual(namesWhere(({ price }) => price <= high));
-  await max.fill('');
-  await expect.poll(() => names(page)).toEqual(namesWhere(() => true));
+test('the list as it is laid out', async ({ page }) => {
+  await page.goto('/products?maxPrice=10');
+  await expect(cards(page).nth(8)).toBeAttached();
+
+  await test.step('the grid has one column at 500 px, two at 700 and three at 1024', async () => {
+    for (const [width, columns] of [
+      [500, 1],
+      [700, 2],
+      [1024, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = await cards(page).evaluateAll((list) =>
+        list.slice(0, 9).map((card) => Math.round(card.getBoundingClientRect().left)),
+      );
+      expect(new Set(lefts).size, `${width} px`).toBe(columns);
+    }
+  });
+
+  await test.step('each category says how many products it would leave', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const facets = page.getByRole('group', { name: 'Narrow by category' });
+    const seeds = catalogue.filter(({ category, price }) => category.name === 'Seeds' && price <= 10);
+    await facets.getByRole('button', { name: `Seeds ${seeds.length}`, exact: true }).click();
+    await expect.poll(() => names(page)).toEqual(seeds.map(({ name }) => name).sort());
+    await expect(filterOf(page).category).toHaveValue('Seeds');
+  });
 });
 
-test('what the range hides is said, and shown on request', async ({ page }) => {
-  const dear = namesWhere(({ price }) => price > 1000);
-  expect(dear.length).toBeGreaterThan(0);
-  await page.goto('/products');
-  await expect(page.getByText(`${dear.length} product${dear.length === 1 ? '' : 's'} above $1000.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Show them' }).click();
-  await expect.poll(() => names(page)).toEqual(namesWhere(() => true));
-  await expect(filterOf(page).max).toHaveValue('');
-});
-
-test('filters in use are chips that can be taken away, one by one and all at once', async ({ page }) => {
-  await page.goto('/products');
-  const { keyword, category, min } = filterOf(page);
-  await keyword.fill('a');
-  await category.selectOption('Vegetables');
-  await min.fill('2');
-  const chips = page.getByRole('list', { name: 'Filters in use' });
-  await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3);
-  await chips.getByRole('button', { name: 'Remove filter: Vegetables' }).click();
-  await expect(category).toHaveValue('');
-  await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(chips).toBeHidden();
-  await expect(keyword).toHaveValue('');
-  await expect(min).toHaveValue('0');
-  await expect(page).toHaveURL('/products');
-});
-
-test('filters live in the address: a reload and a shared link show the same', async ({ page }) => {
-  await page.goto('/products');
-  await filterOf(page).category.selectOption('Fruits');
-  await filterOf(page).max.fill('5');
-  await expect(page).toHaveURL(/[?&]category=Fruits/);
-  await expect(page).toHaveURL(/[?&]maxPrice=5(&|$)/);
-  const expected = namesWhere(({ category, price }) => category.name === 'Fruits' && price <= 5);
-  await expect.poll(() => names(page)).toEqual(expected);
-  await page.reload();
-  await expect(filterOf(page).category).toHaveValue('Fruits');
-  await expect(filterOf(page).max).toHaveValue('5');
-  await expect.poll(() => names(page)).toEqual(expected);
-});
-
-test('Back from a product restores the filters and the scroll position', async ({ page }) => {
-  await page.goto('/products');
-  await filterOf(page).category.selectOption('Vegetables');
-  await expect(page).toHaveURL(/category=Vegetables/);
-  // The list is drawn in steps: the last card is the last one once all are there.
-  await expect
-    .poll(() => names(page))
-    .toEqual(namesWhere(({ category, price }) => category.name === 'Vegetables' && price <= 1000));
-  const last = cards(page).last();
-  await last.scrollIntoViewIfNeeded();
-  await last.getByRole('link', { name: 'More Details' }).click();
-  await expect(page).toHaveURL(/\/product\/\d+$/);
-  const scrolled = await page.evaluate(() => history.state?.idx);
-  expect(scrolled).toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(filterOf(page).category).toHaveValue('Vegetables');
-  await expect(last).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-});
-
-test('the grid has one column at 500 px, two at 700 and three at 1024', async ({ page }) => {
-  for (const [width, columns] of [
-    [500, 1],
-    [700, 2],
-    [1024, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/products?maxPrice=10');
-    await expect(cards(page).nth(8)).toBeAttached();
-    const lefts = await cards(page).evaluateAll((list) =>
-      list.slice(0, 9).map((card) => Math.round(card.getBoundingClientRect().left)),
-    );
-    expect(new Set(lefts).size, `${width} px`).toBe(columns);
-  }
-});
-
-test('a card has all that the specification asks for', async ({ page }) => {
+test('a card', async ({ page }) => {
   const product = catalogue.find(({ discount, price }) => discount > 0 && price <= 1000);
+  const plain = catalogue.find(({ originalPrice, price }) => originalPrice === price && price <= 1000);
   if (!product) throw new Error('The demo data has no discounted product.');
+  if (!plain) throw new Error('The demo data has no product at its full price.');
+  const cardOf = ({ name }: Product) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
   await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
-  const card = cards(page).filter({ has: page.getByRole('heading', { name: product.name, exact: true }) });
-  await expect(card.getByText('Bestseller', { exact: true })).toBeVisible();
-  await expect(card.getByRole('img', { name: product.name })).toBeVisible();
-  await expect(card.getByText(product.description ?? 'No description available.', { exact: true })).toBeVisible();
-  await expect(card.getByText(`$${product.price.toFixed(2)}`, { exact: true })).toBeVisible();
-  await expect(card.locator('s')).toContainText(`$${product.originalPrice.toFixed(2)}`);
-  await expect(card.getByText(`(${product.reviews} reviews)`)).toBeVisible();
-  await expect(card.getByText('View Details')).toBeAttached();
-  await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-  const description = card.getByText(product.description ?? 'No description available.', { exact: true });
-  const lines = await description.evaluate((element) => {
-    const { lineHeight } = getComputedStyle(element);
-    return Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight));
-  });
-  expect(lines).toBeLessThanOrEqual(2);
-});
 
-test('a product without a discount has no price struck through', async ({ page }) => {
-  const product = catalogue.find(({ originalPrice, price }) => originalPrice === price && price <= 1000);
-  if (!product) throw new Error('The demo data has no product at its full price.');
-  await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
-  await expect(cards(page).filter({ hasText: product.name }).first()).toBeVisible();
-  await expect(
-    cards(page)
-      .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
-      .locator('s'),
-  ).toHaveCount(0);
+  await test.step('has all that the specification asks for', async () => {
+    const card = cardOf(product);
+    await expect(card.getByText('Bestseller', { exact: true })).toBeVisible();
+    await expect(card.getByRole('img', { name: product.name })).toBeVisible();
+    await expect(card.getByText(product.description ?? 'No description available.', { exact: true })).toBeVisible();
+    await expect(card.getByText(`$${product.price.toFixed(2)}`, { exact: true })).toBeVisible();
+    await expect(card.locator('s')).toContainText(`$${product.originalPrice.toFixed(2)}`);
+    await expect(card.getByText(`(${product.reviews} reviews)`)).toBeVisible();
+    await expect(card.getByText('View Details')).toBeAttached();
+    await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    const description = card.getByText(product.description ?? 'No description available.', { exact: true });
+    const lines = await description.evaluate((element) => {
+      const { lineHeight } = getComputedStyle(element);
+      return Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    });
+    expect(lines).toBeLessThanOrEqual(2);
+  });
+
+  await test.step('without a discount has no price struck through', async () => {
+    await filterOf(page).keyword.fill(plain.name);
+    await expect(cardOf(plain)).toBeVisible();
+    await expect(cardOf(plain).locator('s')).toHaveCount(0);
+  });
 });
 
 test('the search of the navbar opens the list with the keyword', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('combobox', { name: 'Search the market' }).fill('tomato');
+  // Enter without a choice among what is suggested.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/products?keyword=tomato');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(filterOf(page).keyword).toHaveValue('tomato');
   await expect.poll(() => names(page)).toEqual(namesWhere(({ name, price }) => price <= 1000 && /tomato/i.test(name)));
 });
@@ -244,30 +279,6 @@ test('a reload in the middle of the list stays there', async ({ page }) => {
     await expect(again).toBeInViewport();
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40);
   }
-});
-
-test('what nothing matches says what may have been meant, and what to do', async ({ page }) => {
-  const product = catalogue.find(({ name }) => /^[A-Z][a-z]{6,}/.test(name));
-  if (!product) throw new Error('The demo data has no product with a long first word.');
-  const [word = ''] = product.name.split(/[^A-Za-z]/);
-  const typo = `${word.slice(0, 4)}${word.charAt(3)}${word.slice(4)}`;
-  await page.goto('/products');
-  await filterOf(page).keyword.fill(typo);
-  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
-  const meant = page.getByRole('list', { name: 'Did you mean' }).getByRole('link');
-  await expect(meant.first()).toContainText(new RegExp(word, 'i'));
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(filterOf(page).keyword).toHaveValue('');
-});
-
-test('each category says how many products it would leave', async ({ page }) => {
-  await page.goto('/products?maxPrice=10');
-  const facets = page.getByRole('group', { name: 'Narrow by category' });
-  const seeds = catalogue.filter(({ category, price }) => category.name === 'Seeds' && price <= 10);
-  await facets.getByRole('button', { name: `Seeds ${seeds.length}`, exact: true }).click();
-  await expect.poll(() => names(page)).toEqual(seeds.map(({ name }) => name).sort());
-  await expect(filterOf(page).category).toHaveValue('Seeds');
 });
 
 test('on a phone the category that is shown is in sight among the others', async ({ page, request }) => {

@@ -10,79 +10,69 @@ test.beforeEach(async ({ request }) => {
   product = some;
 });
 
-for (const way of ['picture', 'View Details', 'More Details', 'name'] as const)
-  test(`opens from the card's ${way}, and Back leads to the list`, async ({ page }) => {
-    await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
-    const card = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) });
-    // Until then a link leads to another document, whose heading nobody focuses.
-    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
-    await card.hover();
-    if (way === 'picture') await card.getByRole('img', { name: product.name }).click({ position: { x: 5, y: 5 } });
-    else if (way === 'name') await card.getByRole('heading').click();
-    else await card.getByText(way).click();
-    await expect(page).toHaveURL(`/product/${product.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeFocused();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(/\/products\?keyword=/);
-  });
-
-test('shows the image, the name, the description, the price, Add to Cart, Back and Leave a Review', async ({
+test("opens from the card's picture, View Details, More Details and name, and Back leads to the list", async ({
   page,
 }) => {
+  await page.goto(`/products?keyword=${encodeURIComponent(product.name)}`);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) });
+  // Until then a link leads to another document, whose heading nobody focuses.
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+  for (const way of ['picture', 'View Details', 'More Details', 'name'] as const)
+    await test.step(way, async () => {
+      await card.hover();
+      if (way === 'picture') await card.getByRole('img', { name: product.name }).click({ position: { x: 5, y: 5 } });
+      else if (way === 'name') await card.getByRole('heading').click();
+      else await card.getByText(way).click();
+      await expect(page).toHaveURL(`/product/${product.id}`);
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeFocused();
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page).toHaveURL(/\/products\?keyword=/);
+    });
+});
+
+test('a product, opened at its address', async ({ page }) => {
   await page.goto(`/product/${product.id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.name);
-  const image = main.getByRole('img', { name: product.name, exact: true }).first();
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  await expect(main.getByText(product.description ?? 'No description available.').first()).toBeVisible();
-  await expect(main.getByText(`$${product.price.toFixed(2)}`, { exact: true }).first()).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Leave a Review' })).toBeVisible();
-  // Opened at this address, there is nothing to go back to but the list.
-  await main.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL('/products');
-});
 
-test('a review needs a rating and a text', async ({ page }) => {
-  await page.goto(`/product/${product.id}`);
-  const form = page.getByRole('region', { name: 'Leave a Review' });
-  const post = form.getByRole('button', { name: 'Post review' });
-  const problem = form.getByText('Please provide a rating and a review.', { exact: true });
-  await post.click();
-  await expect(problem).toBeVisible();
-  await form.getByLabel('Your review').fill('   ');
-  await form.getByLabel('4 stars').check({ force: true });
-  await post.click();
-  await expect(problem).toBeVisible();
-});
+  await test.step('shows the image, the name, the description, the price, Add to Cart and Leave a Review', async () => {
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    const image = main.getByRole('img', { name: product.name, exact: true }).first();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    await expect(main.getByText(product.description ?? 'No description available.').first()).toBeVisible();
+    await expect(main.getByText(`$${product.price.toFixed(2)}`, { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Leave a Review' })).toBeVisible();
+  });
 
-test.describe('signed in', () => {
-  test.use({ as: 'user' });
-  test('opening a product notes it as recently viewed', async ({ page }) => {
-    const noted = page.waitForResponse((response) => /\/api\/recently-viewed$/.test(response.url()));
-    await page.goto(`/product/${product.id}`);
-    expect((await noted).status()).toBeLessThan(300);
-    await page.goto('/dashboard/recent-products');
-    await expect(page.getByRole('heading', { level: 1, name: 'Recently Viewed' })).toBeVisible();
-    await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible();
+  await test.step('takes no review without a rating and a text', async () => {
+    const form = page.getByRole('region', { name: 'Leave a Review' });
+    const post = form.getByRole('button', { name: 'Post review' });
+    const problem = form.getByText('Please provide a rating and a review.', { exact: true });
+    await post.click();
+    await expect(problem).toBeVisible();
+    await form.getByLabel('Your review').fill('   ');
+    await form.getByLabel('4 stars').check({ force: true });
+    await post.click();
+    await expect(problem).toBeVisible();
+    await form.getByLabel('Your review').fill('');
+  });
+
+  await test.step('has nothing to go back to but the list', async () => {
+    await main.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/products');
   });
 });
 
-test('an address of no product names nothing, and says so', async ({ page, complaints }) => {
+test('an address of no product names nothing, and says so', async ({ page, request, siteUrl, complaints }) => {
   complaints.expected(/Failed to load resource.*40[04]/);
-  for (const id of ['999999999', '0', 'apple', '1e3', '99999999999999999999']) {
+  const vendorId = claimsOf(await tokenOf(siteUrl, 'vendor')).id;
+  expect(Array.isArray(await (await request.get(`/api/products/${vendorId}`)).json())).toBe(true);
+  for (const id of ['999999999', '0', 'apple', '1e3', '99999999999999999999', vendorId]) {
     await page.goto(`/product/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'No such product' }), id).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'No such product' }), `${id}`).toBeVisible();
     await page.getByRole('link', { name: 'See all products' }).click();
     await expect(page).toHaveURL('/products');
   }
-});
-
-test('a vendor’s id is not a product', async ({ page, request, siteUrl }) => {
-  const vendorId = claimsOf(await tokenOf(siteUrl, 'vendor')).id;
-  expect(Array.isArray(await (await request.get(`/api/products/${vendorId}`)).json())).toBe(true);
-  await page.goto(`/product/${vendorId}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'No such product' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ const subscribing =
   };
 
 /** By page, which is opened once: what is read before what is done. */
-const pages: Record<string, { address(shelf: Shelf): string; texts: Texts }> = {
+const pages: Record<string, { address(shelf: Shelf): string; texts: Texts; also?(page: Page): Promise<void> }> = {
   'the home page': {
     address: () => '/',
     texts: [
@@ -68,6 +68,12 @@ const pages: Record<string, { address(shelf: Shelf): string; texts: Texts }> = {
       [2, 'Products', (page) => page.getByRole('heading', { level: 1 })],
       [2, 'Select Category', (page) => page.locator('#products select option').first()],
     ],
+    also: (page) =>
+      test.step("§2 'Search by keyword', 'Min Price', 'Max Price', from 0 to 1000", async () => {
+        await expect(page.getByPlaceholder('Search by keyword', { exact: true })).toHaveValue('');
+        await expect(page.getByPlaceholder('Min Price', { exact: true })).toHaveValue('0');
+        await expect(page.getByPlaceholder('Max Price', { exact: true })).toHaveValue('1000');
+      }),
   },
   'a list that nothing matches': {
     address: () => '/products?keyword=qqqq',
@@ -99,57 +105,54 @@ const pages: Record<string, { address(shelf: Shelf): string; texts: Texts }> = {
         },
       ],
     ],
+    also: (page) =>
+      test.step('§9 a review has 1 to 5 stars', async () => {
+        const stars = page.getByRole('group', { name: 'Your rating' }).getByRole('radio');
+        await expect(stars).toHaveCount(5);
+        for (const [index, name] of ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'].entries())
+          await expect(stars.nth(index)).toHaveAccessibleName(name);
+      }),
   },
   'the blog': { address: () => '/blog', texts: [[2, 'Add Blog', main]] },
   // Empty or failed, a list says the same: the other lists' texts are in failure/api.spec.ts, since the demo market is never empty.
   'shops that nothing matches': { address: () => '/allShops?keyword=qqqq', texts: [[8, 'No shops found', main]] },
 };
 
-for (const [name, { address, texts }] of Object.entries(pages))
-  test(`${name}: ${texts.map(([section, text]) => `§${section} '${text}'`).join(', ')}`, async ({ page, shelf }) => {
-    await page.goto(address(shelf));
-    for (const [section, text, where] of texts) {
-      const place = await where(page, shelf);
-      const said = `§${section} '${text}'`;
-      // The text is the place itself, or stands in it on its own; 'View Details' is seen when the card is pointed at.
-      await expect(
-        place
-          .getByText(text, { exact: true })
-          .or(place.and(page.getByText(text, { exact: true })))
-          .first(),
-        said,
-      ).toBeAttached();
-      if (text !== 'Select Category') await expect(place.first(), said).toBeVisible();
-    }
+test('the texts of the public pages', async ({ page, shelf }) => {
+  for (const [name, { address, texts, also }] of Object.entries(pages))
+    await test.step(`${name}: ${texts.map(([section, text]) => `§${section} '${text}'`).join(', ')}`, async () => {
+      await page.goto(address(shelf));
+      for (const [section, text, where] of texts) {
+        const place = await where(page, shelf);
+        const said = `§${section} '${text}'`;
+        // The text is the place itself, or stands in it on its own; 'View Details' is seen when the card is pointed at.
+        await expect(
+          place
+            .getByText(text, { exact: true })
+            .or(place.and(page.getByText(text, { exact: true })))
+            .first(),
+          said,
+        ).toBeAttached();
+        if (text !== 'Select Category') await expect(place.first(), said).toBeVisible();
+      }
+      await also?.(page);
+    });
+
+  await test.step("§2 'Products in {category name}', from a link and from its address", async () => {
+    const { category } = shelf;
+    const heading = page.getByRole('heading', { level: 1, name: `Products in ${category.name}`, exact: true });
+    await page.goto('/#categories');
+    await page.locator('#categories').getByRole('link', { name: category.name }).click();
+    await expect(heading).toBeVisible();
+    await page.goto(`/products/${category.id}`);
+    await expect(heading).toBeVisible();
   });
 
-test("§2 'Search by keyword', 'Min Price', 'Max Price', from 0 to 1000", async ({ page }) => {
-  await page.goto('/products');
-  await expect(page.getByPlaceholder('Search by keyword', { exact: true })).toHaveValue('');
-  await expect(page.getByPlaceholder('Min Price', { exact: true })).toHaveValue('0');
-  await expect(page.getByPlaceholder('Max Price', { exact: true })).toHaveValue('1000');
-});
-
-test("§2 'Products in {category name}', from a link and from its address", async ({ page, shelf: { category } }) => {
-  const heading = page.getByRole('heading', { level: 1, name: `Products in ${category.name}`, exact: true });
-  await page.goto('/#categories');
-  await page.locator('#categories').getByRole('link', { name: category.name }).click();
-  await expect(heading).toBeVisible();
-  await page.goto(`/products/${category.id}`);
-  await expect(heading).toBeVisible();
-});
-
-test("§2 '(N reviews)' and the struck-through original price", async ({ page, shelf: { reduced } }) => {
-  await page.goto(cardAddress(reduced));
-  const place = card(page, reduced);
-  await expect(place.getByText(`(${reduced.reviews} reviews)`)).toBeVisible();
-  await expect(place.locator('s')).toContainText(`$${reduced.originalPrice.toFixed(2)}`);
-});
-
-test('§9 a review has 1 to 5 stars', async ({ page, shelf: { plain } }) => {
-  await page.goto(`/product/${plain.id}`);
-  const stars = page.getByRole('group', { name: 'Your rating' }).getByRole('radio');
-  await expect(stars).toHaveCount(5);
-  for (const [index, name] of ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'].entries())
-    await expect(stars.nth(index)).toHaveAccessibleName(name);
+  await test.step("§2 '(N reviews)' and the struck-through original price", async () => {
+    const { reduced } = shelf;
+    await page.goto(cardAddress(reduced));
+    const place = card(page, reduced);
+    await expect(place.getByText(`(${reduced.reviews} reviews)`)).toBeVisible();
+    await expect(place.locator('s')).toContainText(`$${reduced.originalPrice.toFixed(2)}`);
+  });
 });

@@ -2,18 +2,16 @@ import type { Order } from '@rialto/shared/contract/order';
 import { claimsOf, tokenOf } from '../support/accounts';
 import { decide, pay } from '../support/checkout';
 import { callApi, fillCart, newWare, type Ware } from '../support/market';
-import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ as: ({ buyer }, use) => use(buyer), contextOptions: { reducedMotion: 'no-preference' } });
 
 let ware: Ware;
 let orders: () => Promise<Order[]>;
 
-test.beforeEach(async ({ page, siteUrl, buyer }) => {
+test.beforeEach(async ({ siteUrl, buyer }) => {
   ware = await newWare(siteUrl);
   await fillCart(siteUrl, buyer, ware, 2);
-  await signIn(page, siteUrl, buyer);
   const token = await tokenOf(siteUrl, buyer);
   orders = () => callApi(siteUrl, token, 'GET', `/orders?userId=${claimsOf(token).id}`);
 });
@@ -44,52 +42,66 @@ test('email and amount are read-only; what is typed outlives a reload, and goes 
   await expect(page.getByText('1 Mill Lane')).toBeVisible();
 });
 
-test('a no keeps the page; the question has the exact words', async ({ page }) => {
+test('the question before paying', async ({ page }) => {
   await page.goto('/dashboard/checkout');
-  await page.getByRole('button', { name: 'Pay $8.10' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure to proceed with payment?', exact: true });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Pay $8.10' })).toBeEnabled();
-  expect(await orders()).toEqual([]);
+
+  await test.step('a no keeps the page; the question has the exact words', async () => {
+    await page.getByRole('button', { name: 'Pay $8.10' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure to proceed with payment?', exact: true });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $8.10' })).toBeEnabled();
+    expect(await orders()).toEqual([]);
+  });
+
+  await test.step('a double click pays once', async () => {
+    await page.getByRole('button', { name: 'Pay $8.10' }).dblclick();
+    const proceed = page.getByRole('alertdialog').getByRole('button', { name: 'Proceed' });
+    // Two clicks in one turn of the page: nothing of it has been drawn in between.
+    await proceed.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await decide(page, 'Pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
+    expect((await orders()).map(({ status, totalPrice }) => [status, totalPrice])).toEqual([['Completed', 8.1]]);
+    expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
+  });
 });
 
-test('a double click pays once', async ({ page }) => {
+test('an order and the bank’s page', async ({ page, context, buyer }) => {
+  const second = await context.newPage();
   await page.goto('/dashboard/checkout');
-  await page.getByRole('button', { name: 'Pay $8.10' }).dblclick();
-  const proceed = page.getByRole('alertdialog').getByRole('button', { name: 'Proceed' });
-  // Two clicks in one turn of the page: nothing of it has been drawn in between.
-  await proceed.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await decide(page, 'Pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
-  expect((await orders()).map(({ status, totalPrice }) => [status, totalPrice])).toEqual([['Completed', 8.1]]);
-  expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
-});
 
-test("what is not filled in is sent as 'N/A', and the page goes to the bank’s page of that order", async ({
-  page,
-  buyer,
-}) => {
-  await page.goto('/dashboard/checkout');
-  const sending = page.waitForRequest('**/api/payment');
-  await pay(page);
-  const sent = await sending;
-  expect(sent.postDataJSON()).toMatchObject({
-    userEmail: buyer.email,
-    userName: 'N/A',
-    userPhone: 'N/A',
-    userAddress: 'N/A',
-    totalPriceToPay: 8.1,
-    cartItems: [{ quantity: 2, product: { id: ware.product.id, name: ware.product.name, price: 4.05 } }],
+  await test.step("what is not filled in is sent as 'N/A', and the page goes to the bank’s page of that order", async () => {
+    const sending = page.waitForRequest('**/api/payment');
+    await pay(page);
+    const sent = await sending;
+    expect(sent.postDataJSON()).toMatchObject({
+      userEmail: buyer.email,
+      userName: 'N/A',
+      userPhone: 'N/A',
+      userAddress: 'N/A',
+      totalPriceToPay: 8.1,
+      cartItems: [{ quantity: 2, product: { id: ware.product.id, name: ware.product.name, price: 4.05 } }],
+    });
+    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+    const [order] = await orders();
+    await expect(page).toHaveURL(`/api/sandbox/pay/${order?.tranId}`);
+    await second.goto(`/dashboard/orders/${order?.id}`);
+    await expect(second.getByText('No address given')).toBeVisible();
+    await expect(second.getByText('N/A')).toHaveCount(0);
   });
-  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-  const [order] = await orders();
-  await expect(page).toHaveURL(`/api/sandbox/pay/${order?.tranId}`);
-  await page.goto(`/dashboard/orders/${order?.id}`);
-  await expect(page.getByText('No address given')).toBeVisible();
-  await expect(page.getByText('N/A')).toHaveCount(0);
+
+  await test.step('an order that was cancelled while the bank’s page stood open is not charged there', async () => {
+    await second.getByRole('button', { name: 'Cancel order' }).click();
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(second.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
+    await decide(page, 'Pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
+    await expect(page.getByText(/is cancelled\. Nothing was charged, and your cart is kept\./)).toBeVisible();
+    expect((await orders()).map(({ status }) => status)).toEqual(['Cancelled']);
+    expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
+  });
 });
 
 test('two tabs pay the same cart: one order, charged once', async ({ page, context }) => {
@@ -110,135 +122,111 @@ test('two tabs pay the same cart: one order, charged once', async ({ page, conte
   expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
 });
 
-test('an order that was cancelled while the bank’s page stood open is not charged there', async ({ page, context }) => {
-  await page.goto('/dashboard/checkout');
-  await pay(page);
-  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-  const [order] = await orders();
-  const second = await context.newPage();
-  await second.goto(`/dashboard/orders/${order?.id}`);
-  await second.getByRole('button', { name: 'Cancel order' }).click();
-  await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(second.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
-  await decide(page, 'Pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
-  await expect(page.getByText(/is cancelled\. Nothing was charged, and your cart is kept\./)).toBeVisible();
-  expect((await orders()).map(({ status }) => status)).toEqual(['Cancelled']);
-  expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
-});
-
-test('an answer that is lost: the exact words, and trying again after a reload makes no second order', async ({
-  page,
-  complaints,
-}) => {
+test('a payment that does not begin', async ({ page, complaints }) => {
   complaints.expected(/ERR_FAILED|Failed to load resource/);
   await page.goto('/dashboard/checkout');
-  await page.route('**/api/payment', async (route) => {
-    await route.fetch();
-    await route.abort();
+
+  await test.step('no address to pay at: No payment URL found.', async () => {
+    await page.route('**/api/payment', (route) => route.fulfill({ json: { tranId: 'RL-0000000000' } }));
+    await pay(page);
+    await expect(page.getByRole('status').getByText('No payment URL found.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert').getByText('No payment URL found.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay $8.10' })).toBeEnabled();
+    await page.unroute('**/api/payment');
   });
-  await pay(page);
-  await expect(page.getByRole('status').getByText('Failed to complete payment.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').getByText(/Trying again is safe/)).toBeVisible();
-  await page.unroute('**/api/payment');
-  await page.reload();
-  await pay(page);
-  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-  expect(await orders()).toHaveLength(1);
+
+  await test.step('an answer that is lost: the exact words, and trying again after a reload makes no second order', async () => {
+    await page.route('**/api/payment', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await pay(page);
+    await expect(page.getByRole('status').getByText('Failed to complete payment.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert').getByText(/Trying again is safe/)).toBeVisible();
+    await page.unroute('**/api/payment');
+    await page.reload();
+    await pay(page);
+    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+    expect(await orders()).toHaveLength(1);
+  });
 });
 
-test('no address to pay at: No payment URL found.', async ({ page }) => {
-  await page.goto('/dashboard/checkout');
-  await page.route('**/api/payment', (route) => route.fulfill({ json: { tranId: 'RL-0000000000' } }));
-  await pay(page);
-  await expect(page.getByRole('status').getByText('No payment URL found.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').getByText('No payment URL found.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pay $8.10' })).toBeEnabled();
-});
-
-test('a price that changes between cart and checkout: refused, the new total is shown, and paid if agreed', async ({
-  page,
-  complaints,
-}) => {
+test('a market that changes between cart and checkout', async ({ page, siteUrl, buyer, complaints }) => {
   complaints.expected(/status of 409/);
   await page.goto('/dashboard/checkout');
-  await expect(page.getByLabel('Amount')).toHaveValue('$8.10');
-  await ware.change({ price: 5.1 });
-  await pay(page);
-  await expect(page.getByRole('status').getByText('Failed to complete payment.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Prices have changed: the total is $10.20 now.')).toBeVisible();
-  await expect(page.getByLabel('Amount')).toHaveValue('$10.20');
-  expect(await orders()).toEqual([]);
-  await page.getByRole('link', { name: 'Back to the cart' }).click();
-  await expect(page.getByText('The price has changed: was $4.05 when you added it')).toBeVisible();
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await pay(page);
-  await decide(page, 'Pay');
-  await expect(page.getByText(/Thank you! \$10\.20/)).toBeVisible();
+
+  await test.step('a price: refused, the new total is shown, and paid if agreed', async () => {
+    await expect(page.getByLabel('Amount')).toHaveValue('$8.10');
+    await ware.change({ price: 5.1 });
+    await pay(page);
+    await expect(page.getByRole('status').getByText('Failed to complete payment.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Prices have changed: the total is $10.20 now.')).toBeVisible();
+    await expect(page.getByLabel('Amount')).toHaveValue('$10.20');
+    expect(await orders()).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the cart' }).click();
+    await expect(page.getByText('The price has changed: was $4.05 when you added it')).toBeVisible();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await pay(page);
+    await decide(page, 'Pay');
+    await expect(page.getByText(/Thank you! \$10\.20/)).toBeVisible();
+  });
+
+  await test.step('stock: what is short and how many are left', async () => {
+    await fillCart(siteUrl, buyer, ware, 2);
+    await page.goto('/dashboard/checkout');
+    await expect(page.getByLabel('Amount')).toHaveValue('$10.20');
+    await ware.change({ inventory: 1 });
+    await pay(page);
+    await expect(page.getByRole('alert').getByText(`Only 1 of ${ware.product.name} left.`)).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the cart' }).click();
+    await expect(page.getByText('Only 1 left, you asked for 2')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: `Set to 1: ${ware.product.name}` }).click();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $5.10' })).toBeVisible();
+  });
 });
 
-test('stock that goes between cart and checkout: what is short and how many are left', async ({ page, complaints }) => {
-  complaints.expected(/status of 409/);
+test('Back from the gateway', async ({ page }) => {
   await page.goto('/dashboard/checkout');
-  await expect(page.getByLabel('Amount')).toHaveValue('$8.10');
-  await ware.change({ inventory: 1 });
-  await pay(page);
-  await expect(page.getByRole('alert').getByText(`Only 1 of ${ware.product.name} left.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the cart' }).click();
-  await expect(page.getByText('Only 1 left, you asked for 2')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: `Set to 1: ${ware.product.name}` }).click();
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await expect(page.getByRole('button', { name: 'Pay $4.05' })).toBeVisible();
-});
 
-test('Back from the gateway: the order waits, and can be paid or cancelled', async ({ page }) => {
-  await page.goto('/dashboard/checkout');
-  await pay(page);
-  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-  await page.goBack();
-  const waiting = page.getByText(/^Order \d+ is waiting to be paid: \$8\.10\./);
-  await expect(waiting).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pay $8.10' })).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-  await page.goBack();
-  // The same cart and form lead to the same payment.
-  await expect(waiting).toBeVisible();
-  await pay(page);
-  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-  expect(await orders()).toHaveLength(1);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(waiting).toBeHidden();
-  expect((await orders()).map(({ status }) => status)).toEqual(['Cancelled']);
-  expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
-});
+  await test.step('the order waits, and can be paid or cancelled', async () => {
+    await pay(page);
+    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+    await page.goBack();
+    const waiting = page.getByText(/^Order \d+ is waiting to be paid: \$8\.10\./);
+    await expect(waiting).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay $8.10' })).toHaveAttribute('aria-busy', 'false');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+    await page.goBack();
+    // The same cart and form lead to the same payment.
+    await expect(waiting).toBeVisible();
+    await pay(page);
+    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+    expect(await orders()).toHaveLength(1);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(waiting).toBeHidden();
+    expect((await orders()).map(({ status }) => status)).toEqual(['Cancelled']);
+    expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
+  });
 
-test('Back and a changed cart: one order is left to pay', async ({ page }) => {
-  await page.goto('/dashboard/checkout');
-  await pay(page);
-  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
-  await page.goBack();
-  await expect(page.getByText(/is waiting to be paid/)).toBeVisible();
-  await page.getByLabel('Name').fill('Somebody else');
-  await page.getByRole('button', { name: 'Pay $8.10' }).click();
-  await expect(page.getByRole('alertdialog').getByText(/not paid yet, is cancelled for it/)).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Proceed' }).click();
-  await decide(page, 'Pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
-  const statuses = (await orders()).map(({ status }) => status);
-  expect(statuses[0]).toBe('Completed');
-  expect(statuses.slice(1)).not.toContain('Pending');
-  expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
-});
-
-test('an empty cart has nothing to check out', async ({ page, siteUrl, buyer }) => {
-  const token = await tokenOf(siteUrl, buyer);
-  const cart = await callApi<{ id: number }[]>(siteUrl, token, 'GET', '/cart');
-  for (const { id } of cart) await callApi(siteUrl, token, 'DELETE', `/cart/${id}`);
-  await page.goto('/dashboard/checkout');
-  await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Browse products' })).toBeVisible();
+  await test.step('and a changed cart: one order is left to pay', async () => {
+    await pay(page);
+    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+    await page.goBack();
+    await expect(page.getByText(/is waiting to be paid/)).toBeVisible();
+    await page.getByLabel('Name').fill('Somebody else');
+    await page.getByRole('button', { name: 'Pay $8.10' }).click();
+    await expect(page.getByRole('alertdialog').getByText(/not paid yet, is cancelled for it/)).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Proceed' }).click();
+    await decide(page, 'Pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
+    const statuses = (await orders()).map(({ status }) => status);
+    expect(statuses[0]).toBe('Completed');
+    expect(statuses.slice(1)).not.toContain('Pending');
+    expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
+  });
 });

@@ -6,45 +6,66 @@ import { callApi, newWare, type Ware } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
+test.use({ as: ({ buyer }, use) => use(buyer) });
+
 let ware: Ware;
 let order: Order;
 
 /** Each test has one order that was paid for. */
-test.beforeEach(async ({ page, siteUrl, buyer }) => {
+test.beforeEach(async ({ siteUrl, buyer }) => {
   ware = await newWare(siteUrl);
   order = await buy(siteUrl, buyer, ware, 2);
-  await signIn(page, siteUrl, buyer);
 });
 
-test('My Orders: status, search and filter in the address, the exact words when none is left', async ({ page }) => {
-  await page.goto('/dashboard/orders');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
-  const heading = page.getByRole('heading', { name: `Order ${order.id}` });
-  await expect(heading).toBeVisible();
-  await expect(page.getByRole('listitem').getByText('Completed')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill(ware.product.name);
-  await expect(page).toHaveURL(/\?q=/);
-  await expect(heading).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
-  await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(heading).toBeVisible();
-});
+test('the orders of an account', async ({ page }) => {
+  await test.step('My Orders: status, search and filter in the address, the exact words when none is left', async () => {
+    await page.goto('/dashboard/orders');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+    const heading = page.getByRole('heading', { name: `Order ${order.id}` });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('Completed')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill(ware.product.name);
+    await expect(page).toHaveURL(/\?q=/);
+    await expect(heading).toBeVisible();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed');
+    await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No orders found.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(heading).toBeVisible();
+  });
 
-test('the file of all orders', async ({ page }) => {
-  await page.goto('/dashboard/orders');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('rialto-orders.csv');
-  const [head, row, end] = readFileSync(await download.path(), 'utf8').split('\r\n');
-  expect(head).toMatch(/^\uFEFFOrder,Placed,Status/);
-  expect(row).toBe(
-    `${order.id},${order.createdAt},Completed,${order.tranId},,${ware.product.name},2,4.05,8.1,8.1,Unfulfilled`,
-  );
-  expect(end).toBe('');
+  await test.step('the file of all of them', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('rialto-orders.csv');
+    const [head, row, end] = readFileSync(await download.path(), 'utf8').split('\r\n');
+    expect(head).toMatch(/^\uFEFFOrder,Placed,Status/);
+    expect(row).toBe(
+      `${order.id},${order.createdAt},Completed,${order.tranId},,${ware.product.name},2,4.05,8.1,8.1,Unfulfilled`,
+    );
+    expect(end).toBe('');
+  });
+
+  await test.step('an address that claims something else is contradicted, and changes nothing', async () => {
+    for (const [outcome, heading] of [
+      ['fail', 'Payment Failed'],
+      ['cancel', 'Payment Cancelled'],
+    ] as const) {
+      await page.goto(`/dashboard/payment/${outcome}/${order.tranId}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(
+        page.getByText(
+          'This address does not match our records, and the records count: the payment of $8.10 went through.',
+        ),
+      ).toBeVisible();
+    }
+    await page.goto(`/dashboard/payment/success/${order.tranId}`);
+    await expect(
+      page.getByText(`Thank you! $8.10 for order ${order.id} arrived, and the shops know of it.`),
+    ).toBeVisible();
+  });
 });
 
 test('an order has its page, its invoice and a way to buy it again', async ({ page, complaints }) => {
@@ -129,23 +150,4 @@ test('another buyer’s order and payment are refused', async ({ browser, siteUr
   ] as const)
     await expect(callApi(siteUrl, token, method, path)).rejects.toThrow(/answered 404/);
   await context.close();
-});
-
-test('an address that claims something else is contradicted, and changes nothing', async ({ page }) => {
-  for (const [outcome, heading] of [
-    ['fail', 'Payment Failed'],
-    ['cancel', 'Payment Cancelled'],
-  ] as const) {
-    await page.goto(`/dashboard/payment/${outcome}/${order.tranId}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(
-      page.getByText(
-        'This address does not match our records, and the records count: the payment of $8.10 went through.',
-      ),
-    ).toBeVisible();
-  }
-  await page.goto(`/dashboard/payment/success/${order.tranId}`);
-  await expect(
-    page.getByText(`Thank you! $8.10 for order ${order.id} arrived, and the shops know of it.`),
-  ).toBeVisible();
 });

@@ -52,20 +52,25 @@ test('a login with an account that may not: the page says so and names both ways
   await expect(page).toHaveURL('/');
 });
 
-test('an address that names nothing offers a search', async ({ page }) => {
+test('an address that names nothing says so, offers a search, and the way back works', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
   await page.getByRole('search', { name: 'From this page' }).getByRole('combobox').fill('seed');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/products?keyword=seed');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.locator('#banner')).toBeVisible();
 });
 
-for (const width of [360, 768, 1280])
-  test(`the footer is at the bottom of a short page, and nothing is cut (${width} px)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 1400 });
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    const box = await page.getByRole('contentinfo').boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(1400);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+test('the footer is at the bottom of a short page, and nothing is cut', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  for (const width of [360, 768, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 1400 });
+      const box = await page.getByRole('contentinfo').boundingBox();
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(1400);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+});

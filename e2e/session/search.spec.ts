@@ -37,14 +37,6 @@ test('the navbar suggests goods, by keyboard and without a slip of the pen', asy
   await expect(page).toHaveURL(`/product/${product.id}`);
 });
 
-test('Enter without a choice searches', async ({ page }) => {
-  await page.goto('/blog');
-  await page.getByRole('combobox', { name: 'Search the market' }).fill('seed');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/products?keyword=seed');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
 test('on a phone, in the panel and by the magnifier', async ({ page, siteUrl }) => {
   const { product } = await aName(siteUrl);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -61,9 +61,18 @@ export async function closeStalls(siteUrl: string): Promise<void> {
   }
 }
 
-/** Logs in, without a browser. */
-export async function tokenOf(siteUrl: string, who: Account | Role): Promise<string> {
+const sessions = new Map<string, Promise<string>>();
+
+/** A session, without a browser: of one login per account and worker, since each costs the API a hash. */
+export function tokenOf(siteUrl: string, who: Account | Role): Promise<string> {
   const { email, password } = typeof who === 'string' ? demoAccounts[who] : who;
+  const key = JSON.stringify([siteUrl, email, password]);
+  const session = sessions.get(key) ?? logIn(siteUrl, email, password);
+  sessions.set(key, session);
+  return session;
+}
+
+async function logIn(siteUrl: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${siteUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -95,7 +95,9 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
           if (message.type() === 'error' || message.type() === 'warning')
             seen.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         });
-        watched.on('weberror', (error) => seen.push(`thrown: ${error.error().stack ?? error.error().message}`));
+        watched.on('weberror', (error) =>
+          seen.push(`thrown at ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),
+        );
       };
       watch(context);
       await use({ expected: (...more) => void patterns.push(...more), watch, seen: () => seen });
