@@ -1,4 +1,4 @@
-import { newAccount, tokenOf } from '../support/accounts';
+import { logIn, newAccount } from '../support/accounts';
 import { startPayment } from '../support/checkout';
 import { fillCart, newWare } from '../support/market';
 import { signIn } from '../support/signIn';
@@ -37,12 +37,12 @@ test('a suspension ends a session that is open elsewhere, and reinstating lets i
   await theirs.getByRole('link', { name: 'My Reviews' }).click();
   await expect(theirs.getByText(/suspended/).first()).toBeVisible();
   expect(await theirs.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await expect(tokenOf(siteUrl, buyer)).rejects.toThrow(/suspended/i);
+  await expect(logIn(siteUrl, buyer)).rejects.toThrow(/suspended/i);
 
   await row.getByRole('button', { name: `Reinstate ${buyer.email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reinstate' }).click();
   await expect(row.getByText('active', { exact: true })).toBeVisible();
-  expect(await tokenOf(siteUrl, buyer)).toBeTruthy();
+  expect(await logIn(siteUrl, buyer)).toBeTruthy();
   await elsewhere.close();
 });
 

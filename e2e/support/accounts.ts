@@ -65,14 +65,15 @@ const sessions = new Map<string, Promise<string>>();
 
 /** A session, without a browser: of one login per account and worker, since each costs the API a hash. */
 export function tokenOf(siteUrl: string, who: Account | Role): Promise<string> {
-  const { email, password } = typeof who === 'string' ? demoAccounts[who] : who;
-  const key = JSON.stringify([siteUrl, email, password]);
-  const session = sessions.get(key) ?? logIn(siteUrl, email, password);
+  const account = typeof who === 'string' ? demoAccounts[who] : who;
+  const key = JSON.stringify([siteUrl, account.email, account.password]);
+  const session = sessions.get(key) ?? logIn(siteUrl, account);
   sessions.set(key, session);
   return session;
 }
 
-async function logIn(siteUrl: string, email: string, password: string): Promise<string> {
+/** Logs in, without a browser. */
+export async function logIn(siteUrl: string, { email, password }: Account): Promise<string> {
   const response = await fetch(`${siteUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
