@@ -7,8 +7,11 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Journeys that are also made through the one process of `npm start`. */
 const journeys = /journey\.spec\.ts$/;
 
-/** What puts more goods on sale than fit beside the demo's on one page of the API: the market of `npm start` is nobody else's. */
-const manyGoods = /e2e\/sell\/manyRows\.spec\.ts$/;
+/**
+ * What is made through `npm start` alone; among it, what puts more goods on sale than fit beside the demo's on one page of
+ * the API: its market is nobody else's.
+ */
+const embeddedOnly = /e2e\/(sell\/manyRows|embedded\/[^/]*)\.spec\.ts$/;
 
 /** The pictures of pages, taken one after another. */
 const screens = /e2e\/visual\/[^/]*\.spec\.ts$/;
@@ -58,7 +61,7 @@ export default defineConfig({
   projects: [
     { name: 'screens', testMatch: screens },
     // In one worker: there is one `npm start`.
-    { name: 'embedded', testMatch: [journeys, manyGoods], fullyParallel: false, workers: 1 },
-    { name: 'gateway', testIgnore: [screens, manyGoods] },
+    { name: 'embedded', testMatch: [journeys, embeddedOnly], fullyParallel: false, workers: 1 },
+    { name: 'gateway', testIgnore: [screens, embeddedOnly] },
   ],
 });

@@ -3,71 +3,74 @@ import { expect, test } from '../support/test';
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [address, words] of Object.entries({
-    '/': 'Picked this morning, on your table tonight.',
-    '/products': 'Products',
-    '/login': 'Login',
-    '/dashboard/cart': 'Skip to the content',
-  }))
-    test(`${address} is on screen: navbar, footer, and what is the same for everybody`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toContainText('A market, not a warehouse.');
-      await expect(page.getByText(words).first()).toBeAttached();
-      await expect(page.locator('noscript p')).toBeInViewport();
-      await expect(page.locator('#late')).toBeHidden();
-      // Who is looking is not known yet.
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeHidden();
-    });
-
-  test('its links lead on', async ({ page }) => {
-    await page.goto('/');
+  test('a page is on screen: navbar, footer, and what is the same for everybody; its links lead on', async ({
+    page,
+  }) => {
+    for (const [address, words] of Object.entries({
+      '/dashboard/cart': 'Skip to the content',
+      '/login': 'Login',
+      '/products': 'Products',
+      '/': 'Picked this morning, on your table tonight.',
+    }))
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toContainText('A market, not a warehouse.');
+        await expect(page.getByText(words).first()).toBeAttached();
+        await expect(page.locator('noscript p')).toBeInViewport();
+        await expect(page.locator('#late')).toBeHidden();
+        // Who is looking is not known yet.
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeHidden();
+      });
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Products' }).click();
     await expect(page).toHaveURL('/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   });
 });
 
-for (const [address, selector] of Object.entries({
-  '/': 'h2',
-  '/products': 'h1',
-  '/allShops': 'header',
-  '/login': 'header',
-  '/dashboard': 'header',
-}))
-  test(`${address}: what was published stays on the page when the code arrives`, async ({ page }) => {
-    // The shell waits a second at most for the code of the page: here that second does not pass.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const arrived: (() => void)[] = [];
-    await page.route('**/assets/shell.*.js', async (route) => {
-      await new Promise<void>((resolve) => arrived.push(resolve));
-      await route.continue();
+test('what was published stays on the page when the code arrives', async ({ page }) => {
+  // The shell waits a second at most for the code of the page: here that second does not pass.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const [address, selector] of Object.entries({
+    '/': 'h2',
+    '/products': 'h1',
+    '/allShops': 'header',
+    '/login': 'header',
+    '/dashboard': 'header',
+  }))
+    await test.step(address, async () => {
+      const arrived: (() => void)[] = [];
+      await page.route('**/assets/shell.*.js', async (route) => {
+        await new Promise<void>((resolve) => arrived.push(resolve));
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Object.assign(element, { published: true }));
+      await expect.poll(() => arrived.length).toBeGreaterThan(0);
+      // A page that came with its data waits for its first frames, which this clock has to let by.
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(20);
+          return page.locator('script[src*="/assets/shell."]').count();
+        })
+        .toBe(1);
+      await expect(page.getByText('Search and commands').locator('..')).toBeDisabled();
+      for (const go of arrived) go();
+      if (address === '/dashboard') await expect(page).toHaveURL(/\/login/);
+      else await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+      const stayed = await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => 'published' in element);
+      expect(stayed).toBe(true);
+      await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+      await page.unrouteAll();
     });
-    await page.goto(address, { waitUntil: 'commit' });
-    await page
-      .locator(selector)
-      .first()
-      .evaluate((element) => Object.assign(element, { published: true }));
-    await expect.poll(() => arrived.length).toBeGreaterThan(0);
-    // A page that came with its data waits for its first frames, which this clock has to let by.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(20);
-        return page.locator('script[src*="/assets/shell."]').count();
-      })
-      .toBe(1);
-    await expect(page.getByText('Search and commands').locator('..')).toBeDisabled();
-    for (const go of arrived) go();
-    if (address === '/dashboard') await expect(page).toHaveURL(/\/login/);
-    else await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
-    const stayed = await page
-      .locator(selector)
-      .first()
-      .evaluate((element) => 'published' in element);
-    expect(stayed).toBe(true);
-    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
-  });
+});
 
 test.describe('signed in', () => {
   test.use({ as: 'user' });

@@ -37,30 +37,39 @@ test.describe('without a script', () => {
     }
   });
 
-  test('a list is narrowed by the filters in its address', async ({ page, siteUrl }) => {
-    const { product } = await newWare(siteUrl);
-    await openRendered(page, `/products?keyword=${encodeURIComponent(product.name)}`);
-    await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
-    await expect(page.getByRole('searchbox', { name: 'Keyword' })).toHaveValue(product.name);
-  });
+  test('a list is narrowed by its address, speaks the language and has the theme that were chosen', async ({
+    page,
+    context,
+    siteUrl,
+    baseURL,
+  }) => {
+    const choose = (name: string, value: string) => context.addCookies([{ name, value, url: baseURL ?? '' }]);
 
-  test('a page speaks the language that was chosen', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'rialto.language', value: 'de', url: baseURL ?? '' }]);
-    await openRendered(page, '/products');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkte');
-  });
+    await test.step('the filters in its address', async () => {
+      const { product } = await newWare(siteUrl);
+      await openRendered(page, `/products?keyword=${encodeURIComponent(product.name)}`);
+      await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+      await expect(page.getByRole('searchbox', { name: 'Keyword' })).toHaveValue(product.name);
+    });
 
-  test('a page is in the theme that was chosen, whatever the device asks for', async ({ page, context, baseURL }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    for (const [value, background] of [
-      ['light', 'rgb(250, 246, 238)'],
-      ['dark', 'rgb(19, 26, 22)'],
-    ] as const) {
-      await context.addCookies([{ name: 'rialto.colorScheme', value, url: baseURL ?? '' }]);
+    await test.step('the theme, whatever the device asks for', async () => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      for (const [value, background] of [
+        ['light', 'rgb(250, 246, 238)'],
+        ['dark', 'rgb(19, 26, 22)'],
+      ] as const) {
+        await choose('rialto.colorScheme', value);
+        await openRendered(page, '/products');
+        await expect(page.locator('body')).toHaveCSS('background-color', background);
+      }
+    });
+
+    await test.step('the language', async () => {
+      await choose('rialto.language', 'de');
       await openRendered(page, '/products');
-      await expect(page.locator('body')).toHaveCSS('background-color', background);
-    }
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produkte');
+    });
   });
 });
 

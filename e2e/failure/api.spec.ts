@@ -15,32 +15,33 @@ async function recovers(page: Page, text: string, mend: () => Promise<void>) {
   await expect(failed).toHaveCount(0);
 }
 
-for (const [address, title, texts] of [
-  ['/products', 'Products', ['No products found matching your criteria']],
-  ['/allShops', 'Shops', ['No shops found']],
-  ['/blog', 'Blog', ['No blogs found']],
-] as const)
-  test(`without the API, ${address} stands, says its text, and recovers`, async ({ page, site, complaints }) => {
-    complaints.expected(gone);
+test('without the API, public pages stand, say their text, and recover', async ({ page, site, complaints }) => {
+  complaints.expected(gone);
+  for (const [address, title, text] of [
+    ['/products', 'Products', 'No products found matching your criteria'],
+    ['/allShops', 'Shops', 'No shops found'],
+    ['/blog', 'Blog', 'No blogs found'],
+  ] as const)
+    await test.step(address, async () => {
+      await site.api.cut();
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await recovers(page, text, site.api.mend);
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+
+  await test.step('the home page, and both its lists', async () => {
     await site.api.cut();
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    for (const text of texts) await recovers(page, text, site.api.mend);
+    await page.goto('/');
+    await expect(page.locator('#banner')).toBeVisible();
+    await expect(page.getByText('No categories found', { exact: true })).toBeVisible();
+    await expect(page.getByText('No products found matching your criteria', { exact: true })).toBeVisible();
+    await site.api.mend();
+    await page.locator('#categories').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('#categories').getByRole('link').first()).toBeVisible();
+    await page.locator('#products').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
-
-test('without the API, the home page stands, and both its lists recover', async ({ page, site, complaints }) => {
-  complaints.expected(gone);
-  await site.api.cut();
-  await page.goto('/');
-  await expect(page.locator('#banner')).toBeVisible();
-  await expect(page.getByText('No categories found', { exact: true })).toBeVisible();
-  await expect(page.getByText('No products found matching your criteria', { exact: true })).toBeVisible();
-  await site.api.mend();
-  await page.locator('#categories').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('#categories').getByRole('link').first()).toBeVisible();
-  await page.locator('#products').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 /** Opened from the dashboard, since a page that starts without the API has no session. */
@@ -62,50 +63,60 @@ const lists: Record<Role, [entry: string, text: string][]> = {
 for (const role of ['user', 'vendor', 'admin'] as const)
   test.describe(role, () => {
     test.use({ as: role });
-    for (const [entry, text] of lists[role])
-      test(`without the API, ${entry} says '${text}', and recovers (${role})`, async ({ page, site, complaints }) => {
-        complaints.expected(gone);
-        await page.goto('/dashboard');
-        const menu = page.getByRole('navigation', { name: 'Dashboard' });
-        await expect(menu).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await site.api.cut();
-        await menu.getByRole('link', { name: entry }).click();
-        await recovers(page, text, site.api.mend);
-        await expect(page.getByRole('banner').getByRole('button', { name: '@rialto.example' })).toBeVisible();
-      });
+    test(`without the API, the pages of a ${role} say their text, and recover`, async ({ page, site, complaints }) => {
+      complaints.expected(gone);
+      await page.goto('/dashboard');
+      const menu = page.getByRole('navigation', { name: 'Dashboard' });
+      await expect(menu).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const [entry, text] of lists[role])
+        await test.step(`${entry}: '${text}'`, async () => {
+          await site.api.cut();
+          await menu.getByRole('link', { name: entry }).click();
+          await recovers(page, text, site.api.mend);
+          await expect(page.getByRole('banner').getByRole('button', { name: '@rialto.example' })).toBeVisible();
+        });
+    });
   });
 
-test('without the API, a login says so and keeps what was typed', async ({ page, site, buyer, complaints }) => {
+test('without the API, a registration and a login say so, and the login keeps what was typed', async ({
+  page,
+  site,
+  buyer,
+  complaints,
+}) => {
   complaints.expected(gone);
-  await page.goto('/login');
-  await site.api.cut();
-  await fillLogin(page, buyer);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'The server cannot be reached right now. Please try again.',
-  );
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(buyer.email);
-  await site.api.mend();
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
 
-test('without the API, registering says Registration failed! or the reason', async ({ page, site, complaints }) => {
-  complaints.expected(gone);
-  await site.api.cut();
-  await page.goto('/register');
-  const form = page.getByRole('main').locator('form');
-  await form.getByLabel('Email').fill('nobody@example.com');
-  await form.getByLabel('Password').fill('a garden of words');
-  await form.getByRole('button', { name: 'Register' }).click();
-  await expect(form.getByRole('alert')).toHaveText(
-    /^(Registration failed!|The server cannot be reached right now. Please try again.)$/,
-  );
+  await test.step('registering says Registration failed! or the reason', async () => {
+    await site.api.cut();
+    await page.goto('/register');
+    const form = page.getByRole('main').locator('form');
+    await form.getByLabel('Email').fill('nobody@example.com');
+    await form.getByLabel('Password').fill('a garden of words');
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(form.getByRole('alert')).toHaveText(
+      /^(Registration failed!|The server cannot be reached right now. Please try again.)$/,
+    );
+    await site.api.mend();
+  });
+
+  await test.step('a login', async () => {
+    await page.goto('/login');
+    await site.api.cut();
+    await fillLogin(page, buyer);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'The server cannot be reached right now. Please try again.',
+    );
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(buyer.email);
+    await site.api.mend();
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
 });
 
 test('a product whose API goes away stands with a way to try again', async ({ page, site, complaints }) => {
   complaints.expected(gone);
-  await page.goto('/products');
+  await page.goto('/products?maxPrice=10');
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -5,22 +5,25 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const missing = 'There is nothing at this address';
 
-for (const address of ['/', '/products', '/allShops'])
-  test(`${address}, opened directly, is never called missing on its way`, async ({ page }) => {
-    await page.addInitScript((text) => {
-      const look = () => {
-        if (document.body?.textContent?.includes(text)) Object.assign(window, { sawMissing: true });
-      };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-    }, missing);
-    await page.route('**/remotes/storefront/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(missing);
-    expect(await page.evaluate(() => 'sawMissing' in window)).toBe(false);
+test('a page, opened directly, is never called missing on its way', async ({ page }) => {
+  await page.addInitScript((text) => {
+    const look = () => {
+      if (document.body?.textContent?.includes(text)) Object.assign(window, { sawMissing: true });
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, missing);
+  // What is intercepted comes from no cache.
+  await page.route('**/remotes/storefront/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
   });
+  for (const address of ['/', '/products', '/allShops'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(missing);
+      expect(await page.evaluate(() => 'sawMissing' in window)).toBe(false);
+    });
+});
 
 /** What the browser and the shell say of scripts that do not come, or are not what they were. */
 const known = [
@@ -34,26 +37,25 @@ const known = [
 ];
 
 const pageCode = /\/remotes\/storefront\/.*\/\d+\.\w+\.js$/;
-for (const [what, files, address, name] of [
-  ['an area', '**/remotes/storefront/**', '/', 'Picked this morning, on your table tonight.'],
-  ['an area', '**/remotes/storefront/**', '/allShops', 'Shops'],
-  ['the code of a page', pageCode, '/allShops', 'Shops'],
-] as const)
-  test(`${what} that does not come to ${address}, opened directly: its card, and Try again`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expected(...known);
-    await page.route(files, (route) => route.abort());
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'The shop front is not available right now' })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(page.getByText(missing)).toBeHidden();
-    await page.unroute(files);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
-  });
+test('an area that does not come to a page, opened directly: its card, and Try again', async ({ page, complaints }) => {
+  complaints.expected(...known);
+  for (const [what, files, address, name] of [
+    ['an area', '**/remotes/storefront/**', '/', 'Picked this morning, on your table tonight.'],
+    ['an area', '**/remotes/storefront/**', '/allShops', 'Shops'],
+    ['the code of a page', pageCode, '/allShops', 'Shops'],
+  ] as const)
+    await test.step(`${what}, to ${address}`, async () => {
+      await page.route(files, (route) => route.abort());
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'The shop front is not available right now' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await expect(page.getByText(missing)).toBeHidden();
+      await page.unroute(files);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+});
 
 test.describe('the shell’s own code', () => {
   const script = '**/assets/shell.*.js';

@@ -13,25 +13,26 @@ test.beforeEach(({ site, complaints }) => {
 for (const [what, change] of [
   ['its code throws when it is evaluated', throwing],
   ['its page throws when it is first rendered', throwingPages],
-] as const) {
-  test(`${what}: its card, and Try again`, async ({ page, site }) => {
-    site.releaseNext(area, { change });
-    await page.goto(address);
-    await expect(cardOf(page).getByText('It stopped with an error.')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
-    site.releaseNext(area);
-    await cardOf(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page, title)).toBeVisible();
-  });
+] as const)
+  test(what, async ({ page, site }) => {
+    await test.step('its card, and Try again', async () => {
+      site.releaseNext(area, { change });
+      await page.goto(address);
+      await expect(cardOf(page).getByText('It stopped with an error.')).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+      site.releaseNext(area);
+      await cardOf(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page, title)).toBeVisible();
+    });
 
-  test(`${what}: the release before stands in`, async ({ page, site }) => {
-    site.releaseNext(area, { change, before: 'previous' });
-    await page.goto(address);
-    await expect(heading(page, title)).toBeVisible();
-    await expect(cardOf(page)).toHaveCount(0);
+    await test.step('the release before stands in', async () => {
+      site.releaseNext(area, { change, before: 'previous' });
+      await page.goto(address);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(cardOf(page)).toHaveCount(0);
+    });
   });
-}
 
 test('its server hangs: a word after three seconds, its card after eight, and Try again', async ({ page, site }) => {
   await page.clock.install();

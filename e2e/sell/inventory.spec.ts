@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 import { cell, openInventory, row } from './rows';
 import { newVendor, type Vendor, wareOf } from './vendor';
 
-test('a sale since the row was read is a conflict: nothing is overwritten until the vendor says so', async ({
+test('a sale since the row was read is a conflict; archived goods leave the market and come back', async ({
   page,
   siteUrl,
   buyer,
@@ -16,22 +16,35 @@ test('a sale since the row was read is a conflict: nothing is overwritten until 
   const [first, second] = await vendor.products();
   if (!first || !second) throw new Error('There are no products.');
   await openInventory(page, siteUrl, vendor);
-  await cell(page, first.name, 'Inventory').click();
-  await page.keyboard.type('60\n');
-  await cell(page, second.name, 'Price').click();
-  await page.keyboard.type('5\n');
-  await buy(siteUrl, buyer, wareOf(first), 4);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('1 row saved. 1 was refused: each says why.')).toBeVisible();
-  await expect(cell(page, first.name, 'Inventory')).toContainText('was 6');
-  expect((await vendor.products()).map(({ inventory, price }) => [inventory, price])).toEqual([
-    [6, 4],
-    [10, 5],
-  ]);
-  await page.getByRole('button', { name: `Keep mine for ${first.name}` }).click();
-  await page.getByRole('button', { name: 'Save 1 row' }).click();
-  await expect(page.getByText('1 row saved.', { exact: true })).toBeVisible();
-  expect((await vendor.products())[0]?.inventory).toBe(60);
+
+  await test.step('nothing is overwritten until the vendor says so', async () => {
+    await cell(page, first.name, 'Inventory').click();
+    await page.keyboard.type('60\n');
+    await cell(page, second.name, 'Price').click();
+    await page.keyboard.type('5\n');
+    await buy(siteUrl, buyer, wareOf(first), 4);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('1 row saved. 1 was refused: each says why.')).toBeVisible();
+    await expect(cell(page, first.name, 'Inventory')).toContainText('was 6');
+    expect((await vendor.products()).map(({ inventory, price }) => [inventory, price])).toEqual([
+      [6, 4],
+      [10, 5],
+    ]);
+    await page.getByRole('button', { name: `Keep mine for ${first.name}` }).click();
+    await page.getByRole('button', { name: 'Save 1 row' }).click();
+    await expect(page.getByText('1 row saved.', { exact: true })).toBeVisible();
+    expect((await vendor.products())[0]?.inventory).toBe(60);
+  });
+
+  await test.step('archived goods leave the market and come back', async () => {
+    await page.getByRole('button', { name: `Archive ${first.name}` }).click();
+    await expect(row(page, first.name)).toHaveCount(0);
+    expect((await fetch(`${siteUrl}/api/products/${first.id}`)).status).toBe(404);
+    await page.getByRole('button', { name: 'Archived' }).click();
+    await page.getByRole('button', { name: `Restore ${first.name}` }).click();
+    await expect(page.getByText(`${first.name} on sale again.`)).toBeVisible();
+    expect((await vendor.products()).map(({ name }) => name).sort()).toEqual([first.name, second.name]);
+  });
 });
 
 test('changes are there after a reload and after another login, until they are discarded', async ({
@@ -119,17 +132,4 @@ test.describe('on a phone', () => {
     await expect(page.getByText('1 row saved.', { exact: true })).toBeVisible();
     expect((await vendor.products())[1]?.price).toBe(4.5);
   });
-});
-
-test('archived goods leave the market and come back', async ({ page, siteUrl }) => {
-  const vendor = await newVendor(siteUrl, 2);
-  const [product] = await vendor.products();
-  await openInventory(page, siteUrl, vendor);
-  await page.getByRole('button', { name: 'Archive Variety 0001' }).click();
-  await expect(row(page, 'Variety 0001')).toHaveCount(0);
-  expect((await fetch(`${siteUrl}/api/products/${product?.id}`)).status).toBe(404);
-  await page.getByRole('button', { name: 'Archived' }).click();
-  await page.getByRole('button', { name: 'Restore Variety 0001' }).click();
-  await expect(page.getByText('Variety 0001 on sale again.')).toBeVisible();
-  expect((await vendor.products()).map(({ name }) => name).sort()).toEqual(['Variety 0001', 'Variety 0002']);
 });

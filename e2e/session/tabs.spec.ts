@@ -1,5 +1,5 @@
 import { demoAccounts, tokenOf } from '../support/accounts';
-import { fillLogin } from '../support/signIn';
+import { fillLogin, signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 test('a login as someone else in one tab is a login as them in the others, at the page they show', async ({
@@ -8,9 +8,8 @@ test('a login as someone else in one tab is a login as them in the others, at th
   buyer,
   siteUrl,
 }) => {
-  await page.goto('/login');
-  await fillLogin(page, buyer);
-  await expect(page).toHaveURL('/dashboard');
+  await signIn(page, siteUrl, buyer);
+  await page.goto('/dashboard');
   await page.getByRole('main').getByLabel('Name').fill('Typed by the buyer');
   const other = await context.newPage();
   await other.goto('/robots.txt');
@@ -53,12 +52,11 @@ test('a product that is open while another tab logs in takes the review of who i
   await expect(page.getByLabel('Your review')).toHaveValue('Written before the login.');
 });
 
-test('a logout in one tab logs out all of them, wherever they are', async ({ page, context, buyer }) => {
-  await page.goto('/login');
-  await fillLogin(page, buyer);
-  await expect(page).toHaveURL('/dashboard');
+test('a logout in one tab logs out all of them, wherever they are', async ({ page, context, siteUrl, buyer }) => {
+  await signIn(page, siteUrl, buyer);
+  await page.goto('/dashboard');
   const shop = await context.newPage();
-  await shop.goto('/products');
+  await shop.goto('/products?maxPrice=10');
   const orders = await context.newPage();
   await orders.goto('/dashboard/orders');
   await expect(orders.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
@@ -71,7 +69,7 @@ test('a logout in one tab logs out all of them, wherever they are', async ({ pag
     .click();
   await expect(page).toHaveURL('/');
   await expect(orders).toHaveURL('/');
-  await expect(shop).toHaveURL('/products');
+  await expect(shop).toHaveURL('/products?maxPrice=10');
   for (const tab of [page, shop, orders]) {
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(tab.getByText(/session has ended/)).toHaveCount(0);
