@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, dimmed, editor, sort = '', onSort } = props;
   const [first, ...others] = columns;
   const sortable = onSort ? columns.filter(isSortable) : [];
-  const drawn = useInSteps(sortRows(rows, columns, sort), leastRowHeight());
+  const [drawn, body] = useInSteps<Row, HTMLTableSectionElement>(sortRows(rows, columns, sort), leastRowHeight());
   return (
     <Frame>
       {onSort && sortable.length > 0 && (
@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             })}
           </tr>
         </Head>
-        <Body>
+        <Body ref={body}>
           {drawn.map((row) => {
             const edited = editor?.(row);
             return (

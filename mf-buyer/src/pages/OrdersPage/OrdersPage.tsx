@@ -81,9 +81,10 @@ export function OrdersPage() {
 const leastCardHeight = 180;
 
 function OrderList({ orders }: { orders: readonly Order[] }) {
+  const [drawn, list] = useInSteps<Order, HTMLUListElement>(orders, leastCardHeight);
   return (
-    <Stack as="ul" $gap={5}>
-      {useInSteps(orders, leastCardHeight).map((order) => (
+    <Stack as="ul" ref={list} $gap={5}>
+      {drawn.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}
     </Stack>
