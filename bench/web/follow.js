@@ -4,21 +4,39 @@ window.follow = (href, presses) =>
   new Promise((resolve, reject) => {
     const link = document.querySelector(`a[href="${href}"]`);
     if (!link) return reject(new Error(`No link leads to ${href}.`));
-    const heading = () => document.querySelector('main h1')?.textContent;
-    const before = heading();
+    const heading = () => document.querySelector('main h1');
+    const before = heading()?.textContent;
     let began;
     const isThere = () =>
       location.pathname === href &&
-      (heading() ?? before) !== before &&
+      (heading()?.textContent ?? before) !== before &&
       !document.querySelector('main [role="status"][aria-label^="Loading"]');
-    const look = () => {
-      if (!isThere()) requestAnimationFrame(look);
-      else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+    const look = async () => {
+      if (isThere()) resolve((await painted(heading())) - began);
+      else requestAnimationFrame(look);
     };
     const onClick = () => {
       began = performance.now();
-      look();
+      void look();
     };
     document.addEventListener('click', onClick, { capture: true, once: true });
     if (presses) link.click();
   });
+
+/** When what is drawn in this frame is on the screen: the browser says it of the heading, if it is new in it and not hidden. Otherwise, a frame later. */
+function painted(heading) {
+  heading.setAttribute('elementtiming', 'arrival');
+  const reported = new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const arrival = list.getEntries().find(({ identifier }) => identifier === 'arrival');
+      if (arrival) resolve(arrival.renderTime);
+    }).observe({ type: 'element' });
+  });
+  const frameLater = new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const at = performance.now();
+      setTimeout(() => resolve(at), 500);
+    });
+  });
+  return Promise.race([reported, frameLater]);
+}

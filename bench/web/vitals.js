@@ -15,15 +15,21 @@
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) vitals.cls += entry.value;
   });
-  // Alive: the shell has turned on what waits in the page, but for the parts that come to life later, or has drawn the page anew.
-  let waited = false;
-  new MutationObserver((_changes, observer) => {
-    const waits = document.querySelector('[data-waits]:not([data-later] *)') !== null;
-    if (waits) waited = true;
-    if (waits || !waited) return;
-    vitals.alive = performance.now();
-    observer.disconnect();
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-waits'] });
+  // Alive: the shell has turned on what waits in the page, but for the parts that come to life later, or has drawn the page anew. Not
+  // watched before the page is parsed: the browser would note each of its elements.
+  addEventListener('DOMContentLoaded', () => {
+    let waited = false;
+    const look = (observer) => {
+      const waits = document.querySelector('[data-waits]:not([data-later] *)') !== null;
+      if (waits) waited = true;
+      if (waits || !waited) return;
+      vitals.alive = performance.now();
+      observer.disconnect();
+    };
+    const observer = new MutationObserver(() => look(observer));
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-waits'] });
+    look(observer);
+  });
   observe('longtask', (entry) => {
     vitals.blocking += Math.max(0, entry.duration - 50);
   });
