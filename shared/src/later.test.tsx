@@ -1,9 +1,10 @@
 import { firstDataElementId } from '@rialto/shared/area';
 import { chooseLanguage, currentLanguage } from '@rialto/shared/language';
 import { later } from '@rialto/shared/later';
+import { QueryClientProvider, queryClient, useQuery } from '@rialto/shared/query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
@@ -25,19 +26,27 @@ function Counter() {
 
 const chunkLost = Object.assign(new Error('gone'), { name: 'ChunkLoadError', type: 'timeout' });
 
-/** A page as a server sent it, taken over by a browser that may see none of it. */
-async function takeOver(fetchCode: () => Promise<typeof Counter>) {
-  const onServer = later(async () => Counter);
+const withQueries = (Part: ComponentType) => (
+  <QueryClientProvider client={queryClient}>
+    <Part />
+  </QueryClientProvider>
+);
+
+/** A page as a server sent it, taken over by a browser that may see none of it. Answers with what React could not take over. */
+async function takeOver(fetchCode: () => Promise<ComponentType>, Rendered: ComponentType = Counter, firstData = '') {
+  const onServer = later(async () => Rendered);
   await onServer.loader();
-  const html = renderToString(<onServer.Later />);
-  document.body.innerHTML = `<div id="root">${html}</div><script id="${firstDataElementId}"></script>`;
+  const html = renderToString(withQueries(onServer.Later));
+  document.body.innerHTML = `<div id="root">${html}</div><script id="${firstDataElementId}">${firstData}</script>`;
   const root = document.querySelector('#root') as HTMLElement; // it was just written
   const { Later, loader } = later(fetchCode);
-  const part = <Later />;
+  const part = withQueries(Later);
   await loader();
+  const complaints: unknown[] = [];
   await act(async () => {
-    hydrateRoot(root, part);
+    hydrateRoot(root, part, { onRecoverableError: (error) => complaints.push(error) });
   });
+  return complaints;
 }
 
 beforeEach(() => {
@@ -95,6 +104,22 @@ test('code that cannot be had leaves it as it is, and is asked for again', async
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('it is as it was rendered though what it was rendered with is not kept any more, and asks for that anew', async () => {
+  const ask = jest.fn(async () => 'Plums');
+  function Fruit() {
+    const { data } = useQuery({ queryKey: ['fruit'], queryFn: ask });
+    return <p>{data ?? 'None'}</p>;
+  }
+  queryClient.setQueryData(['fruit'], 'Pears');
+  const complaints = await takeOver(async () => Fruit, Fruit, '[[["fruit"],"Pears"]]');
+  queryClient.clear();
+  const paragraph = screen.getByText('Pears');
+  await act(async () => document.body.click());
+  expect(complaints).toEqual([]);
+  expect(await screen.findByText('Plums')).toBe(paragraph);
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('in a page that is drawn in the browser it is there with the page', async () => {

@@ -1,4 +1,5 @@
 import { firstDataElementId } from '@rialto/shared/area';
+import { takeFirstData } from '@rialto/shared/firstData';
 import { beforeLanguageChange } from '@rialto/shared/language';
 import { codeOf } from '@rialto/shared/lazyPart';
 import { savesData } from '@rialto/shared/savesData';
@@ -47,8 +48,13 @@ export function later(fetchCode: () => Promise<ComponentType>): {
     });
     useEffect(() => {
       if (!wake || !frame.current) return;
+      const start = () => {
+        // A logout, or some minutes, may have done away with what nobody had shown yet.
+        takeFirstData({ isStale: true });
+        wake.resolve();
+      };
       // What cannot be had is tried again at the next sign.
-      const wakeUp = () => load().then(wake.resolve, () => {});
+      const wakeUp = () => load().then(start, () => {});
       const stop = whenWanted(frame.current, wakeUp);
       // React takes over only what is as it was rendered.
       const gone = pending();

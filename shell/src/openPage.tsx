@@ -1,6 +1,5 @@
-import { type FirstData, firstDataElementId } from '@rialto/shared/area';
+import { takeFirstData } from '@rialto/shared/firstData';
 import { currentLanguage, loadTexts, textsReady } from '@rialto/shared/language';
-import { queryClient } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routeId';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -29,7 +28,7 @@ export async function openPage(container: HTMLElement, router: Router): Promise<
   const isRendered = await isOurs(container, router, visit);
   // What stays in English for want of its texts, such as an area's, was rendered with them.
   const isSaidAlike = isInLanguage && (await loadTexts(currentLanguage()));
-  if (isRendered && container.dataset.address !== undefined) takeFirstData(visit === 'back_forward');
+  if (isRendered && container.dataset.address !== undefined) takeFirstData({ isStale: visit === 'back_forward' });
   // Who returns has a place in the page to go back to, and who came by a link that says more than its address gets that.
   const isAsRendered = isRendered && visit === 'navigate' && !router.state.location.state;
   // A transition goes in small steps: a tap on a slow phone is not kept waiting for the whole page.
@@ -56,13 +55,6 @@ async function isOurs({ dataset }: HTMLElement, router: Router, visit: VisitKind
   const ids = Object.values(router.state.matches.at(-1)?.params ?? {});
   if (address === undefined && ids.some((id) => routeId(id) === null)) return false;
   return area === '' || stateOf(area).mounted?.release.version === version;
-}
-
-/** @param isKept whether the page may come from the browser's memory: its data are shown, and asked for again */
-function takeFirstData(isKept: boolean): void {
-  const text = document.getElementById(firstDataElementId)?.textContent;
-  const data = text ? (JSON.parse(text) as FirstData) : [];
-  for (const [key, value] of data) queryClient.setQueryData(key, value, isKept ? { updatedAt: 0 } : undefined);
 }
 
 /** Whether the code of the page is there, soon. */
