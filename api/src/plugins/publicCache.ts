@@ -88,10 +88,10 @@ export class PublicCache {
   }
 
   /**
-   * Whether an address was asked for a moment ago, too. What nobody asks for again is not worth keeping: it drives out what
-   * others ask for, and outlives the young generation, whose memory costs least.
+   * Notes that an address is asked for. Answers whether it was a moment ago, too: what nobody asks for again is not worth
+   * keeping, since it drives out what others ask for, and outlives the young generation, whose memory costs least.
    */
-  isAskedAgain(address: string): boolean {
+  noteAsked(address: string): boolean {
     if (this.asked.has(address)) return true;
     this.asked.set(address, true);
     return false;
@@ -135,7 +135,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
     // An answer from before the caller's own write is not for him.
     if (kept && kept.asOf >= request.wrote) return void sendAnswer(reply, kept, request.headers['if-none-match']);
     if (!turns.has(key)) {
-      request.cacheTurn = createTurn(key, cache.version, cache.isAskedAgain(key), () => turns.delete(key));
+      request.cacheTurn = createTurn(key, cache.version, cache.noteAsked(key), () => turns.delete(key));
       turns.set(key, request.cacheTurn);
     }
     done();
