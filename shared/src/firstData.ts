@@ -1,14 +1,23 @@
 import { type FirstData, firstDataElementId } from '@rialto/shared/area';
 import { queryClient } from '@rialto/shared/query';
 
+const stale = { updatedAt: 0 };
+
 /**
- * Takes what the page was rendered with for answers to its queries, as far as there are none. They are to be asked for again where
- * `isStale`: the page may come from the browser's memory, or have been open for long.
+ * Takes what the page was rendered with for the answers to its queries.
+ * @param isKept whether the page may come from the browser's memory: its data are shown, and asked for again
  */
-export function takeFirstData({ isStale }: { isStale: boolean }): void {
+export function takeFirstData(isKept: boolean): void {
+  for (const [key, value] of firstData()) queryClient.setQueryData(key, value, isKept ? stale : undefined);
+}
+
+/** Shows what the page was rendered with where there is no answer any more, to be asked for again. */
+export function restoreFirstData(): void {
+  for (const [key, value] of firstData())
+    if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, value, stale);
+}
+
+function firstData(): FirstData {
   const text = document.getElementById(firstDataElementId)?.textContent;
-  const data = text ? (JSON.parse(text) as FirstData) : [];
-  for (const [key, value] of data)
-    if (queryClient.getQueryData(key) === undefined)
-      queryClient.setQueryData(key, value, isStale ? { updatedAt: 0 } : undefined);
+  return text ? (JSON.parse(text) as FirstData) : [];
 }

@@ -1,5 +1,5 @@
 import { firstDataElementId } from '@rialto/shared/area';
-import { takeFirstData } from '@rialto/shared/firstData';
+import { restoreFirstData } from '@rialto/shared/firstData';
 import { beforeLanguageChange } from '@rialto/shared/language';
 import { codeOf } from '@rialto/shared/lazyPart';
 import { savesData } from '@rialto/shared/savesData';
@@ -50,7 +50,7 @@ export function later(fetchCode: () => Promise<ComponentType>): {
       if (!wake || !frame.current) return;
       const start = () => {
         // A logout, or some minutes, may have done away with what nobody had shown yet.
-        takeFirstData({ isStale: true });
+        restoreFirstData();
         wake.resolve();
       };
       // What cannot be had is tried again at the next sign.
