@@ -12,9 +12,10 @@ const seenLine = z.looseObject({
 });
 
 /**
- * POST /api/payment, with an `Idempotency-Key` header. 409 when the cart moved on: `STALE_PRICE` and `OUT_OF_STOCK` with
- * details, `EMPTY_CART`, `NOTHING_TO_PAY`, `TOTAL_TOO_LARGE`, `ALREADY_PAID`; `KEY_REUSED` for a key that asked for
- * something else. 503 when no page could be opened: the same key may be tried again.
+ * POST /api/payment, with an `Idempotency-Key` header unless each call is to be an attempt of its own. 409 when the cart
+ * moved on: `STALE_PRICE` and `OUT_OF_STOCK` with details, `EMPTY_CART`, `NOTHING_TO_PAY`, `TOTAL_TOO_LARGE`,
+ * `ALREADY_PAID`; `KEY_REUSED` for a key that asked for something else. 503 when no page could be opened: the same key may
+ * be tried again.
  */
 export const createPaymentSchema = z.strictObject({
   userId: z.union([id, missing]),

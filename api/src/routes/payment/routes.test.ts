@@ -263,7 +263,16 @@ describe('POST /api/payment', () => {
     expect((await till.checkOut(rich, newKey())).json()).toMatchObject({ code: 'TOTAL_TOO_LARGE' });
   });
 
-  it('is the caller’s own, of a buyer or a vendor, with a key', async () => {
+  it('is an attempt of its own without a key, and ends the one before', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Millet', 1)]: 1 });
+    const first = await till.checkOut(buyer, undefined);
+    const second = await till.checkOut(buyer, undefined);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(await till.status(first.json().tranId)).toBe('Cancelled');
+    expect(await till.status(second.json().tranId)).toBe('Pending');
+  });
+
+  it('is the caller’s own, of a buyer or a vendor, with a key that is one', async () => {
     const id = await till.goods('Oats', 9);
     const buyer = await till.buyerOf({ [id]: 1 });
     const other = await till.checkOut(buyer, newKey(), { userId: till.vendor.id });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createPaymentSchema,
   paymentSchema,
@@ -25,7 +26,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         ...shared,
         summary:
-          'Orders what is in the cart and opens its payment. Needs an Idempotency-Key header: the same key gives the same payment',
+          'Orders what is in the cart and opens its payment. The same Idempotency-Key header gives the same payment; without one, each call starts another',
         body: createPaymentSchema,
         response: { 200: paymentStartedSchema },
       },
@@ -44,12 +45,13 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
+/** The caller's, or one that nobody else has: an attempt of its own, which ends the buyer's older ones like any other. */
 function idempotencyKey({ headers }: FastifyRequest): string {
-  const key = headers['idempotency-key'];
+  const key = headers['idempotency-key'] ?? randomUUID();
   if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key;
   throw new HttpError(
     400,
     'IDEMPOTENCY_KEY_MISSING',
-    'Send an Idempotency-Key header of 8 to 200 letters and digits, new for each checkout, so that a repeated call pays once.',
+    'The Idempotency-Key header has 8 to 200 letters and digits, new for each checkout, so that a repeated call pays once.',
   );
 }
