@@ -6,6 +6,7 @@ import { listingTexts } from '../texts/listingTexts';
 import { ProductCard } from './ProductCard';
 import { ProductCardSkeleton } from './ProductCardSkeleton';
 import { useDrawnInSteps } from './useDrawnInSteps';
+import { useLaidOutAtRest } from './useLaidOutAtRest';
 import { usePicturesHeld } from './usePicturesHeld';
 
 interface ProductGridProps {
@@ -30,6 +31,7 @@ export const ProductGrid = memo(function ProductGrid({
 }: ProductGridProps) {
   const { drawn, isShown } = useDrawnInSteps(products, returning, isTyping);
   const gridRef = usePicturesHeld(isTyping);
+  useLaidOutAtRest(gridRef, drawn, isTyping);
   const [ahead] = useState(() => new Set(leads ? products.slice(0, columns).map(({ id }) => id) : []));
   const [sparing, setSparing] = useState(!returning);
   useEffect(() => {
@@ -97,6 +99,9 @@ const Grid = styled.ul<{ $columns: 3 | 4; $sparing: boolean }>`
     padding: 12px 12px 32px;
     content-visibility: ${({ $sparing }) => ($sparing ? 'auto' : 'visible')};
     ${expectedHeight}
+  }
+  > li[data-laid-out] {
+    content-visibility: visible;
   }
   /* Of what is not displayed no lazy picture is loaded. */
   &[data-held] > li:not([data-pictured]) img {
