@@ -1,4 +1,4 @@
-import { dismissNotice, notify, useNotices } from '@rialto/shared/notify';
+import { dismissNotice, noticesMark, notify, useNotices } from '@rialto/shared/notify';
 
 const texts = () => useNotices.getState().notices.map(({ text }) => text);
 
@@ -13,6 +13,18 @@ test('a notice goes after six seconds', () => {
   jest.advanceTimersByTime(5999);
   expect(texts()).toEqual(['Registration successful!']);
   jest.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+test('a notice stays while somebody is in the region with the keyboard', () => {
+  document.body.innerHTML = `<div ${noticesMark}><button>Undo</button></div>`;
+  notify('Lemons removed from your cart.');
+  const button = document.querySelector('button');
+  button?.focus();
+  jest.advanceTimersByTime(20_000);
+  expect(texts()).toEqual(['Lemons removed from your cart.']);
+  button?.blur();
+  jest.advanceTimersByTime(6000);
   expect(texts()).toEqual([]);
 });
 

@@ -13,6 +13,9 @@ export interface Notice {
 
 export const useNotices = create<{ notices: Notice[] }>()(() => ({ notices: [] }));
 
+/** Marks the region that shows them. */
+export const noticesMark = 'data-notices';
+
 const shownForMs = 6000;
 const shownAtOnce = 3;
 const endingExplainsForMs = 1000;
@@ -20,13 +23,21 @@ let lastId = 0;
 let endedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Says something in the page's live region for six seconds. The exact text of the specification's 'alert'. What fails
+ * Says something in the page's live region for six seconds, and as long as somebody points at what stands there, or is in it
+ * with the keyboard. The exact text of the specification's 'alert'. What fails
  * because the session has just ended is not said beside that.
  */
 export function notify(text: string, kind: NoticeKind = 'info', action?: Notice['action']): void {
   if (kind === 'error' && Date.now() - endedAt < endingExplainsForMs) return;
   const { id } = show({ text, kind, ...(action ? { action } : {}) });
-  setTimeout(() => dismissNotice(id), shownForMs);
+  dismissInTime(id);
+}
+
+function dismissInTime(id: number): void {
+  setTimeout(() => {
+    if (document.querySelector(`[${noticesMark}]:is(:hover, :focus-within)`)) dismissInTime(id);
+    else dismissNotice(id);
+  }, shownForMs);
 }
 
 /** Says why the session ended. */

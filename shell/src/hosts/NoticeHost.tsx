@@ -1,9 +1,10 @@
-import { dismissNotice, type Notice, useNotices } from '@rialto/shared/notify';
+import { dismissNotice, type Notice, noticesMark, useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { useLocation } from '@rialto/shared/router';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
+import { type FocusEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { shellTexts } from '../texts/shellTexts';
 
@@ -54,15 +55,25 @@ export function NoticeHost() {
   const t = shellTexts.use();
   const notices = useNotices((state) => state.notices);
   const { pathname, search, hash } = useLocation();
+  const before = useRef<Element>(null);
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  // The pressed button goes with its notice; the focus goes back to where it was, and must not fall out of the page.
+  const dismiss = (id: number) => {
+    const back = before.current?.isConnected ? before.current : document.querySelector('h1');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    dismissNotice(id);
+  };
   return (
-    <Region role="status" aria-live="polite">
+    <Region role="status" aria-live="polite" {...{ [noticesMark]: '' }} onFocus={remember}>
       {notices.map(({ id, text, kind, action, ending }) => (
         <Toast key={id} $kind={kind}>
           <p>{ending ? ending() : text}</p>
           {action && (
             <TextButton
               onClick={() => {
-                dismissNotice(id);
+                dismiss(id);
                 action.run();
               }}
             >
@@ -72,7 +83,7 @@ export function NoticeHost() {
           {ending && pathname !== paths.login && (
             <TextLink to={paths.loginThen(pathname + search + hash)}>{t.logIn}</TextLink>
           )}
-          <Close type="button" aria-label={t.dismiss} onClick={() => dismissNotice(id)}>
+          <Close type="button" aria-label={t.dismiss} onClick={() => dismiss(id)}>
             <Icon name="close" size={16} />
           </Close>
         </Toast>

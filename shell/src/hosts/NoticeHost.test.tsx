@@ -1,0 +1,26 @@
+import { notify } from '@rialto/shared/notify';
+import { act, screen } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell';
+
+test('the focus goes back to where it was when a notice is dismissed or its action taken', async () => {
+  const { user } = renderShell('/login');
+  await user.click(await screen.findByLabelText('Email'));
+  const undo = jest.fn();
+  act(() => notify('Lemons removed from your cart.', 'info', { label: 'Undo', run: undo }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+
+  act(() => notify('Registration successful!'));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Registration successful!')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('where what had the focus is gone, the page’s heading gets it', async () => {
+  const { user } = renderShell('/login');
+  const heading = await screen.findByRole('heading', { name: 'Login' });
+  act(() => notify('Lemons removed from your cart.'));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(heading).toHaveFocus();
+});
