@@ -272,8 +272,11 @@ test('more than there are: one click sets the line to what is left, and until th
   await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ quantity: 2 }));
 });
 
-test('checkout is disabled while the total is 0', async () => {
-  fakeApi({ ...noOrders, 'GET /cart': [aCartItem({ product: aProduct({ price: 0 }) })] });
+test.each([
+  ['costs nothing', [aCartItem({ product: aProduct({ price: 0 }) })]],
+  ['is empty', []],
+])('checkout is disabled while the total is 0: a cart that %s', async (_, items) => {
+  fakeApi({ ...noOrders, 'GET /cart': items });
   open();
   expect(await screen.findByRole('button', { name: 'Checkout' })).toBeDisabled();
 });

@@ -5,8 +5,9 @@ import { paths } from '@rialto/shared/paths';
 import { queryClient, useQuery } from '@rialto/shared/query';
 import { useNavigate } from '@rialto/shared/router';
 import { color, space } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
-import { MainAndSide, Stack } from '@rialto/shared/ui/Layout';
+import { MainAndSide, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -57,7 +58,20 @@ export function CartPage() {
       <PageHead title={t.title} count={cart.data && cart.data.length > 0 ? t.products(cart.data.length) : null} />
       <WaitingOrders userId={userId} />
       {isLineGone && <Problem role="alert">{problem.why()}</Problem>}
-      <ListState query={cart} emptyText={t.empty} icon="basket" skeleton={<CartSkeleton />} next={<BrowseProducts />}>
+      <ListState
+        query={cart}
+        emptyText={t.empty}
+        icon="basket"
+        skeleton={<CartSkeleton />}
+        next={
+          <Row>
+            <BrowseProducts />
+            <Button $variant="quiet" disabled>
+              {t.checkout}
+            </Button>
+          </Row>
+        }
+      >
         {(lines) => {
           const items = withOwnHeld(inPlace(lines), waiting);
           return (
