@@ -62,7 +62,7 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
           ...(body.name !== initial.name && { name: body.name }),
           ...(body.description !== initial.description && { description: body.description }),
         };
-        await (category ? updateCategory(category.id, changed) : createCategory(body));
+        await (category ? updateCategory(category.id, changed) : createCategory({ ...changed, name: body.name }));
         discard();
         onSaved(body.name);
         if (!category) name.current?.focus();

@@ -85,6 +85,16 @@ test('a category is added by Enter, once, and the form is ready for the next', a
   expect(useNotices.getState().notices.at(-1)?.text).toBe('Herbs is added.');
 });
 
+test('of a category without a description the name alone is sent', async () => {
+  const calls = fakeApi({
+    'GET /categories': categories,
+    'POST /categories': () => ({ status: 201, body: categories[0] }),
+  });
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Fruits{Enter}');
+  await waitFor(() => expect(sent(calls).map(({ body }) => body)).toEqual([{ name: 'Fruits' }]));
+});
+
 test('a blank name is refused in the words of the specification, and sends nothing', async () => {
   const calls = fakeApi({ 'GET /categories': categories });
   const { user } = open();
