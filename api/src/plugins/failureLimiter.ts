@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../atMost';
 import { TooMany, Unavailable } from '../errors';
 import type { Outcome, SharedMemory } from '../redis/redis';
 
@@ -42,7 +43,7 @@ const PATIENCE_MS = 10_000;
  */
 export function createFailureLimiter(windowMs: number, message: string, memory?: SharedMemory): FailureLimiter {
   // Bounded, so that many addresses cannot fill the memory.
-  const counters = new LRUCache<string, Counter>({ max: MAX_KEYS });
+  const counters = new LRUCache<string, Counter>(atMost(MAX_KEYS));
   let waiting = 0;
 
   function counterOf(key: string): Counter {

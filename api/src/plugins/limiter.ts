@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../atMost';
 import { TooMany } from '../errors';
 import type { SharedMemory } from '../redis/redis';
 
@@ -32,7 +33,7 @@ const TOLD_EVERY_MS = 100;
  */
 export function createLimiter(max: number, windowMs: number, message: string, sharing?: Sharing): Limiter {
   // Bounded, so that many addresses cannot fill the memory.
-  const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
+  const windows = new LRUCache<string, Window>(atMost(MAX_KEYS));
   const untold = new Map<string, Window>();
   let isTelling = false;
   const tellOthers = (memory: SharedMemory) => {

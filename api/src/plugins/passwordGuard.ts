@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../atMost';
 import { isPassword } from '../passwords';
 import { type Allowance, createFailureLimiter } from './failureLimiter';
 import { addressKey } from './limiter';
@@ -30,7 +31,7 @@ export function guardPasswords(app: FastifyInstance): void {
   const memory = app.sharedMemory;
   const limiter = createFailureLimiter(windowMs, TOO_MANY, memory);
   // From where the right password came, as far as this process knows; others may know more.
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
+  const known = new LRUCache<string, true>({ ...atMost(MAX_KNOWN), ttl: KNOWN_MS });
   const isKnown = async (pair: string) => known.has(pair) || (await memory?.has(`right ${pair}`)) === true;
 
   app.decorate('checkPassword', async (request, email, password, hash) => {
