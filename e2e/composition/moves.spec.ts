@@ -27,8 +27,11 @@ const moves = {
   },
 } as const;
 
-/** What a page asks for once it is drawn: of today, which no list of calls can name, and of the site itself. */
-const later = /status=Pending&to=|\/remotes\.json|\/shell\.json/;
+/**
+ * What a page asks for once it is drawn: of today, which no list of calls can name, of the site itself, and what is done with
+ * rows that are there to be seen.
+ */
+const later = /status=Pending&to=|\/remotes\.json|\/shell\.json|\/inventoryTools\.[0-9a-f]+\.js/;
 /** A browser has so many on the way at a time to a server that speaks HTTP/1.1. */
 const mostAtOnce = 6;
 

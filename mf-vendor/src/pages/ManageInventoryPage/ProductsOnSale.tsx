@@ -1,5 +1,7 @@
+import { persistently } from '@rialto/shared/area';
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { errorMessage } from '@rialto/shared/http';
+import { lazyPart } from '@rialto/shared/lazyPart';
 import { paths } from '@rialto/shared/paths';
 import { useMutation } from '@rialto/shared/query';
 import { color, space } from '@rialto/shared/theme';
@@ -9,7 +11,6 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
@@ -18,12 +19,16 @@ import { Problem } from '../../components/Problem';
 import { inventoryQuery } from '../../data/products';
 import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
 import { archive } from './archive';
-import { BulkBar } from './BulkBar';
-import { openEdits, prune, useEdits } from './editStore';
-import { exportInventory } from './exportInventory';
+import { openEdits, prune } from './editStore';
 import { InventoryGrid } from './InventoryGrid';
-import { SaveBar, type ShownAlone } from './SaveBar';
+import type { ShownAlone } from './SaveBar';
 import { categoryOptions, filterProducts, sortOptions, sortProducts, stockOptions } from './shownRows';
+
+/** What a vendor does with rows comes once they are there to be seen. */
+const tools = () => import(/* webpackChunkName: "inventoryTools" */ './tools');
+const Nothing = () => null;
+const BulkBar = lazyPart(() => tools().then((m) => m.BulkBar), Nothing);
+const Changes = lazyPart(() => tools().then((m) => m.Changes), Nothing);
 
 const none: ReadonlySet<number> = new Set();
 const noProducts: readonly InventoryRow[] = [];
@@ -54,7 +59,9 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
     [shown, selected],
   );
   // The rows here say no more of the goods than they show.
-  const exporting = useMutation({ mutationFn: () => exportInventory(userId, shown) });
+  const exporting = useMutation({
+    mutationFn: async () => (await persistently(tools)).exportInventory(userId, shown),
+  });
   const clear = () => {
     setOnly(null);
     set({ q: '', category: '', stock: '' });
@@ -155,17 +162,9 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
         }
       </ListState>
       {list.moreFailed && <ShowMore list={list} />}
-      <SaveBar userId={userId} products={products} onShow={show} />
-      <LeaveGuard userId={userId} />
+      <Changes userId={userId} products={products} onShow={show} />
     </>
   );
-}
-
-/** Apart from the page, which would be drawn anew with each row that is changed. */
-function LeaveGuard({ userId }: { userId: number }) {
-  const t = inventoryTexts.use().changes;
-  const changed = useEdits((state) => (state.userId === userId ? state.edits.size : 0));
-  return changed === 0 ? null : <UnsavedGuard consequence={t.leaving(changed)} />;
 }
 
 /** Every page of the list, one after the other, and the changes that wait for them. */

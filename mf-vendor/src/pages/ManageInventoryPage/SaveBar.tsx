@@ -11,7 +11,7 @@ import { type Saved, useSave } from './useSave';
 /** Which rows may be shown without the others. */
 export type ShownAlone = 'changed' | 'refused';
 
-interface SaveBarProps {
+export interface SaveBarProps {
   userId: number;
   products: readonly InventoryRow[];
   /** Shows these rows alone. */

@@ -1,0 +1,3 @@
+export { BulkBar } from './BulkBar';
+export { Changes } from './Changes';
+export { exportInventory } from './exportInventory';
