@@ -26,6 +26,13 @@ test('an address nobody serves says so, inside the layout', async () => {
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
+test('an address that differs from a known one in capitals alone leads there', async () => {
+  replaceRemote('rialto_buyer/routes', orders);
+  const { router } = renderShell('/Dashboard/ORDERS?status=Pending', { user: aUser() });
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/dashboard/orders', search: '?status=Pending' });
+});
+
 test('an address with a malformed section breaks nothing', async () => {
   renderShell('/login#%zz');
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { AreaCard } from './AreaCard';
 import type { AreaHost } from './areaRoutes';
 import { useAreaState } from './areaStates';
 import { activeAreas } from './registry';
+import { useKnownSpelling } from './useKnownSpelling';
 
 /**
  * What stands where no route matches: a skeleton while the area that serves the address is on its way, its card when it
@@ -15,6 +16,7 @@ export function AreaFallback({ host }: { host: AreaHost }) {
   const { pathname } = useLocation();
   const area = ownerOf(activeAreas(), pathname)?.area.name;
   const { mounted, failures, failedAt } = useAreaState(area);
+  useKnownSpelling(area !== undefined);
   if (!area) return <NotFoundPage />;
   // Between the arrival of the routes and their first render the router still shows this.
   if (mounted?.patterns.some((pattern) => matchPath(pattern, pathname))) return <PageSkeleton />;
