@@ -1,5 +1,5 @@
 import { isMoney, toCents } from '@rialto/shared/contract/money';
-import type { CreatePaymentBody } from '@rialto/shared/contract/payment';
+import type { Seen } from './checkout';
 
 /** A line of the server's cart. */
 export interface CartLine {
@@ -18,10 +18,7 @@ export function totalOf(lines: readonly CartLine[]): number {
  * Whether a page showed its buyer what the server's cart holds, at the server's prices. What the page didn't send isn't
  * compared; nothing it sends is ever charged.
  */
-export function showedThis(
-  { totalPriceToPay, cartItems }: Pick<CreatePaymentBody, 'totalPriceToPay' | 'cartItems'>,
-  lines: readonly CartLine[],
-): boolean {
+export function showedThis({ totalPriceToPay, cartItems }: Seen, lines: readonly CartLine[]): boolean {
   if (totalPriceToPay !== 'N/A' && toCents(totalPriceToPay) !== totalOf(lines)) return false;
   if (cartItems === 'N/A') return true;
   const unseen = new Map(lines.map((line) => [line.productId, { ...line }]));

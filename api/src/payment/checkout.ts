@@ -18,7 +18,13 @@ export interface Wish {
   name: string | null;
   phone: string | null;
   address: string | null;
-  seen: Pick<CreatePaymentBody, 'totalPriceToPay' | 'cartItems'>;
+  seen: Seen;
+}
+
+/** What the page showed of the cart, as far as it can be compared. */
+export interface Seen {
+  totalPriceToPay: CreatePaymentBody['totalPriceToPay'];
+  cartItems: { product: { id: number; price: number }; quantity: number }[] | 'N/A';
 }
 
 /** Starts the payment of the caller's cart under an idempotency key. */
@@ -115,7 +121,8 @@ async function endOlder(payments: Payments, userId: number, open: readonly Order
 function readWish(caller: Account, key: string, body: CreatePaymentBody): Wish {
   if (body.userId !== 'N/A' && body.userId !== caller.id)
     throw new Forbidden('You can only pay for your own cart.', 'NOT_YOUR_CART');
-  const { totalPriceToPay, cartItems } = body;
+  const { totalPriceToPay } = body;
+  const cartItems = comparable(body.cartItems);
   const [name, phone, address] = [body.userName, body.userPhone, body.userAddress].map(given);
   // A cart's rows tell more than what is bought, and change while they wait.
   const lines =
@@ -129,6 +136,14 @@ function readWish(caller: Account, key: string, body: CreatePaymentBody): Wish {
     address: address ?? null,
     seen: { totalPriceToPay, cartItems },
   };
+}
+
+function comparable(cartItems: CreatePaymentBody['cartItems']): Seen['cartItems'] {
+  if (cartItems === 'N/A') return cartItems;
+  const lines = cartItems.flatMap(({ product: { id, price }, quantity }) =>
+    id === undefined ? [] : [{ product: { id, price }, quantity }],
+  );
+  return lines.length === cartItems.length ? lines : 'N/A';
 }
 
 /** 'N/A' is how a page says that it doesn't have it. */

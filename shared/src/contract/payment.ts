@@ -5,10 +5,11 @@ import { orderStatusSchema } from './order';
 /** Checkout writes this for what it doesn't have; the server reads it as missing. */
 const missing = z.literal('N/A');
 
-// The cart as the page saw it, whatever else its rows hold: the server charges its own, and only compares.
+// The cart as the page saw it, whatever else its rows hold: the server charges its own, and only compares. Where a row
+// names its product by no id, there is the total to compare.
 const seenLine = z.looseObject({
   quantity: z.int().min(1),
-  product: z.looseObject({ id, price: z.number() }),
+  product: z.looseObject({ id: id.optional(), price: z.number() }),
 });
 
 /**

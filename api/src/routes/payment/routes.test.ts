@@ -263,6 +263,14 @@ describe('POST /api/payment', () => {
     expect((await till.checkOut(rich, newKey())).json()).toMatchObject({ code: 'TOTAL_TOO_LARGE' });
   });
 
+  it('compares the total alone where the rows of the cart name no product by its id', async () => {
+    const buyer = await till.buyerOf({ [await till.goods('Spelt', 9)]: 2 });
+    const cartItems = [{ id: 1, quantity: 2, product: { name: 'Spelt', price: 1 }, user: buyer.id }];
+    const stale = await till.checkOut(buyer, newKey(), { cartItems, totalPriceToPay: 1 });
+    expect(stale.json()).toMatchObject({ code: 'STALE_PRICE', details: { totalPrice: 2 } });
+    expect((await till.checkOut(buyer, newKey(), { cartItems })).statusCode).toBe(200);
+  });
+
   it('is an attempt of its own without a key, and ends the one before', async () => {
     const buyer = await till.buyerOf({ [await till.goods('Millet', 1)]: 1 });
     const first = await till.checkOut(buyer, undefined);
