@@ -44,6 +44,15 @@ test('strikes nothing through where the original price is the price', () => {
   expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
 });
 
+test.each([
+  [99.99, '99% off'],
+  [12.5, '12% off'],
+  [0.5, '0.5% off'],
+])('a discount of %p is never called more than it is: %s', (discount, words) => {
+  show(aProduct({ discount }));
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
 test('has the specified defaults for what is missing', () => {
   show({ id: 1, name: 'Bare', price: 4 });
   expect(screen.getByText('No description available.')).toBeInTheDocument();

@@ -39,7 +39,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
       <Notes>
         <Badge>{t.bestseller}</Badge>
         <span>
-          {discount ? <Badge $tone="sale">{t.off(Math.round(discount) || discount)}</Badge> : null}
+          {discount ? <Badge $tone="sale">{t.off(Math.floor(discount) || discount)}</Badge> : null}
           {available <= 0 && <Badge>{t.soldOut}</Badge>}
           {available > 0 && available <= fewLeft && <Badge>{t.onlyLeft(available)}</Badge>}
         </span>

@@ -31,7 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <Picture image={image} alt={name} tintBy={id} ratio="1 / 0.9" priority />
         {discount > 0 && (
           <Sale>
-            <Badge $tone="sale">{card.off(Math.round(discount) || discount)}</Badge>
+            <Badge $tone="sale">{card.off(Math.floor(discount) || discount)}</Badge>
           </Sale>
         )}
       </Plate>
