@@ -4,7 +4,7 @@ import { categories, productStock, products } from '../../db/schema';
 import { categorySql, type FilterValues, filterSql, maximumSql, minimumSql } from './filterSql';
 import { FREQUENT, goodsByParts, LOOKED, ofTheirCategory } from './nameParts';
 import { onSale } from './onSale';
-import { beyondSql, type ListSort, orderOf, orders } from './order';
+import { beyondPlace, beyondSql, type ListSort, orderOf, orders } from './order';
 import { columns, joined, type ListedRow, rowOf } from './rows';
 
 /** What decides how a list's statement is written. */
@@ -82,14 +82,17 @@ export function nearSql(kind: ListKind): SQL {
   const walk = isLater ? walkOf(and(served, beyondSql(sort))) : all;
   const countOf = (rows: SQL, limit: SQL) =>
     sql`SELECT count(*)::int FROM (SELECT FROM (${rows}) AS products WHERE ${named} LIMIT ${limit}) AS passing`;
-  // One way finds and counts all that are looked at; beyond them is counted only where there are more.
+  // One way finds and counts all that are looked at; the rest is counted from the last of those on that have the keyword.
+  const last = sql`ids[count]`;
+  const lastKey = sql`(SELECT ${orders[sort].key} FROM ${products} WHERE ${products.id} = ${last})`;
+  const rest = walkOf(and(served, beyondPlace(sort, [lastKey, last])));
   const counting = sql`
     looked AS MATERIALIZED (
       SELECT count(*) = ${looked} AS more, coalesce(array_agg(id) FILTER (WHERE ${named}), '{}') AS ids FROM (${walk} LIMIT ${looked}) AS products),
     found AS MATERIALIZED (SELECT ids, cardinality(ids) AS count, more, NOT more OR cardinality(ids) >= ${frequent} AS enough FROM looked),
     seen AS MATERIALIZED (
       SELECT ids[1:${keptLimit}] AS ids, enough, count + CASE WHEN enough AND more AND count < ${countedAtMost}
-        THEN (${countOf(sql`${all} OFFSET ${looked}`, sql`${countedAtMost} - count`)}) ELSE 0 END AS total
+        THEN (${countOf(sql`${rest} OFFSET 0`, sql`${countedAtMost} - count`)}) ELSE 0 END AS total
       FROM found)`;
   const passing = sql`SELECT id FROM (${walk} LIMIT ${looked}) AS products WHERE ${named} LIMIT ${frequent}`;
   const finding = sql`

@@ -38,6 +38,16 @@ export function orderOf(sort: ListSort, key = orders[sort].key, id = sql`${produ
 /** What comes after the place that is asked for. */
 export function beyondSql(sort: ListSort, key = orders[sort].key, id = sql`${products.id}`): SQL {
   const type = sql.raw(sort === 'newest' ? 'timestamptz' : 'int');
-  const place = sql`(${sql.placeholder('place')}::${type}, ${sql.placeholder('placeId')}::int)`;
-  return sql`(${key}, ${id}) ${sql.raw(orders[sort].descending ? '<' : '>')} ${place}`;
+  const place = [sql`${sql.placeholder('place')}::${type}`, sql`${sql.placeholder('placeId')}::int`] as const;
+  return beyondPlace(sort, place, key, id);
+}
+
+/** What comes after a place. */
+export function beyondPlace(
+  sort: ListSort,
+  [placeKey, placeId]: readonly [key: SQL, id: SQL],
+  key = orders[sort].key,
+  id = sql`${products.id}`,
+): SQL {
+  return sql`(${key}, ${id}) ${sql.raw(orders[sort].descending ? '<' : '>')} (${placeKey}, ${placeId})`;
 }
