@@ -4,11 +4,17 @@ import { z } from 'zod';
 import { InvalidInput } from '../errors';
 import { fieldsInWords } from './fieldWords';
 
-/** Validates with the contract's schemas; a blank query parameter counts as absent, as an empty form field does. */
+/**
+ * Validates with the contract's schemas; a blank query parameter counts as absent, as an empty form field does. Only what is
+ * refused is looked at with `reportInput`: zod takes up to five times as long with it.
+ */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
-  return (data: unknown) => {
-    const result = schema.safeParse(httpPart === 'querystring' ? withoutBlanks(data) : data, { reportInput: true });
-    return result.success ? { value: result.data } : { error: new InvalidInput(fieldsInWords(result.error.issues)) };
+  return (given: unknown) => {
+    const data = httpPart === 'querystring' ? withoutBlanks(given) : given;
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    const { error = result.error } = schema.safeParse(data, { reportInput: true });
+    return { error: new InvalidInput(fieldsInWords(error.issues)) };
   };
 };
 
