@@ -34,6 +34,12 @@ const en = {
   failed: 'Failed to complete payment.',
   pricesChanged: 'Prices have changed since you opened this page.',
   pricesChangedTo: (total: string) => `Prices have changed: the total is ${total} now.`,
+  cartChangedTo: (total: string) => `Your cart has changed: the total is ${total} now.`,
+  priceNow: (name: string, price: string, before: string) => `${name} costs ${price} now, before it was ${before}.`,
+  quantityNow: (name: string, quantity: number, before: number) =>
+    `${quantity} of ${name} now, before it was ${before}.`,
+  itemAdded: (name: string) => `${name} is in it now, too.`,
+  itemRemoved: (name: string) => `${name} is no longer in it.`,
   pricesAdvice: 'Nothing was charged. Please look at the new amount and pay again if you agree.',
   soldOut: (name: string) => `${name} is sold out.`,
   left: (name: string, available: number) => `Only ${available} of ${name} left.`,

@@ -169,6 +169,32 @@ test('another form or a refusal for good makes another key', async () => {
   expect(new Set(payments(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });
 
+test('a cart that another tab changed: what is in it now, and what is not', async () => {
+  const [leeks, figs, plums] = ['Leeks', 'Figs', 'Plums'].map((name, place) =>
+    aProduct({ id: 71 + place, name, price: 2 }),
+  );
+  let items = [aCartItem({ id: 1, quantity: 1, product: leeks }), aCartItem({ id: 2, quantity: 1, product: figs })];
+  fakeApi({
+    'GET /orders': [],
+    'GET /cart': () => ({ body: items }),
+    'POST /payment': () => {
+      items = [aCartItem({ id: 1, quantity: 3, product: leeks }), aCartItem({ id: 3, quantity: 1, product: plums })];
+      return { status: 409, body: { message: 'Stale.', code: 'STALE_PRICE', details: { totalPrice: 8 } } };
+    },
+  });
+  const { user } = open();
+  await user.click(await payButton());
+  await answer(true);
+  const trouble = (await screen.findByText('Failed to complete payment.')).closest('[role=alert]');
+  for (const words of [
+    'Your cart has changed: the total is $8.00 now.',
+    '3 of Leeks now, before it was 1.',
+    'Figs is no longer in it.',
+    'Plums is in it now, too.',
+  ])
+    expect(trouble).toHaveTextContent(words);
+});
+
 test('a price that changed: the exact words, the new total, and the cart anew', async () => {
   let price = 0.1;
   fakeApi({
@@ -184,6 +210,7 @@ test('a price that changed: the exact words, the new total, and the cart anew', 
   await answer(true);
   const trouble = (await screen.findByText('Failed to complete payment.')).closest('[role=alert]');
   expect(trouble).toHaveTextContent('Prices have changed: the total is $0.60 now.');
+  expect(trouble).toHaveTextContent(`${aProduct().name} costs $0.20 now, before it was $0.10.`);
   expect(trouble).toHaveTextContent('Nothing was charged.');
   expect(alerts()).toEqual(['Failed to complete payment.']);
   expect(await screen.findByRole('button', { name: 'Pay $0.60' })).toBeInTheDocument();

@@ -21,9 +21,11 @@ export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
       {trouble && (
         <Note>
           <b>{checkout[trouble.kind]}</b>
-          {(error === null ? [checkout.noUrlAdvice] : paymentTrouble(error)).map((reason) => (
-            <span key={reason}>{reason}</span>
-          ))}
+          {(trouble.kind === 'noUrl' ? [checkout.noUrlAdvice] : paymentTrouble(trouble.error, trouble.carts)).map(
+            (reason) => (
+              <span key={reason}>{reason}</span>
+            ),
+          )}
           {way === 'cart' && <TextLink to={paths.cart}>{t.goToCart}</TextLink>}
           {way === 'orders' && <TextLink to={paths.orders}>{t.myOrders}</TextLink>}
         </Note>

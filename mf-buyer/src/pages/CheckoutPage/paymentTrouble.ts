@@ -1,17 +1,30 @@
+import type { CartItem } from '@rialto/shared/contract/cart';
 import { formatMoney } from '@rialto/shared/format';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { checkoutTexts } from '../../texts/checkoutTexts';
+import { cartChanges } from './cartChanges';
+
+/** A cart as it was when its payment was asked for, and as it was found after the refusal. */
+export interface Carts {
+  seen: readonly CartItem[];
+  now: readonly CartItem[];
+}
 
 /** Why a payment was not started, and what to do now: one sentence each. */
-export function paymentTrouble(error: unknown): string[] {
+export function paymentTrouble(error: unknown, { seen, now }: Carts): string[] {
   const t = checkoutTexts.current();
   if (!(error instanceof ApiError)) return [errorMessage(error), t.nothingCharged];
   const { code, details, status, message } = error;
-  if (code === 'STALE_PRICE')
+  if (code === 'STALE_PRICE') {
+    const { pieces, prices } = cartChanges(seen, now);
+    const changedTo = pieces.length > 0 ? t.cartChangedTo : t.pricesChangedTo;
     return [
-      details.totalPrice === undefined ? t.pricesChanged : t.pricesChangedTo(formatMoney(details.totalPrice)),
+      details.totalPrice === undefined ? t.pricesChanged : changedTo(formatMoney(details.totalPrice)),
+      ...pieces,
+      ...prices,
       t.pricesAdvice,
     ];
+  }
   if (code === 'OUT_OF_STOCK' && details.products?.length)
     return [
       ...details.products.map(({ name, available }) => (available === 0 ? t.soldOut(name) : t.left(name, available))),

@@ -1,3 +1,4 @@
+import { cartQuery } from '@rialto/shared/cart';
 import { confirm } from '@rialto/shared/confirm';
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { User } from '@rialto/shared/contract/user';
@@ -13,9 +14,10 @@ import { refreshOrders, waitingOrdersQuery } from '../../data/orders';
 import { paymentBody, type Recipient, startPayment } from '../../data/payment';
 import { lastAttempt, printOf } from '../../data/paymentAttempt';
 import { checkoutTexts } from '../../texts/checkoutTexts';
+import type { Carts } from './paymentTrouble';
 
 /** What went wrong: there is no page to pay at, or the call failed. */
-export type Trouble = { kind: 'noUrl' } | { kind: 'failed'; error: unknown };
+export type Trouble = { kind: 'noUrl' } | { kind: 'failed'; error: unknown; carts: Carts };
 
 export type Paying = ReturnType<typeof usePay>;
 
@@ -62,12 +64,19 @@ export function usePay(user: User) {
       // Still busy while the browser leaves.
       if (!leaveTo(url)) fail({ kind: 'noUrl' });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) refreshOrders();
-      fail({ kind: 'failed', error });
+      const isRefused = error instanceof ApiError && error.status === 409;
+      const now = isRefused ? await cartNow(user.id, items) : items;
+      if (isRefused) refreshOrders();
+      fail({ kind: 'failed', error, carts: { seen: items, now } });
     }
   };
 
   return { pay, isPaying, trouble };
+}
+
+/** The cart as the server has it; `otherwise` where it can't be had. */
+function cartNow(userId: number, otherwise: CartItem[]): Promise<CartItem[]> {
+  return queryClient.fetchQuery({ ...cartQuery(userId), staleTime: 0 }).catch(() => otherwise);
 }
 
 /** The orders that wait to be paid and are ended by a new payment: all but the one that is gone on with. */

@@ -34,6 +34,11 @@ export const checkout: CheckoutTexts = {
   failed: 'Die Zahlung konnte nicht abgeschlossen werden.',
   pricesChanged: 'Die Preise haben sich geändert, seit Sie diese Seite geöffnet haben.',
   pricesChangedTo: (total) => `Die Preise haben sich geändert: Die Summe beträgt jetzt ${total}.`,
+  cartChangedTo: (total) => `Ihr Warenkorb hat sich geändert: Die Summe beträgt jetzt ${total}.`,
+  priceNow: (name, price, before) => `${name} kostet jetzt ${price}, vorher ${before}.`,
+  quantityNow: (name, quantity, before) => `${name}: jetzt ${quantity} Stück, vorher ${before}.`,
+  itemAdded: (name) => `${name} ist neu darin.`,
+  itemRemoved: (name) => `${name} ist nicht mehr darin.`,
   pricesAdvice:
     'Es wurde nichts abgebucht. Bitte prüfen Sie den neuen Betrag und bezahlen Sie erneut, wenn Sie einverstanden sind.',
   soldOut: (name) => `${name} ist ausverkauft.`,
