@@ -115,7 +115,7 @@ async function addProducts(
 }
 
 /** Names that begin with the text. */
-function beginningWith(plain: string, column: PgColumn): Match {
+export function beginningWith(plain: string, column: PgColumn): Match {
   return { where: like(column, `${escapeLike(plain)}%`), order: [] };
 }
 

@@ -1,0 +1,44 @@
+import { and, sql } from 'drizzle-orm';
+import { products } from '../../db/schema';
+import { addCategory, addPerson } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { onSale } from '../products/onSale';
+import { beginningWith } from './queries';
+
+let market: TestApp;
+beforeAll(async () => {
+  market = await createTestApp();
+  const category = await addCategory(market.db, 'Fruits');
+  const { id } = await addPerson(market, 'vendor');
+  await market.db.execute(sql`INSERT INTO products (name, name_lc, price_cents, category_id, created_by)
+    SELECT name, lower(name), 100, ${category}::int, ${id}::int
+    FROM (SELECT 'Pear no. ' || n AS name FROM generate_series(1, 3000) n) AS named`);
+  await market.db.execute(sql`ANALYZE products`);
+});
+afterAll(() => market.close());
+
+interface Plan {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** Rows of `products` that a plan has looked at. */
+function goodsRead({ Plans = [], ...plan }: Plan): number {
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = plan;
+  const read = plan['Relation Name'] === 'products' ? plan['Actual Rows'] + filtered + rechecked : 0;
+  return Plans.reduce((sum, part) => sum + goodsRead(part), read);
+}
+
+it.each([
+  ['no', 0],
+  ['pear no. 299', 11],
+])('reads of the names that begin with %p no others that have such a word', async (text, read) => {
+  const { where } = beginningWith(text, products.namePlain);
+  const { rows } = await market.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`EXPLAIN (ANALYZE, FORMAT JSON) SELECT ${products.id} FROM ${products} WHERE ${and(onSale, where)} ORDER BY ${products.id} LIMIT 2000`,
+  );
+  expect(goodsRead(rows[0]?.['QUERY PLAN'][0].Plan as Plan)).toBe(read);
+});
