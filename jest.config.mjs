@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { project } from './tools/jest/preset.mjs';
 
 const areas = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
@@ -12,6 +13,7 @@ export default {
     project('tools', 'server'),
     project('nginx', 'server'),
   ],
+  testSequencer: path.join(import.meta.dirname, 'tools/jest/sequencer.cjs'),
   // Jest leaves a core free by itself, which for two cores is half of the machine.
   maxWorkers: '100%',
   // A server's test file opens a database, which on a busy machine takes far longer than the 5 s jest gives.
