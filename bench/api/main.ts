@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { withFolder } from '@rialto/tools/embedded';
 import { ExpectedError } from '@rialto/tools/expected';
 import { withPostgres } from '@rialto/tools/test/postgres';
+import { bundleProgram } from '../../api/src/testing/child';
 import { categoryCount, words } from './catalogue';
 import { explainPage, keywordKinds, median } from './explain';
 import { kills } from './kills';
@@ -62,9 +64,9 @@ function readFlags(args: string[]): Flags {
 }
 
 async function measureOn(job: ServerJob, flags: Flags): Promise<void> {
-  // As docs/operations.md starts the API; `--expose-gc` is for the measurement of memory.
-  const execArgv = ['--import', 'tsx', '--max-semi-space-size=64', '--expose-gc'];
-  const child = fork(path.join(import.meta.dirname, 'server.ts'), { execArgv });
+  // Bundled, and started, as docs/operations.md has it; `--expose-gc` is for the measurement of memory.
+  const program = bundleProgram(`import '${path.join(import.meta.dirname, 'server.ts')}'`);
+  const child = fork(program, { execArgv: ['--max-semi-space-size=64', '--expose-gc'] });
   try {
     child.send(job);
     const ready = await answerOf<ServerReady>(child);
@@ -89,6 +91,7 @@ async function measureOn(job: ServerJob, flags: Flags): Promise<void> {
     if (Number(flags.memory) > 0) await watchMemory(child, Number(flags.memory), kinds);
   } finally {
     child.kill('SIGKILL');
+    rmSync(program);
   }
 }
 

@@ -10,6 +10,7 @@ import { memo, useId } from 'react';
 import { availableOf, type ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 import { AddToCartButton } from './AddToCartButton';
+import { percentOff } from './percentOff';
 import { Body, Card, Description, Name, Notes, Overlay, PictureLink, PriceRow, Rating, Shop } from './productCardParts';
 
 /** Shown for what a backend leaves out; a 0 is a value (specification, section 9). */
@@ -39,7 +40,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
       <Notes>
         <Badge>{t.bestseller}</Badge>
         <span>
-          {discount ? <Badge $tone="sale">{t.off(Math.floor(discount) || discount)}</Badge> : null}
+          {discount ? <Badge $tone="sale">{t.off(percentOff(discount))}</Badge> : null}
           {available <= 0 && <Badge>{t.soldOut}</Badge>}
           {available > 0 && available <= fewLeft && <Badge>{t.onlyLeft(available)}</Badge>}
         </span>

@@ -33,16 +33,17 @@ const laidOut = () =>
 
 const rest = () => act(() => jest.runAllTimers());
 
-test('lays out what a list shows, one item in each idle moment, and what comes later', () => {
-  const { rerender } = render(<List names={['Fig', 'Pear', 'Plum']} hiddenNames={['Pear']} />);
+test('lays out what a list shows, a few items in each idle moment, and what comes later', () => {
+  const names = ['Fig', 'Pear', 'Plum', 'Quince', 'Rowan', 'Sloe', 'Medlar', 'Cherry'];
+  const { rerender } = render(<List names={names} hiddenNames={['Pear']} />);
   expect(laidOut()).toEqual([]);
   act(() => jest.advanceTimersToNextTimer());
-  expect(laidOut()).toEqual(['Fig']);
+  expect(laidOut()).toEqual(['Fig', 'Plum', 'Quince', 'Rowan', 'Sloe', 'Medlar']);
   rest();
-  expect(laidOut()).toEqual(['Fig', 'Plum']);
-  rerender(<List names={['Fig', 'Pear', 'Plum', 'Quince']} />);
+  expect(laidOut()).toEqual(names.filter((name) => name !== 'Pear'));
+  rerender(<List names={[...names, 'Damson']} />);
   rest();
-  expect(laidOut()).toEqual(['Fig', 'Pear', 'Plum', 'Quince']);
+  expect(laidOut()).toEqual([...names, 'Damson']);
 });
 
 test('waits while somebody types, and leaves the end of a long list to the browser', () => {

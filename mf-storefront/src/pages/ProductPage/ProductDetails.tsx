@@ -12,6 +12,7 @@ import { Figure, Muted, PageTitle, VisuallyHidden } from '@rialto/shared/ui/Text
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartButton } from '../../components/AddToCartButton';
+import { percentOff } from '../../components/percentOff';
 import { useUnitsInCart } from '../../data/cart';
 import { listingTexts } from '../../texts/listingTexts';
 import { productTexts } from '../../texts/productTexts';
@@ -31,7 +32,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <Picture image={image} alt={name} tintBy={id} ratio="1 / 0.9" priority />
         {discount > 0 && (
           <Sale>
-            <Badge $tone="sale">{card.off(Math.floor(discount) || discount)}</Badge>
+            <Badge $tone="sale">{card.off(percentOff(discount))}</Badge>
           </Sale>
         )}
       </Plate>

@@ -87,6 +87,13 @@ test('adds the chosen quantity, within what is in stock', async () => {
   expect(useGuestCart.getState().lines).toEqual([{ productId: 55, quantity: 3 }]);
 });
 
+test('says how much is off, and never more than that', async () => {
+  fakeApi({ ...server, 'GET /products/55': { ...fig, discount: 12.5 } });
+  open();
+  await loaded();
+  expect(screen.getByText('12% off')).toBeInTheDocument();
+});
+
 test('a sold-out product cannot be added', async () => {
   fakeApi({ ...server, 'GET /products/55': { ...fig, available: 0 } });
   open();
