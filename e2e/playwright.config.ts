@@ -54,8 +54,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: what its most used functions cost to optimise does not come back. A tenth of all tests' processor.
-        '--js-flags=--no-opt',
       ],
     },
   },
