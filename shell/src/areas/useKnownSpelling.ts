@@ -1,3 +1,4 @@
+import { ownerOf } from '@rialto/shared/area';
 import { useLocation, useNavigate } from '@rialto/shared/router';
 import { useEffect } from 'react';
 import { activeAreas } from './registry';
@@ -13,8 +14,9 @@ export function useKnownSpelling(isServed: boolean): void {
 }
 
 function knownSpelling(pathname: string): string | null {
-  const typed = `${pathname.toLowerCase()}/`;
-  const paths = activeAreas().flatMap((area) => area.paths.map(({ path }) => path));
-  const served = paths.find((path) => path !== '/' && typed.startsWith(`${path.toLowerCase()}/`));
+  const spellings = activeAreas()
+    .flatMap(({ paths }) => paths)
+    .map(({ path }) => ({ served: path, paths: [{ path: path.toLowerCase() }] }));
+  const served = ownerOf(spellings, pathname.toLowerCase())?.area.served;
   return served ? served + pathname.slice(served.length) : null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { products } from '../../db/schema';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
+import { type Plan, rowsRead } from '../../testing/rowsRead';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { onSale } from './onSale';
 
@@ -18,20 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-interface Plan {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-/** Rows of `users` that a plan has read. */
-function usersRead({ Plans = [], ...plan }: Plan): number {
-  const read = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-  return Plans.reduce((sum, part) => sum + usersRead(part), plan['Relation Name'] === 'users' ? read : 0);
-}
-
 it('reads the sellers who are away, not all the buyers who left', async () => {
   await market.db.execute(sql`INSERT INTO users (email, password_hash, role, status)
     SELECT 'gone' || n || '@example.com', '', 'user', 'deleted' FROM generate_series(1, 5000) n`);
@@ -39,7 +26,7 @@ it('reads the sellers who are away, not all the buyers who left', async () => {
   const { rows } = await market.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`EXPLAIN (ANALYZE, FORMAT JSON) SELECT ${products.name} FROM ${products} WHERE ${onSale}`,
   );
-  expect(usersRead(rows[0]?.['QUERY PLAN'][0].Plan as Plan)).toBe(1);
+  expect(rowsRead('users', rows[0]?.['QUERY PLAN'][0].Plan as Plan)).toBe(1);
   expect((await market.app.inject(`/api/products/${id}`)).statusCode).toBe(200);
   const listed = (await market.app.inject('/api/products')).json<{ name: string }[]>();
   expect(listed.map(({ name }) => name)).toEqual(['Pear']);

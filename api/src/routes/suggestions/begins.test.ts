@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { products } from '../../db/schema';
 import { addCategory, addPerson } from '../../testing/people';
+import { type Plan, rowsRead } from '../../testing/rowsRead';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { onSale } from '../products/onSale';
 import { beginningWith } from './queries';
@@ -17,21 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-interface Plan {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-/** Rows of `products` that a plan has looked at. */
-function goodsRead({ Plans = [], ...plan }: Plan): number {
-  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = plan;
-  const read = plan['Relation Name'] === 'products' ? plan['Actual Rows'] + filtered + rechecked : 0;
-  return Plans.reduce((sum, part) => sum + goodsRead(part), read);
-}
-
 it.each([
   ['no', 0],
   ['pear no. 29', 11],
@@ -44,5 +30,5 @@ it.each([
       sql`EXPLAIN (ANALYZE, FORMAT JSON) SELECT ${products.id} FROM ${products} WHERE ${and(onSale, where)} ORDER BY ${products.id} LIMIT 2000`,
     );
   });
-  expect(goodsRead(rows[0]?.['QUERY PLAN'][0].Plan as Plan)).toBe(read);
+  expect(rowsRead('products', rows[0]?.['QUERY PLAN'][0].Plan as Plan)).toBe(read);
 });

@@ -174,7 +174,7 @@ test('a cart that another tab changed: what is in it now, and what is not', asyn
     aProduct({ id: 71 + place, name, price: 2 }),
   );
   let items = [aCartItem({ id: 1, quantity: 1, product: leeks }), aCartItem({ id: 2, quantity: 1, product: figs })];
-  fakeApi({
+  const calls = fakeApi({
     'GET /orders': [],
     'GET /cart': () => ({ body: items }),
     'POST /payment': () => {
@@ -193,6 +193,8 @@ test('a cart that another tab changed: what is in it now, and what is not', asyn
     'Plums is in it now, too.',
   ])
     expect(trouble).toHaveTextContent(words);
+  const after = calls.slice(calls.findIndex(({ method }) => method === 'POST'));
+  expect(after.filter(({ url }) => url.startsWith('/cart'))).toHaveLength(1);
 });
 
 test('a price that changed: the exact words, the new total, and the cart anew', async () => {

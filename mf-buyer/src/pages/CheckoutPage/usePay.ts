@@ -65,8 +65,9 @@ export function usePay(user: User) {
       if (!leaveTo(url)) fail({ kind: 'noUrl' });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 409;
-      const now = isRefused ? await cartNow(user.id, items) : items;
+      // First, as the cart is then asked for once.
       if (isRefused) refreshOrders();
+      const now = isRefused ? await cartNow(user.id, items) : items;
       fail({ kind: 'failed', error, carts: { seen: items, now } });
     }
   };

@@ -5,16 +5,12 @@ import { SaveBar, type SaveBarProps } from './SaveBar';
 
 /** What is said of changed rows, and asked of who leaves them unsaved. */
 export function Changes(props: SaveBarProps) {
+  const t = inventoryTexts.use().changes;
+  const changed = useEdits((state) => (state.userId === props.userId ? state.edits.size : 0));
   return (
     <>
       <SaveBar {...props} />
-      <LeaveGuard userId={props.userId} />
+      {changed > 0 && <UnsavedGuard consequence={t.leaving(changed)} />}
     </>
   );
-}
-
-function LeaveGuard({ userId }: { userId: number }) {
-  const t = inventoryTexts.use().changes;
-  const changed = useEdits((state) => (state.userId === userId ? state.edits.size : 0));
-  return changed === 0 ? null : <UnsavedGuard consequence={t.leaving(changed)} />;
 }
