@@ -7,6 +7,7 @@ export const climbing = '^[^?]*(/|%2f|%5c|[\\\\])([.]|%2e){2}(/|%2f|%5c|[\\\\]|[
 /** The files at the site's root that a browser or a crawler asks for by name. */
 export const rootFiles = [
   'favicon.svg',
+  'favicon.ico',
   'apple-touch-icon.png',
   'icon-192.png',
   'icon-512.png',
@@ -23,7 +24,7 @@ export const rootFiles = [
 export const sitemapFile = '^/sitemap([.]xml|/[a-z]+-[0-9]+[.]xml)$';
 
 /**
- * Matches a raw address that names a file at the root, such as `/favicon.ico`: no page of ours has a dot there, and who
+ * Matches a raw address that names a file at the root, such as `/sitemap.txt`: no page of ours has a dot there, and who
  * asks for a file that is missing must not get the page. The source of a regular expression, for nginx and the embedded
  * server.
  */

@@ -59,7 +59,7 @@ types {
     application/manifest+json webmanifest;
     image/svg+xml svg;
     image/png png;
-    image/x-icon ico;
+    image/vnd.microsoft.icon ico;
     font/woff2 woff2;
 }
 default_type application/octet-stream;

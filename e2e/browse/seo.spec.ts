@@ -152,7 +152,8 @@ test('crawlers find all public pages, and browsers the icons', async ({ siteUrl 
 
   const manifest = (await (await get('/manifest.webmanifest')).json()) as { icons: { src: string; type: string }[] };
   const pictures = [...manifest.icons.map(({ src, type }) => [src, type]), ['/apple-touch-icon.png', 'image/png']];
-  for (const [src = '', type] of [...pictures, ['/share.png', 'image/png']]) {
+  const byHabit = ['/favicon.ico', 'image/vnd.microsoft.icon'];
+  for (const [src = '', type] of [...pictures, byHabit, ['/share.png', 'image/png']]) {
     const answer = await get(src);
     expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type]);
   }

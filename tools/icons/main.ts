@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { baseCss } from '@rialto/shared/theme/baseCss';
@@ -13,7 +14,8 @@ const leaf = '#1C5B3C';
 
 /**
  * `node tools/run.mjs icons`: draws all that the site shows of itself outside of its pages from the one mark in
- * shell/public/favicon.svg: the icons of the manifest, the one of a phone's home screen, and the picture of a shared link.
+ * shell/public/favicon.svg: the icons of the manifest, the one of a phone's home screen, the one that is asked for by habit,
+ * and the picture of a shared link.
  */
 export async function main(): Promise<void> {
   const mark = readFileSync(path.join(folder, 'favicon.svg'), 'utf8');
@@ -21,12 +23,29 @@ export async function main(): Promise<void> {
   const save = (picture: Sharp, name: string) =>
     picture.png({ palette: true, effort: 10 }).toFile(path.join(folder, name));
   for (const size of [192, 512]) await save(icon(size), `icon-${size}.png`);
+  await writeFile(path.join(folder, 'favicon.ico'), icoOf(await icon(icoSize).png({ effort: 10 }).toBuffer()));
   // Those that cut a shape of their own out of it: the ground goes to the edges, the mark keeps to the middle.
   await save(icon(180).flatten({ background: leaf }), 'apple-touch-icon.png');
   const middle = await icon(360).toBuffer();
   const ground = sharp({ create: { width: 512, height: 512, channels: 4, background: leaf } });
   await save(ground.composite([{ input: middle }]), 'icon-maskable.png');
   await save(sharp(await drawShared(mark)), 'share.png');
+}
+
+const icoSize = 32;
+
+/** An ICO file with one picture in it, a PNG: https://en.wikipedia.org/wiki/ICO_(file_format). */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(icoSize, 6);
+  head.writeUInt8(icoSize, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12); // bits for each of its dots
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }
 
 /** 1200 × 630, as large as links are shown anywhere. */
