@@ -3,7 +3,10 @@ import { checkable } from '@rialto/shared/theme/checkable';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
 
-/** What can be done with the selected rows of a table, above it: a checkbox for all of them, and buttons. */
+/**
+ * What can be done with the selected rows of a table, above it: a checkbox for all of them, and buttons. It styles its own parts alone:
+ * a dialog that one of them opens may stand in it, too.
+ */
 export const BulkBar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -14,16 +17,16 @@ export const BulkBar = styled.div`
   padding: ${space(3)} ${space(5)};
   border-radius: ${radius('large')};
   background: ${color('leafTint')};
-  label {
+  > label {
     display: flex;
     align-items: center;
     gap: ${space(3)};
     font-weight: 600;
   }
-  input {
+  > label > input {
     ${checkable}
   }
-  p {
+  > p {
     font-weight: 600;
   }
 `;

@@ -333,6 +333,7 @@ test('when the server cannot be reached, the rest is not tried, and all of it st
   await grid();
   await view.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await press(view, 'Change prices…');
+  expect(screen.getByLabelText('By how many percent')).toHaveStyle({ width: '100%' });
   await view.user.type(screen.getByLabelText('By how many percent'), '10');
   expect(screen.getByText('Variety 0: $3.20 becomes $3.52.')).toBeInTheDocument();
   await press(view, 'Change prices');
