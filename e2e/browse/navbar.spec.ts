@@ -118,3 +118,15 @@ test('on a phone the links fold behind a toggle', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Shops' })).toBeVisible();
   await expect(menu).toBeHidden();
 });
+
+test.describe('as a buyer', () => {
+  test.use({ as: 'user', viewport: { width: 360, height: 740 } });
+
+  test('the account’s menu is whole on a phone', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'buyer@rialto.example' }).click();
+    const menu = page.locator('#user-menu');
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(menu).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -9,8 +9,11 @@ import { ThemePicker } from '../layouts/ThemePicker';
 import { useLogout } from '../session/useLogout';
 import { shellTexts } from '../texts/shellTexts';
 
+/** What holds the panel: on phones the header, at whose end it has room wherever the button stands. */
 const Frame = styled.div`
-  position: relative;
+  @media (min-width: 561px) {
+    position: relative;
+  }
 `;
 
 const Opener = styled.button`
@@ -48,6 +51,9 @@ const Panel = styled.div`
   top: calc(100% + 8px);
   right: 0;
   z-index: 20;
+  @media (max-width: 560px) {
+    right: ${space(4)};
+  }
   min-width: 220px;
   max-width: min(320px, calc(100vw - 32px));
   padding: ${space(2)};
