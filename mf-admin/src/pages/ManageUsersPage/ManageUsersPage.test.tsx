@@ -217,6 +217,7 @@ test('many are suspended at once, with a report of each; what was refused stays 
     'maya@rialto.example, vendor@rialto.example are logged out everywhere at once, and cannot log in until reinstated. ' +
       'The goods of 1 vendor among them are hidden from buyers meanwhile.',
   );
+  expect(await button('Suspend 2 accounts')).toBeInTheDocument();
   await answer(true);
   const report = within(await screen.findByRole('region', { name: 'Report of the suspension' }));
   expect(report.getByRole('heading', { name: '1 of 2 accounts suspended' })).toHaveFocus();

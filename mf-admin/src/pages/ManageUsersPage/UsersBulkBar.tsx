@@ -24,14 +24,14 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
   const { busy, problem, send } = useSend();
   const picked = suspendable.filter(({ id }) => selected.has(id));
 
-  const suspend = () =>
-    send(async () => {
-      const sure = await confirm(t.sureToSuspendMany(picked.length), {
-        consequence: consequenceOf(picked),
-        yes: t.suspendMany(picked.length),
-        danger: true,
-      });
-      if (!sure) return;
+  const suspend = async () => {
+    const sure = await confirm(t.sureToSuspendMany(picked.length), {
+      consequence: consequenceOf(picked),
+      yes: t.suspendMany(picked.length),
+      danger: true,
+    });
+    if (!sure) return;
+    await send(async () => {
       const { results, failure } = await suspendUsers(picked.map(({ id }) => id));
       const emails = new Map(picked.map(({ id, email }) => [id, email]));
       onReport(results.map((result) => ({ ...result, email: emails.get(result.id) ?? t.account(result.id) })));
@@ -42,6 +42,7 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
       onSelect(picked.flatMap(({ id }) => (through.has(id) ? [] : [id])));
       if (failure) throw failure;
     });
+  };
 
   if (suspendable.length === 0 && !problem) return null;
   return (

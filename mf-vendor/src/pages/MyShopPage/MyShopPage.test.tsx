@@ -186,6 +186,7 @@ test('deletes a shop when asked twice, saying what becomes of its goods', async 
     consequence: 'This cannot be undone. Its 12 products stay on sale, without a shop.',
     danger: true,
   });
+  expect(button).toHaveAccessibleName('Delete Fallow Lane Farm');
   await answer(false);
   expect(writes(calls)).toEqual([]);
   await view.user.click(button);

@@ -27,11 +27,11 @@ export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
 
   const remove = async () => {
     if (deleting) return;
+    const consequence = t.deleteConsequence(shop.products);
+    if (!(await confirm(t.deleteQuestion(shop.name), { consequence, yes: t.delete, danger: true }))) return;
     setDeleting(true);
     setReason(null);
     try {
-      const consequence = t.deleteConsequence(shop.products);
-      if (!(await confirm(t.deleteQuestion(shop.name), { consequence, yes: t.delete, danger: true }))) return;
       await deleteShop(shop.id);
       notify(t.deleted, 'success');
       onDeleted();
