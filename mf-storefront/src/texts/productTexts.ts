@@ -18,6 +18,7 @@ const en = {
   reviews: {
     heading: 'Reviews',
     none: 'No reviews yet. Yours would be the first.',
+    failed: 'The reviews could not be loaded.',
     count: (n: number) => plural(n, { one: '# review', other: '# reviews' }),
     stars: (n: number) => plural(n, { one: '# star', other: '# stars' }),
     showAll: (n: number) => `Show all ${plural(n, { one: '# review', other: '# reviews' })}`,

@@ -17,6 +17,7 @@ const en = {
     any: 'Any',
   },
   none: 'Nothing is sold yet.',
+  failed: 'Your sales could not be loaded.',
   noMatch: 'No sales match these filters.',
   clearFilters: 'Clear filters',
   table: {

@@ -198,6 +198,14 @@ test('says when all that is left is in the cart', async () => {
   expect(notices()).toEqual(['Only 3 of Black Figs left. Your cart has 3 already.']);
 });
 
+test('reviews that fail to load are not called none', async () => {
+  fakeApi({ ...server, 'GET /reviews': () => ({ status: 500, body: { message: 'The book is lost.' } }) });
+  open();
+  await loaded();
+  expect(await screen.findByText('The book is lost.')).toBeInTheDocument();
+  expect(screen.getByText('The reviews could not be loaded.')).toBeInTheDocument();
+});
+
 describe('reviews', () => {
   const mine: Review = { ...review, id: 2, rating: 2, comment: 'My own words.', user: { id: 7, name: 'Me' } };
   const asBuyer = { user: aUser({ id: 7 }) };

@@ -36,7 +36,7 @@ export function Reviews({ product }: { product: Product }) {
           <OwnReview product={product} own={own} />
         </Aside>
         <div>
-          <ListState query={reviews} emptyText={t.none} skeleton={<ListSkeleton />}>
+          <ListState query={reviews} emptyText={t.none} failedText={t.failed} skeleton={<ListSkeleton />}>
             {(items) => (
               <>
                 <Stack as="ul" $gap={5}>

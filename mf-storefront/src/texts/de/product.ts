@@ -17,6 +17,7 @@ export const product: ProductTexts = {
   reviews: {
     heading: 'Bewertungen',
     none: 'Noch keine Bewertungen. Ihre wäre die erste.',
+    failed: 'Die Bewertungen konnten nicht geladen werden.',
     count: (n) => plural(n, { one: '# Bewertung', other: '# Bewertungen' }),
     stars: (n) => plural(n, { one: '# Stern', other: '# Sterne' }),
     showAll: (n) => plural(n, { one: 'Die eine Bewertung zeigen', other: 'Alle # Bewertungen zeigen' }),

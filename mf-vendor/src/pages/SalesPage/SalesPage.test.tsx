@@ -140,6 +140,7 @@ test('says why it failed, and tries again', async () => {
   fakeApi({ 'GET /sales': () => (works ? { body: [carrots] } : { status: 500, body: { message: 'Closed.' } }) });
   const { user } = open();
   expect(await screen.findByText('Closed.')).toBeInTheDocument();
+  expect(screen.getByText('Your sales could not be loaded.')).toBeInTheDocument();
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await table();

@@ -99,6 +99,7 @@ export function SalesPage() {
         <ListState
           query={sales}
           emptyText={isFiltered ? t.noMatch : t.none}
+          failedText={t.failed}
           icon="basket"
           skeleton={<TableSkeleton pictures columns={5} />}
           next={

@@ -18,6 +18,7 @@ export const sales: SalesTexts = {
     any: 'Alle',
   },
   none: 'Noch ist nichts verkauft.',
+  failed: 'Ihre Verkäufe konnten nicht geladen werden.',
   noMatch: 'Keine Verkäufe passen zu diesen Filtern.',
   clearFilters: 'Filter zurücksetzen',
   table: {
