@@ -56,7 +56,7 @@ export const users: UsersTexts = {
     'Das lässt sich nicht rückgängig machen. Das Konto wird überall abgemeldet; Name, Adresse, Warenkorb und Verlauf werden gelöscht.',
   ordersStay: (n) =>
     plural(n, {
-      one: 'Die # aufgegebene Bestellung bleibt gespeichert.',
+      one: 'Die eine aufgegebene Bestellung bleibt gespeichert.',
       other: 'Die # aufgegebenen Bestellungen bleiben gespeichert.',
     }),
   someToPay: (n) =>
