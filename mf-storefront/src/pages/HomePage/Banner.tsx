@@ -108,6 +108,11 @@ const Dot = styled.button`
     width: 32px;
     background: ${color('leaf')};
   }
+  @media (forced-colors: active) {
+    &::before {
+      background: ButtonText;
+    }
+  }
 `;
 
 const Toggle = styled.button`
