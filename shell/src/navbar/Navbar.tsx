@@ -92,8 +92,13 @@ function MobileAccount() {
   const signedOut = useAuth((state) => state.status === 'signedOut');
   if (!signedOut) return null;
   return (
-    <ButtonLink to={paths.login} $variant="quiet" $wide>
-      {t.login}
-    </ButtonLink>
+    <>
+      <ButtonLink to={paths.login} $variant="quiet" $wide>
+        {t.login}
+      </ButtonLink>
+      <ButtonLink to={paths.register} $wide>
+        {t.register}
+      </ButtonLink>
+    </>
   );
 }

@@ -91,6 +91,10 @@ export const RegisterLink = styled(ButtonLink)<{ $hidden: boolean }>`
     @media (max-width: 400px) {
       padding-inline: 8px;
     }
+    /* It stands in the panel, too. */
+    @media (max-width: 345px) {
+      display: none;
+    }
   }
 `;
 
