@@ -122,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** In pixels, of a line or of a card; a window that is this narrow has cards in any case. */
-const leastRowHeight = () => (window.innerWidth < 760 ? 120 : 48);
+const leastRowHeight = () => (window.innerWidth < 700 ? 120 : 48);
 
 const isSortable = <Row,>({ sortBy, sortedByServer }: Column<Row>) => Boolean(sortBy ?? sortedByServer);
 

@@ -3,8 +3,9 @@ import styled, { css } from 'styled-components';
 
 // Below this width of its own frame, not of the window, a table is a column of cards. The roles are spelled out because
 // a table that is laid out as something else is no longer announced as one.
-const cards = '@container (max-width: 759px)';
-const wide = '@container (min-width: 760px)';
+const cards = '@container (max-width: 699px)';
+const wide = '@container (min-width: 700px)';
+const roomy = '@container (min-width: 820px)';
 
 export const Frame = styled.div`
   container-type: inline-size;
@@ -59,7 +60,16 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 const edges = css`
   text-align: start;
   ${wide} {
-    padding: 14px ${space(3)};
+    padding: 14px ${space(2)};
+    &:first-child {
+      padding-inline-start: ${space(4)};
+    }
+    &:last-child {
+      padding-inline-end: ${space(4)};
+    }
+  }
+  ${roomy} {
+    padding-inline: ${space(3)};
     &:first-child {
       padding-inline-start: ${space(5)};
     }
@@ -114,6 +124,9 @@ const cell = css`
 export const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   ${cell}
   font-weight: 400;
+  ${wide} {
+    min-width: 108px;
+  }
   ${cards} {
     grid-column: 1 / -1;
     padding: 0;

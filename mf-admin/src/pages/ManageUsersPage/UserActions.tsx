@@ -82,7 +82,8 @@ const Actions = styled.div`
 
 const Buttons = styled.div`
   display: flex;
-  gap: ${space(4)};
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
   white-space: nowrap;
 `;
 

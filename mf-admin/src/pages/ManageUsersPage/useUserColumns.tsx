@@ -77,6 +77,8 @@ const Email = styled.span`
 `;
 
 const Name = styled.span`
+  display: block;
+  min-width: 100px;
   overflow-wrap: anywhere;
 `;
 

@@ -67,7 +67,7 @@ const Reference = styled.span`
 
 const Name = styled.span`
   display: block;
-  min-width: 190px;
+  min-width: 21cqi; /* of the table's frame */
   font-weight: 600;
   overflow-wrap: anywhere;
 `;

@@ -59,7 +59,7 @@ const Actions = styled.div`
   justify-items: start;
   gap: ${space(2)};
   font-size: 14px;
-  button {
+  @container (min-width: 820px) {
     white-space: nowrap;
   }
 `;

@@ -85,6 +85,7 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
           <SaleActions sale={sale} />
         </Stacked>
       ),
+    broad: true,
   },
 ];
 
