@@ -5,7 +5,7 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, radius, space } from '@rialto/shared/theme';
 import { Card } from '@rialto/shared/ui/Card';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { commonTexts } from '../texts/commonTexts';
 
 interface StatusFiguresProps {
@@ -25,34 +25,61 @@ export function StatusFigures({ rows, pathOf }: StatusFiguresProps) {
   return (
     <Card aria-label={t.byStatus}>
       <h2>{t.byStatus}</h2>
-      <Table aria-label={t.ordersByStatus}>
-        <thead>
-          <tr>
-            <th scope="col">{t.status}</th>
-            <th scope="col">{t.orders}</th>
-            {hasTotals && <th scope="col">{t.total}</th>}
-          </tr>
-        </thead>
-        <tbody>
+      <Table $isBroad={hasTotals} aria-label={t.ordersByStatus}>
+        <Head>
+          <Row>
+            <ColumnHead>{t.status}</ColumnHead>
+            <ColumnHead>{t.orders}</ColumnHead>
+            {hasTotals && <ColumnHead>{t.total}</ColumnHead>}
+          </Row>
+        </Head>
+        <Body>
           {rows.map(({ status, orders, total }) => (
-            <tr key={status}>
-              <th scope="row">
+            <Row key={status}>
+              <RowHead>
                 <Link to={pathOf(status)}>
                   <StatusBadge tone={orderTone(status)}>{orderStatus[status]}</StatusBadge>
                 </Link>
                 <Share $tone={bars[orderTone(status)]} style={{ width: `${all > 0 ? (orders / all) * 100 : 0}%` }} />
-              </th>
-              <td>{formatNumber(orders)}</td>
-              {hasTotals && <td>{formatMoney(total ?? 0)}</td>}
-            </tr>
+              </RowHead>
+              <Cell>{formatNumber(orders)}</Cell>
+              {hasTotals && <Cell>{formatMoney(total ?? 0)}</Cell>}
+            </Row>
           ))}
-        </tbody>
+        </Body>
       </Table>
     </Card>
   );
 }
 
-const Table = styled.table`
+const stacked = css`
+  &,
+  thead,
+  tbody {
+    display: block;
+  }
+  tr {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    border-top: 1px solid ${color('line')};
+  }
+  thead tr {
+    border-top: 0;
+  }
+  tr > :last-child {
+    grid-column: 1 / -1;
+  }
+  tbody :is(th, td) {
+    width: auto;
+    border-top: 0;
+  }
+  tbody td:last-child {
+    padding-top: 0;
+  }
+`;
+
+/** Where three columns have no room, a sum stands below its number. The roles are spelled out, as in a `DataTable`. */
+const Table = styled.table.attrs({ role: 'table' })<{ $isBroad: boolean }>`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums lining-nums;
@@ -85,7 +112,17 @@ const Table = styled.table`
     display: inline-block;
     border-radius: ${radius('pill')};
   }
+  @media (max-width: 480px) {
+    ${({ $isBroad }) => $isBroad && stacked}
+  }
 `;
+
+const Head = styled.thead.attrs({ role: 'rowgroup' })``;
+const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
+const Row = styled.tr.attrs({ role: 'row' })``;
+const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
+const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })``;
+const Cell = styled.td.attrs({ role: 'cell' })``;
 
 const Share = styled.span<{ $tone: 'ok' | 'lemon' | 'tomato' }>`
   display: block;

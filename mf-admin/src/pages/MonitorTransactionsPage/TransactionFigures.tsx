@@ -129,6 +129,7 @@ const Toggle = styled(Button)`
 
 const Columns = styled.div<{ $open: boolean }>`
   display: ${({ $open }) => ($open ? 'grid' : 'none')};
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   margin-top: ${space(4)};
   ${from('medium')} {
