@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '@rialto/shared/contract/product';
-import { newAccount } from '../support/accounts';
+import { claimsOf, demoAccounts, newAccount, tokenOf } from '../support/accounts';
+import { callApi } from '../support/market';
+import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 const money = (dollars: number) =>
@@ -82,4 +84,85 @@ test('German words have the room they need on a phone', async ({ page, siteUrl }
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways, address).toBeLessThanOrEqual(0);
   }
+});
+
+test('at 320 px, which a window has that is zoomed to 400 %, German has room, and all ways in', async ({
+  page,
+  siteUrl,
+}) => {
+  await inGerman(page, siteUrl);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  for (const name of ['Anmelden', 'Registrieren'])
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+});
+
+test('German words have the room they need in the tables of a tablet, which are tables there', async ({
+  page,
+  siteUrl,
+}) => {
+  test.slow(); // a page after another, of two roles
+  const { id } = claimsOf(await tokenOf(siteUrl, await newAccount(siteUrl, 'user')));
+  await callApi(siteUrl, await tokenOf(siteUrl, 'admin'), 'PATCH', `/users/${id}/suspend`);
+  await inGerman(page, siteUrl);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const [role, addresses] of [
+    ['vendor', ['/dashboard/sales']],
+    ['admin', ['/dashboard/manage-users', '/dashboard/manage-categories', '/dashboard/monitor-transactions']],
+  ] as const) {
+    await signIn(page, siteUrl, demoAccounts[role]);
+    for (const address of addresses) {
+      await page.goto(address);
+      const table = page.getByRole('main').getByRole('table').last();
+      await expect(table.getByRole('rowheader').first()).toBeVisible();
+      await expect(table.getByRole('columnheader').first()).toBeVisible();
+      const over = await table.evaluate(
+        ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+      );
+      expect(over, address).toBe(0);
+    }
+  }
+});
+
+test('on a tablet nothing German is broken in two, and what is said of a name stands at the end of its line', async ({
+  page,
+  siteUrl,
+}) => {
+  await inGerman(page, siteUrl);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/products');
+  const ratings = page.getByRole('article').getByText(/\([\d.]+ Bewertungen\)$/);
+  await expect(ratings.first()).toBeVisible();
+  const lines = await ratings.first().evaluate(({ lastChild }) => {
+    const said = document.createRange();
+    said.selectNodeContents(lastChild as Node); // it has a text, which is how it was found
+    return said.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+
+  await signIn(page, siteUrl, demoAccounts.vendor);
+  await page.goto('/dashboard/overview');
+  const low = page.getByRole('region', { name: 'Geringer Bestand' }).getByRole('listitem');
+  await expect(low.first()).toBeVisible();
+  const ends = await low.evaluateAll((items) =>
+    items.map(
+      (item) => item.getBoundingClientRect().right - (item.querySelector('a + *')?.getBoundingClientRect().right ?? 0),
+    ),
+  );
+  expect(ends).toEqual(ends.map(() => 0));
+});
+
+test('an admin’s figures have the room they need on a phone, in German, too', async ({ page, siteUrl }) => {
+  await inGerman(page, siteUrl);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, siteUrl, demoAccounts.admin);
+  await page.goto('/dashboard/monitor-transactions');
+  await page.getByRole('button', { name: /^Zahlen: / }).click();
+  const figures = page.getByRole('table', { name: 'Bestellungen nach Status' });
+  await expect(figures.getByRole('columnheader')).toHaveText(['Status', 'Bestellungen', 'Summe']);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
 });

@@ -116,10 +116,12 @@ export const Description = styled.p`
   -webkit-line-clamp: 2;
 `;
 
+/** What is said of the stars stands beside them, or where it has no room, below them, whole. */
 export const Rating = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(2)};
+  gap: 0 ${space(2)};
   color: ${color('inkSoft')};
   font-size: 14px;
 `;
@@ -133,6 +135,7 @@ export const PriceRow = styled.div`
   margin-block: auto 14px;
   padding-top: 12px;
   s {
+    display: inline-block;
     margin-left: 6px;
     color: ${color('inkSoft')};
   }

@@ -23,17 +23,22 @@ export const CardList = styled.ol`
     display: grid;
     gap: ${space(1)};
   }
+  /* The name gives way, so that what is said of each stands at the end of its line, in all of them. */
   > li > span:first-child {
     display: flex;
-    flex-wrap: wrap;
     align-items: baseline;
     justify-content: space-between;
-    gap: ${space(1)} ${space(4)};
+    gap: ${space(4)};
+    > :last-child:not(a) {
+      flex: none;
+      max-width: 60%;
+    }
   }
   a {
     padding-block: 4px;
     font-weight: 600;
     text-decoration: none;
+    overflow-wrap: anywhere;
   }
   a:hover {
     text-decoration: underline;

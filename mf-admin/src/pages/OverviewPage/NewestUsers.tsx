@@ -21,10 +21,12 @@ export function NewestUsers() {
       more={<TextLink to={paths.manageUsers}>{t.allAccounts}</TextLink>}
     >
       {({ email, role, createdAt }) => (
-        <span>
-          <Link to={`${paths.manageUsers}?q=${encodeURIComponent(email)}`}>{email}</Link>
+        <>
+          <span>
+            <Link to={`${paths.manageUsers}?q=${encodeURIComponent(email)}`}>{email}</Link>
+          </span>
           <small>{`${words.role[role]}, ${formatDate(createdAt)}`}</small>
-        </span>
+        </>
       )}
     </ShortList>
   );
