@@ -25,6 +25,20 @@ it('is ready while the database is migrated, and says why when not', async () =>
   });
 });
 
+it('is not ready while the database hangs, and is again once it answers', async () => {
+  const hanging = await createTestApp();
+  const asked = jest.spyOn(hanging.db, 'execute').mockReturnValue(new Promise(() => undefined) as never);
+  const answers = await Promise.all([hanging.app.inject('/api/ready'), hanging.app.inject('/api/ready')]);
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'NOT_READY', message: 'The database does not answer.' });
+  }
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+  expect((await hanging.app.inject('/api/ready')).statusCode).toBe(200);
+  await hanging.close();
+});
+
 it('is ready no more once it drains, and serves on', async () => {
   const leaving = await createTestApp();
   leaving.app.drain();
