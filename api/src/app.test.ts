@@ -91,10 +91,11 @@ it.each([
 ])('answers %i, in the one shape, to what is no request: %s', async (status, _, text, code) => {
   const [head = '', body = ''] = (await (await send(text)).answer).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*application/json.*no-store`, 's'));
+  expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
   expect(JSON.parse(body)).toEqual({
     message: expect.stringMatching(/^[A-Z].*\.$/),
     code,
-    requestId: expect.stringMatching(/^[\w-]{36}$/),
+    requestId: /\r\nX-Request-Id: ([\w-]{36})\r\n/.exec(head)?.[1],
   });
 });
 

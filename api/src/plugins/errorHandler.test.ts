@@ -142,11 +142,12 @@ it.each(['22007', '22021', '22P02', '22003'])('takes %s for what was sent, not f
 });
 
 it('sets security headers on every answer, refusals included', async () => {
-  for (const url of ['/api/health', '/api/nothing-here'])
+  for (const url of ['/api/health', '/api/nothing-here', '/api/%zz', '/%'])
     expect((await get(url)).headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
 });
 

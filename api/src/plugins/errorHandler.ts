@@ -5,6 +5,7 @@ import type { ApiErrorBody } from '@rialto/shared/contract/error';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseHttpError } from '../db/dbErrors';
 import { HttpError, InvalidInput } from '../errors';
+import { securityHeaders } from './securityHeaders';
 
 /** Gives every failure under this instance the one wire shape; nothing internal leaves with a 500. */
 export function handleErrors(app: FastifyInstance): void {
@@ -38,7 +39,8 @@ export function answerNoRequest(error: ConnectionError, socket: Socket): void {
   const head = [
     `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
-    'Cache-Control: no-store',
+    ...Object.entries(securityHeaders(false)).map(([name, value]) => `${name}: ${value}`),
+    `X-Request-Id: ${body.requestId}`,
     `Content-Length: ${Buffer.byteLength(JSON.stringify(body))}`,
     'Connection: close',
   ];
@@ -88,9 +90,11 @@ function sendError(error: HttpError, cause: unknown, request: FastifyRequest, re
     details: error.details,
     requestId: request.id,
   };
+  // No hook has run before a route was found, nor for addresses beside the API.
   return reply
     .code(error.statusCode)
-    .header('cache-control', 'no-store')
+    .headers(securityHeaders(request.server.config.production))
+    .header('x-request-id', request.id)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body);
