@@ -294,7 +294,7 @@ function withSecretFiles(env: Record<string, string | undefined>): Record<string
 function refuseWeak({ JWT_SECRET, METRICS_TOKEN, SANDBOX_SECRET, CORS_ORIGINS, ...read }: Variables): void {
   const problems: string[] = [];
   for (const [name, secret] of Object.entries({ JWT_SECRET, METRICS_TOKEN, SANDBOX_SECRET }))
-    if (secret !== undefined && (new Set(secret).size < 10 || /change.?me|example|placeholder/i.test(secret)))
+    if (secret !== undefined && isGuessable(secret))
       problems.push(`${name} is one that others may guess: make a random one, such as by openssl rand -base64 48.`);
   const { DATABASE_URL, DATABASE_REPLICA_URLS, REDIS_URL, SMTP_URL, S3_SECRET_ACCESS_KEY } = read;
   const passwords = {
@@ -312,6 +312,16 @@ function refuseWeak({ JWT_SECRET, METRICS_TOKEN, SANDBOX_SECRET, CORS_ORIGINS, .
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
+// What people and manuals make secrets of.
+const guessable =
+  /change.?(me|it)|default|develop|dummy|example|insecure|keyboard.?cat|password|placeholder|replace|rialto|qwerty|0123456789abcdef|(api|app|dev|jwt|my|super|test|top|your).{0,12}secret|secret.?key/i;
+
+function isGuessable(secret: string): boolean {
+  const lengths = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1);
+  const isOneTextAgain = lengths.some((length) => secret.startsWith(secret.slice(length)));
+  return new Set(secret).size < 10 || guessable.test(secret) || isOneTextAgain;
+}
+
 const presets =
   /^(admin|change.?(me|it)|default|example|guest|minioadmin|pass(word|wd)?|postgres|redis|rialto|root|secret|test|user|1234+)$/i;
 
@@ -321,7 +331,9 @@ function isPreset(password: string | undefined): boolean {
 
 function passwordIn(url: string | undefined): string | undefined {
   // PostgreSQL's own may hold what is no URL for others, such as a list of hosts.
-  return (/^\w+:\/\/[^/?#@]*:([^/?#@]*)@/.exec(url ?? '') ?? [])[1];
+  const password = /^\w+:\/\/[^/?#@]*:([^/?#@]*)@/.exec(url ?? '') ?? /[?&]password=([^&#]*)/.exec(url ?? '');
+  // In disguise, as %61 for a, it is the same.
+  return password?.[1]?.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }
 
 /** All of them or none. */
