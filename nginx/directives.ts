@@ -110,6 +110,14 @@ location = /gateway/refused {
     internal;
 ${indent(textAnswer(404, 'Not found'), 1)}
 }
+# Nor has one whose address or headers do not fit, or whose body comes in no way that nginx reads.
+error_page 414 /gateway/too-long;
+error_page 494 =431 /gateway/too-long;
+error_page 501 =404 /gateway/refused;
+location = /gateway/too-long {
+    internal;
+${indent(textAnswer(414, 'Too long'), 1)}
+}
 if ($climbs) {
     return 404;
 }`;

@@ -10,7 +10,7 @@ import { SettingsError } from './settingsError';
 export interface RunningNginx {
   url: string;
   process: ChildProcess;
-  /** Reads the configuration and the list of pages again, without dropping a connection. */
+  /** Reads the configuration and the list of pages again, without breaking off a call. */
   reload(): void;
   /** Ends nginx; resolves when it has gone. */
   stop(): Promise<void>;

@@ -185,6 +185,17 @@ test('the API’s own refusals pass through', async () => {
   expect(refusal.requestId).toBe(headers['x-request-id']);
 });
 
+for (const [what, address, headers, expected] of [
+  ['an address', `/api/products?keyword=${'a'.repeat(40_000)}`, {}, 414],
+  ['headers', '/api/products', { 'X-Long': 'a'.repeat(40_000) }, 431],
+] as const)
+  test(`${what} without end is refused by the gateway in a line of text`, async () => {
+    const { status, headers: answered, body } = await rawRequest(stack().url, address, { headers });
+    expect(status).toBe(expected);
+    expect(answered).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(body.toString()).toBe('Too long\n');
+  });
+
 test('a body beyond the limit is refused in the API’s words', async () => {
   const { status, body } = await rawRequest(stack().url, '/api/blog', {
     method: 'POST',
