@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 export interface FakeS3 {
   endpoint: string;
   objects: Map<string, { body: Buffer; type: string | undefined }>;
-  /** 'down' answers 500 to everything. */
-  mood: 'well' | 'down';
+  /** 'down' answers 500 to everything; 'reserved' tells a key that may not list the bucket nothing of what isn't there. */
+  mood: 'well' | 'down' | 'reserved';
   close(): Promise<void>;
 }
 
@@ -29,6 +29,7 @@ export async function startFakeS3(keys: {
       fake.objects.set(name, { body, type: request.headers['content-type'] });
       response.end();
     } else if (found) response.end(found.body);
+    else if (fake.mood === 'reserved') response.writeHead(403).end('<Code>AccessDenied</Code>');
     else response.writeHead(404).end('<Code>NoSuchKey</Code>');
   });
   server.listen(0, '127.0.0.1');

@@ -71,6 +71,14 @@ it('says what is not there, and that the bucket is away', async () => {
   }
 });
 
+it('takes what it may not know of for missing, as with a key that may not list the bucket', async () => {
+  s3.mood = 'reserved';
+  const answer = await upload(2);
+  expect(answer.statusCode).toBe(201);
+  expect((await market.app.inject(answer.json<Uploaded>().url)).statusCode).toBe(200);
+  expect((await market.app.inject(`/api/media/uploads/${'0'.repeat(32)}/320.webp`)).statusCode).toBe(404);
+});
+
 it('is refused with another’s key', async () => {
   const thief = s3Shelf({ ...keys, secretAccessKey: 'guessed', endpoint: s3.endpoint, bucket: 'pictures' });
   await expect(thief.find('0'.repeat(32), '320.webp')).rejects.toMatchObject({ statusCode: 503 });

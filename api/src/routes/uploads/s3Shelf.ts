@@ -45,7 +45,7 @@ export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
     const answer = await aws.fetch(url, { method, headers, body: sent, signal }).catch((cause: unknown) => {
       throw away(cause);
     });
-    if (answer.ok || (method === 'GET' && answer.status === 404)) return answer;
+    if (answer.ok || (method === 'GET' && (await isOfNone(answer)))) return answer;
     throw away(new Error(`${method} of a picture was answered with ${answer.status}`));
   }
 
@@ -68,6 +68,16 @@ export function s3Shelf({ endpoint, bucket, ...keys }: S3Settings): Shelf {
     },
     find: get,
   };
+}
+
+/** Whether S3 says that there is no such object: to a key that may not list the bucket it says that it may not read it. */
+async function isOfNone(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return answer.status === 404;
+  const words = await answer
+    .clone()
+    .text()
+    .catch(() => '');
+  return words.includes('<Code>AccessDenied</Code>');
 }
 
 function away(cause: unknown): Unavailable {
