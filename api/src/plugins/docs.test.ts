@@ -26,6 +26,7 @@ it('describes the calls as OpenAPI 3.1, from the schemas they run by', async () 
 
   const login = document.paths['/api/auth/login'].post.requestBody.content['application/json'].schema;
   expect(login).toMatchObject({ required: ['email', 'password'], additionalProperties: false });
+  expect(document.paths['/api/payment'].post.parameters).toMatchObject([{ in: 'header', name: 'idempotency-key' }]);
   expect(document.paths['/api/users/{id}'].get.security).toEqual([{ session: [] }]);
 });
 

@@ -7,6 +7,7 @@ import {
 } from '@rialto/shared/contract/payment';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { HttpError, NotFound } from '../../errors';
 import { createCheckout } from '../../payment/checkout';
 import { accountOf, session } from '../../plugins/auth';
@@ -27,6 +28,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
         ...shared,
         summary:
           'Orders what is in the cart and opens its payment. The same Idempotency-Key header gives the same payment; without one, each call starts another',
+        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
         body: createPaymentSchema,
         response: { 200: paymentStartedSchema },
       },
