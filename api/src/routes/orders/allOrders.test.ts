@@ -216,6 +216,8 @@ describe('GET /api/allOrders/summary', () => {
     const later = await days({}, new Date('2029-01-01T00:00:00.000Z'));
     expect([later.length, later.at(-1)]).toEqual([MAX_SUMMARY_DAYS, '2029-01-01']);
     expect(await days({ from: '0000-01-01' })).toHaveLength(MAX_SUMMARY_DAYS);
+    expect(await days({ from: '1969-12-30', to: '1970-01-01' })).toEqual(['1969-12-30', '1969-12-31', '1970-01-01']);
+    expect(await days({ from: '0000-01-01', to: '0000-01-02' })).toEqual(['0000-01-01', '0000-01-02']);
   });
 
   it('is answered to admins', async () => {

@@ -2,7 +2,7 @@ import { MAX_SUMMARY_DAYS } from '@rialto/shared/contract/limits';
 import { fromCents } from '@rialto/shared/contract/money';
 import type { OrdersSummary } from '@rialto/shared/contract/order';
 import { and, count, sql } from 'drizzle-orm';
-import { startOfDay } from '../../days';
+import { DAY_MS } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderSearch, orderStatuses } from '../../db/schema';
 import { type OrderFilter, within } from './filter';
@@ -62,4 +62,4 @@ function daysOf({ from, to }: OrderFilter, withOrders: string[], now: Date): str
   return days.reverse();
 }
 
-const dayBefore = (day: string) => startOfDay(day, -1).toISOString().slice(0, 10);
+const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
