@@ -155,3 +155,17 @@ test('nothing sticks out at 360 px and at 1280 px', async ({ page }) => {
     }
   }
 });
+
+test('the banner’s dots are seen where the visitor’s own colours are forced on all', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const dots = page.getByRole('button', { name: /^Show slide/ });
+  await expect(dots).toHaveCount(3);
+  const colours = await dots.evaluateAll((buttons) =>
+    [document.body, ...buttons].map(
+      (element, at) => getComputedStyle(element, at > 0 ? '::before' : null).backgroundColor,
+    ),
+  );
+  const [ground, ...marks] = colours;
+  for (const mark of marks) expect(mark).not.toBe(ground);
+});

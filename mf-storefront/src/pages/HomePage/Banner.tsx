@@ -109,7 +109,8 @@ const Dot = styled.button`
     background: ${color('leaf')};
   }
   @media (forced-colors: active) {
-    &::before {
+    &::before,
+    &[aria-current]::before {
       background: ButtonText;
     }
   }
