@@ -137,6 +137,11 @@ test('another buyer’s order and payment are refused', async ({ browser, siteUr
   for (const path of [`/dashboard/orders/${order.id}`, `/dashboard/orders/${order.id}/invoice`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such order');
+    const gap = await page.getByRole('main').evaluate((main) => {
+      const box = [...main.querySelectorAll('div')].find((part) => getComputedStyle(part).borderStyle === 'dashed');
+      return (box?.getBoundingClientRect().top ?? 0) - (main.querySelector('h1')?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(gap).toBeGreaterThan(0);
   }
   await page.goto(`/dashboard/payment/success/${order.tranId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');

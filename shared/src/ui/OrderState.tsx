@@ -2,7 +2,7 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { orderTexts } from '@rialto/shared/texts/orderTexts';
 import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
-import { PageTitle } from '@rialto/shared/ui/Text';
+import { PageHead } from '@rialto/shared/ui/PageHead';
 import type { ReactNode } from 'react';
 
 interface OrderStateProps {
@@ -28,7 +28,7 @@ export function OrderState({ query, missingText, next, skeleton, children }: Ord
   if (query.data === null)
     return (
       <>
-        <PageTitle>{t.missing}</PageTitle>
+        <PageHead title={t.missing} />
         <EmptyState text={missingText} icon="basket">
           {next}
         </EmptyState>
@@ -37,7 +37,7 @@ export function OrderState({ query, missingText, next, skeleton, children }: Ord
   if (query.isError)
     return (
       <>
-        <PageTitle>{t.title}</PageTitle>
+        <PageHead title={t.title} />
         <FailedState text={t.failed} reason={query.error?.message} onRetry={() => void query.refetch()} />
       </>
     );
