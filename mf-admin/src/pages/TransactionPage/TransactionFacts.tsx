@@ -41,7 +41,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const Facts = styled.dl`
   display: grid;
-  gap: ${space(3)};
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  gap: ${space(3)} ${space(5)};
   dt {
     color: ${color('inkSoft')};
     font-size: ${text('sm')};
