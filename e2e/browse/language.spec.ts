@@ -155,6 +155,21 @@ test('on a tablet nothing German is broken in two, and what is said of a name st
   expect(ends).toEqual(ends.map(() => 0));
 });
 
+test('cards of a table put beside each other what there is room for', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await signIn(page, siteUrl, demoAccounts.vendor);
+  await page.goto('/dashboard/sales');
+  const cells = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+    .getByRole('cell');
+  await expect(cells).toHaveCount(4);
+  const [total, order, buyer] = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));
+  expect([order, buyer]).toEqual([total, total]);
+});
+
 test('an admin’s figures have the room they need on a phone, in German, too', async ({ page, siteUrl }) => {
   await inGerman(page, siteUrl);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,6 +4,7 @@ import styled, { css } from 'styled-components';
 // Below this width of its own frame, not of the window, a table is a column of cards. The roles are spelled out because
 // a table that is laid out as something else is no longer announced as one.
 const cards = '@container (max-width: 699px)';
+const broadCards = '@container (560px <= width < 700px)';
 const wide = '@container (min-width: 700px)';
 const roomy = '@container (min-width: 820px)';
 
@@ -148,6 +149,9 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{ $figures: boolean; $broa
       color: ${color('inkSoft')};
       font-size: 14px;
     }
+  }
+  ${broadCards} {
+    ${({ $broad }) => $broad && 'grid-column: span 2;'}
   }
 `;
 
