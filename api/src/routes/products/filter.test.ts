@@ -184,6 +184,8 @@ it('finds what few names have behind many cheap goods, in every order and page b
     ['20', 'price', 0, shelved],
     ['21', '-price', 0, shelved],
     ['20', 'price', 4, shelved],
+    ['77', 'price', 0, shelved],
+    ['77', '-price', 0, ''],
   ];
   await fc.assert(
     fc.asyncProperty(

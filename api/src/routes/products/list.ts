@@ -10,6 +10,7 @@ import {
   countSql,
   type Found,
   foundSql,
+  isFrequentSql,
   KEPT_LIMIT,
   type ListKind,
   type Near,
@@ -124,16 +125,24 @@ function needsParts({ values, sort }: ListKind, keyword: string): boolean {
 }
 
 /**
- * A keyword that many names have is found among the cheapest goods, or the dearest; of one that few have, the parts of their
+ * A keyword that many names have is found among the first goods, by price at least; of one that few have, the parts of their
  * names tell all (`name_parts`). Either way few are looked at, by plans that are kept.
  */
 async function rowsByParts(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
-  const isByPrice = kind.sort.endsWith('price');
-  const walk: ListKind = isByPrice ? kind : { ...kind, sort: 'price', isLater: false, counted: false };
-  const name = nameOf('near', walk);
-  const near = await written(nearLists, name, () => statement(name, nearSql(walk), nearRowOf))(db, given);
-  if (!near[0]?.isEnough) return rowsFound(db, await foundBy(db, 'parts', kind, given, partsSql));
-  return isByPrice ? near.flatMap(({ row }) => row ?? []) : foundRows(db, kind, given);
+  if (!kind.sort.endsWith('price')) {
+    const name = `frequent ${Object.keys(kind.values)}`;
+    const isFrequent = written(frequencies, name, () =>
+      statement(name, isFrequentSql(kind.values), ([yes]) => yes as boolean),
+    );
+    return (await isFrequent(db, given))[0] ? foundRows(db, kind, given) : rowsWithParts(db, kind, given);
+  }
+  const name = nameOf('near', kind);
+  const near = await written(nearLists, name, () => statement(name, nearSql(kind), nearRowOf))(db, given);
+  return near[0]?.isEnough ? near.flatMap(({ row }) => row ?? []) : rowsWithParts(db, kind, given);
+}
+
+async function rowsWithParts(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
+  return rowsFound(db, await foundBy(db, 'parts', kind, given, partsSql));
 }
 
 /** Whether a list is asked for often enough to be parsed once per connection. Anybody may combine all filters. */
@@ -155,6 +164,7 @@ export async function countProducts(db: Queryable, filter: ProductFilterQuery): 
 
 // As many as there are kinds of filters and orders, which anybody may combine.
 const wholeLists = new LRUCache<string, Statement<ListedRow>>({ max: 100 });
+const frequencies = new LRUCache<string, Statement<boolean>>({ max: 20 });
 const nearLists = new LRUCache<string, Statement<Near>>({ max: 100 });
 const foundLists = new LRUCache<string, Statement<Found>>({ max: 500 });
 

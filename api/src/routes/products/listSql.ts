@@ -25,10 +25,17 @@ const limitGiven = sql`${sql.placeholder('limit')}::int`;
 const keptLimit = sql.raw(String(KEPT_LIMIT));
 const countedAtMost = sql.raw(String(COUNTED_TO + 1));
 
-/** Goods that are looked at for a keyword in all categories where nothing is counted: as LOOKED. */
+/**
+ * How a keyword is looked for where nothing is counted, in a category and in all: among the first goods; where so many of them have
+ * it, among so many further ones; else the parts of names are the quicker way.
+ */
+const IN_CATEGORY = { first: 600, worthMore: 4, further: 4_000 };
+const IN_ALL = { first: 2_000, worthMore: 4, further: 10_000 };
+
+/** As LOOKED, for a list in another order in all categories. */
 const LOOKED_IN_ALL = 10_000;
 
-/** As FREQUENT, of the goods of a category. */
+/** As FREQUENT, of the goods of a category that are to be counted. */
 const FREQUENT_IN_CATEGORY = 80;
 
 /** By one statement; its plan is the same whatever the values are. */
@@ -70,42 +77,79 @@ export function nearRowOf(values: unknown[]): Near {
 
 /** A page by price, found among the first goods of its order. */
 export function nearSql(kind: ListKind): SQL {
-  const { values, sort, isLater, counted } = kind;
-  const named = like(products.nameLc, sql.placeholder('keyword'));
-  const isInCategory = values.category !== undefined;
-  const looked = sql.raw(String(counted || isInCategory ? LOOKED : LOOKED_IN_ALL));
-  const frequent = sql.raw(String(counted && isInCategory ? FREQUENT_IN_CATEGORY : FREQUENT));
-  const served = and(onSale, categorySql(values), minimumSql(values), maximumSql(values));
-  const walkOf = (where: SQL | undefined) => sql`SELECT ${products.id}, ${products.nameLc} FROM ${products}
-    WHERE ${where} ORDER BY ${orderOf(sort)}`;
-  const all = walkOf(served);
-  const walk = isLater ? walkOf(and(served, beyondSql(sort))) : all;
-  const countOf = (rows: SQL, limit: SQL) =>
-    sql`SELECT count(*)::int FROM (SELECT FROM (${rows}) AS products WHERE ${named} LIMIT ${limit}) AS passing`;
-  // One way finds and counts all that are looked at; the rest is counted from the last of those on that have the keyword.
-  const last = sql`ids[count]`;
-  const lastKey = sql`(SELECT ${orders[sort].key} FROM ${products} WHERE ${products.id} = ${last})`;
-  const rest = walkOf(and(served, beyondPlace(sort, [lastKey, last])));
-  const counting = sql`
+  const seen = kind.counted && !kind.isLater ? countedSql(kind) : soughtSql(kind);
+  return sql`WITH ${seen}
+    SELECT ${columns}, total, enough
+    FROM seen LEFT JOIN (LATERAL unnest(CASE WHEN enough THEN ids END) WITH ORDINALITY AS page (id, place)
+      JOIN ${products} ON ${products.id} = page.id ${joined}) ON true
+    WHERE ${plannedOnce} ORDER BY place`;
+}
+
+/** `seen`: the ids and the total of a first page, whether that is all. One way finds and counts all that are looked at. */
+function countedSql(kind: ListKind): SQL {
+  const { values, sort } = kind;
+  const frequent = sql.raw(String(values.category === undefined ? FREQUENT : FREQUENT_IN_CATEGORY));
+  // From the last of those on that have the keyword.
+  const rest = walkSql(kind, beyondLast(sort));
+  return sql`
     looked AS MATERIALIZED (
-      SELECT count(*) = ${looked} AS more, coalesce(array_agg(id) FILTER (WHERE ${named}), '{}') AS ids FROM (${walk} LIMIT ${looked}) AS products),
+      SELECT count(*) = ${looked} AS more, coalesce(array_agg(id) FILTER (WHERE ${named}), '{}') AS ids
+      FROM (${walkSql(kind)} LIMIT ${looked}) AS products),
     found AS MATERIALIZED (SELECT ids, cardinality(ids) AS count, more, NOT more OR cardinality(ids) >= ${frequent} AS enough FROM looked),
     seen AS MATERIALIZED (
       SELECT ids[1:${keptLimit}] AS ids, enough, count + CASE WHEN enough AND more AND count < ${countedAtMost}
         THEN (${countOf(sql`${rest} OFFSET 0`, sql`${countedAtMost} - count`)}) ELSE 0 END AS total
       FROM found)`;
-  const passing = sql`SELECT id FROM (${walk} LIMIT ${looked}) AS products WHERE ${named} LIMIT ${frequent}`;
-  const finding = sql`
-    looked AS MATERIALIZED (SELECT coalesce(array_agg(id), '{}') AS ids FROM (${passing}) AS page),
-    found AS MATERIALIZED (SELECT ids, cardinality(ids) = ${frequent} OR NOT EXISTS (${walk} OFFSET ${looked} LIMIT 1) AS enough FROM looked),
-    seen AS MATERIALIZED (
-      SELECT ids[1:${keptLimit}] AS ids, enough, ${counted ? sql`CASE WHEN enough THEN (${countOf(sql`${all} OFFSET 0`, countedAtMost)}) END` : sql`NULL::int`} AS total
-      FROM found)`;
-  return sql`WITH ${counted && !isLater ? counting : finding}
-    SELECT ${columns}, total, enough
-    FROM seen LEFT JOIN (LATERAL unnest(CASE WHEN enough THEN ids END) WITH ORDINALITY AS page (id, place)
-      JOIN ${products} ON ${products.id} = page.id ${joined}) ON true
-    WHERE ${plannedOnce} ORDER BY place`;
+}
+
+/** `seen`, of a page whose total is known or, of a later one, counted by itself. */
+function soughtSql(kind: ListKind): SQL {
+  const { values, sort, isLater, counted } = kind;
+  const { first, worthMore, further } = values.category === undefined ? IN_ALL : IN_CATEGORY;
+  const walk = walkSql(kind, isLater ? beyondSql(sort) : undefined);
+  const rest = walkSql(kind, beyondLast(sort));
+  const sought = (rows: SQL, among: number, limit: SQL) =>
+    sql`SELECT id FROM (${rows} LIMIT ${sql.raw(String(among))}) AS products WHERE ${named} LIMIT ${limit}`;
+  const total = counted
+    ? sql`CASE WHEN enough THEN (${countOf(sql`${walkSql(kind)} OFFSET 0`, countedAtMost)}) END`
+    : sql`NULL::int`;
+  return sql`
+    looked AS MATERIALIZED (SELECT ARRAY(${sought(walk, first, frequent)}) AS ids),
+    found AS MATERIALIZED (
+      SELECT CASE WHEN count < ${frequent} AND count >= ${sql.raw(String(worthMore))}
+        THEN ids || ARRAY(${sought(rest, further, sql`${frequent} - count`)}) ELSE ids END AS ids
+      FROM (SELECT ids, cardinality(ids) AS count FROM looked) AS looked),
+    decided AS MATERIALIZED (
+      SELECT ids, cardinality(ids) = ${frequent} OR NOT EXISTS (${walk} OFFSET ${sql.raw(String(first))} LIMIT 1) AS enough FROM found),
+    seen AS MATERIALIZED (SELECT ids, enough, ${total} AS total FROM decided)`;
+}
+
+/** Whether so many names of a list have its keyword that going through them, in any order, is quicker than the parts of names. */
+export function isFrequentSql(values: FilterValues): SQL {
+  const walk = walkSql({ values, sort: 'price' });
+  const among = sql.raw(String(values.category === undefined ? LOOKED_IN_ALL : LOOKED));
+  return sql`SELECT (${countOf(sql`${walk} LIMIT ${among}`, frequent)}) = ${frequent} OR NOT EXISTS (${walk} OFFSET ${among} LIMIT 1)
+    WHERE ${plannedOnce}`;
+}
+
+const named = like(products.nameLc, sql.placeholder('keyword'));
+const looked = sql.raw(String(LOOKED));
+const frequent = sql.raw(String(FREQUENT));
+
+/** All goods of a list but for its keyword, in its order. */
+function walkSql({ values, sort }: Pick<ListKind, 'values' | 'sort'>, more?: SQL): SQL {
+  return sql`SELECT ${products.id}, ${products.nameLc} FROM ${products}
+    WHERE ${and(onSale, categorySql(values), minimumSql(values), maximumSql(values), more)} ORDER BY ${orderOf(sort)}`;
+}
+
+/** What comes after the last of `ids`, which are `count`. */
+function beyondLast(sort: ListSort): SQL {
+  const last = sql`ids[count]`;
+  return beyondPlace(sort, [sql`(SELECT ${orders[sort].key} FROM ${products} WHERE ${products.id} = ${last})`, last]);
+}
+
+function countOf(rows: SQL, limit: SQL): SQL {
+  return sql`SELECT count(*)::int FROM (SELECT FROM (${rows}) AS products WHERE ${named} LIMIT ${limit}) AS passing`;
 }
 
 /** The ids of a page, and the total of its list, by the parts of names. */
