@@ -4,9 +4,8 @@ import { and, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm';
 import { productStock, products } from '../../db/schema';
 import { escapeLike } from '../../db/textSearch';
 
-const available = sql`EXISTS (
-  SELECT 1 FROM ${productStock} WHERE ${productStock.productId} = ${products.id}
-  AND ${productStock.inventory} > ${productStock.reserved})`;
+const stockThat = (condition: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${productStock} WHERE ${productStock.productId} = ${products.id} AND ${condition})`;
 
 /** What a filter asks for, as the placeholders of its predicate take it; without those it says nothing about. */
 export type FilterValues = {
@@ -46,7 +45,9 @@ export function otherSql({ keyword, createdBy, shopId, inStock }: FilterValues):
     keyword === undefined ? undefined : like(products.nameLc, placeholder('keyword')),
     createdBy === undefined ? undefined : eq(products.createdBy, placeholder('createdBy')),
     shopId === undefined ? undefined : eq(products.shopId, placeholder('shopId')),
-    inStock === undefined ? undefined : inStock === 'true' ? available : not(available),
+    inStock === undefined
+      ? undefined
+      : stockThat(inStock === 'true' ? not(productStock.soldOut) : sql`${productStock.soldOut}`),
   );
 }
 
