@@ -7,19 +7,21 @@ const pastOrders = 5_000;
 
 /**
  * Sows so many products of 50 vendors in 12 categories, and so many buyers with two lines in their cart, each other goods than
- * the buyers beside him; by SQL alone, so that a million take minutes, embedded too. Prices go from $0.50 to $200.
+ * the buyers beside him, then so many rivals with the same two; by SQL alone, so that a million take minutes, embedded too.
+ * Prices go from $0.50 to $200.
  */
-export async function sow(db: Database, products: number, buyers: number): Promise<void> {
+export async function sow(db: Database, products: number, buyers: number, rivals: number): Promise<void> {
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
     SELECT 'vendor' || n || '@bench.example', '', 'vendor' FROM generate_series(1, 50) n`);
   await db.execute(sql`INSERT INTO categories (name) SELECT 'Shelf ' || n FROM generate_series(1, ${categoryCount}) n`);
   await sowProducts(db, products);
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
-    SELECT 'buyer' || n || '@bench.example', '', 'user' FROM generate_series(1, ${buyers}::int) n`);
+    SELECT 'buyer' || n || '@bench.example', '', 'user' FROM generate_series(1, ${buyers + rivals}::int) n`);
+  const firstRival = sql`(SELECT min(id) FROM users WHERE role = 'user') + ${buyers}::int`;
   await db.execute(sql`INSERT INTO cart_items (user_id, product_id, quantity, added_price_cents)
     SELECT users.id, products.id, 1, products.price_cents
     FROM users CROSS JOIN LATERAL (VALUES (0), (1)) AS line (n)
-    JOIN products ON products.id = (SELECT min(id) FROM products) + (users.id * 2 + line.n) % ${products}::int
+    JOIN products ON products.id = (SELECT min(id) FROM products) + (least(users.id, ${firstRival}) * 2 + line.n) % ${products}::int
     WHERE users.role = 'user'`);
   await sowOrders(db);
   await db.execute(sql`VACUUM (ANALYZE)`);

@@ -43,7 +43,8 @@ export async function main(args: string[]): Promise<void> {
     for (const size of products.split(',').map(Number)) {
       console.log(`\n${engine}, ${size.toLocaleString('en')} products`);
       // A checkout empties a cart; those of the rounds and those before them are of different buyers.
-      const job = { products: size, buyers: (Number(requests) + WARM) * (isAsked('checkout', flags) ? 1 : 0) + 1 };
+      const checkouts = (name: string) => (isAsked(name, flags) ? Number(requests) + WARM : 0);
+      const job = { products: size, buyers: checkouts(CHECKOUT) + 1, rivals: checkouts(CONTENDED) };
       const measure = (databaseUrl?: string) =>
         withFolder((folder) => measureOn({ ...job, databaseUrl, folder }, flags));
       if (engine === 'postgres') await withPostgres(measure);
@@ -148,10 +149,12 @@ function inWords({ rate, least, usual, api, database }: Cost, bare: number, { da
 }
 
 const BARE = 'bare server, the same bytes';
+const CHECKOUT = 'checkout';
+const CONTENDED = 'checkout, all of the same two goods';
 const PAGE = 'page of keyword, category, price';
 
 /** What is measured: the n-th request of each kind. */
-async function shotsOf({ market, bare, productIds: [first, last], tokens }: ServerReady): Promise<Kinds> {
+async function shotsOf({ market, bare, productIds: [first, last], buyers, rivals }: ServerReady): Promise<Kinds> {
   const cached = `${market}/api/products?limit=24&sort=newest`;
   const page = await (await fetch(cached)).text();
   await fetch(bare, { method: 'POST', headers: { 'content-type': 'application/json' }, body: page });
@@ -166,6 +169,11 @@ async function shotsOf({ market, bare, productIds: [first, last], tokens }: Serv
     totalPriceToPay: missing,
     cartItems: missing,
   });
+  const checkoutOf = (tokens: string[]) => (n: number) => ({
+    url: `${market}/api/payment`,
+    headers: { authorization: `Bearer ${tokens[n % tokens.length]}`, 'idempotency-key': `bench-key-${n}` },
+    body: order,
+  });
   return {
     [BARE]: () => ({ url: bare }),
     'list, cached': () => ({ url: cached }),
@@ -179,12 +187,12 @@ async function shotsOf({ market, bare, productIds: [first, last], tokens }: Serv
         `${market}/api/products?limit=24&sort=price&keyword=${words[n % words.length]}` +
         `&category=${categories[n % categoryCount]?.id}&minPrice=${n / 1000}`,
     }),
-    'product, each another': (n) => ({ url: `${market}/api/products/${first + ((n * 7919) % (last - first + 1))}` }),
-    checkout: (n) => ({
-      url: `${market}/api/payment`,
-      headers: { authorization: `Bearer ${tokens[n % tokens.length]}`, 'idempotency-key': `bench-key-${n}` },
-      body: order,
+    'list, sold out, counted': (n) => ({
+      url: `${market}/api/products?limit=24&sort=price&inStock=false&minPrice=${n / 100}`,
     }),
+    'product, each another': (n) => ({ url: `${market}/api/products/${first + ((n * 7919) % (last - first + 1))}` }),
+    [CHECKOUT]: checkoutOf(buyers),
+    [CONTENDED]: checkoutOf(rivals),
   };
 }
 

@@ -13,7 +13,9 @@ export interface ServerJob {
   databaseUrl: string | undefined;
   folder: string;
   products: number;
+  /** With two goods in their cart: each other goods, and all the same ones. */
   buyers: number;
+  rivals: number;
 }
 
 /** What it says once it listens. */
@@ -24,8 +26,9 @@ export interface ServerReady {
   market: string;
   bare: string;
   productIds: [first: number, last: number];
-  /** Of buyers with something in their cart. */
-  tokens: string[];
+  /** The buyers' tokens, and those of the rivals. */
+  buyers: string[];
+  rivals: string[];
 }
 
 /** CPU the process has used so far but for the collections that were asked for here (µs), and its memory (bytes). */
@@ -36,7 +39,7 @@ export interface ServerUse {
 }
 
 /** The market, and beside it a server that does nothing but answer with a text it was given. */
-async function serve({ databaseUrl, folder, products, buyers }: ServerJob): Promise<void> {
+async function serve({ databaseUrl, folder, products, buyers, rivals }: ServerJob): Promise<void> {
   const many = '10000000';
   const config = readConfig({
     DATA_DIR: folder,
@@ -48,7 +51,7 @@ async function serve({ databaseUrl, folder, products, buyers }: ServerJob): Prom
   const beginning = performance.now();
   const empty = await open();
   await migrate(empty);
-  await sow(empty.db, products, buyers);
+  await sow(empty.db, products, buyers, rivals);
   await empty.close();
   const sown = performance.now();
   const database = await open();
@@ -62,13 +65,15 @@ async function serve({ databaseUrl, folder, products, buyers }: ServerJob): Prom
   const [found] = ends;
   if (!found) throw new Error('There are no products');
   const bare = await bareServer().listen({ port: 0, host: '127.0.0.1' });
+  const tokens = rows.map(({ id }) => app.issueToken({ id, role: 'user', sessionVersion: 0 }));
   const ready: ServerReady = {
     sown: (sown - beginning) / 1000,
     started,
     market,
     bare,
     productIds: [found.first, found.last],
-    tokens: rows.map(({ id }) => app.issueToken({ id, role: 'user', sessionVersion: 0 })),
+    buyers: tokens.slice(0, buyers),
+    rivals: tokens.slice(buyers),
   };
   process.send?.(ready);
 }
