@@ -114,7 +114,7 @@ if (testServer && clusterBin) {
     const list = (api: number, headers = {}) => call(api, `/api/products/${till.vendor.id}`, { headers });
     const names = ({ body }: Answer) => (body as { name: string }[]).map(({ name }) => name);
     await till.goods('A first thing', 1);
-    const replica = await openPostgres(cluster.replica.url, 1);
+    const replica = await openPostgres(cluster.replica.url, { poolSize: 1 });
     await until(async () => (await list(0)).status === 200 && (await ofReplica(0)) > 0);
     // Nothing new reaches the replica from here on.
     await replica.db.execute(sql`SELECT pg_wal_replay_pause()`);

@@ -105,7 +105,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
 
 function openDatabase({ databaseUrl, databasePoolSize, databaseReplicaUrls, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return openEmbeddedDatabase(dataDir);
-  return openPostgres(databaseUrl, databasePoolSize, undefined, databaseReplicaUrls);
+  return openPostgres(databaseUrl, { poolSize: databasePoolSize, replicaUrls: databaseReplicaUrls });
 }
 
 async function sow(database: OpenDatabase): Promise<boolean> {

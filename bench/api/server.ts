@@ -51,7 +51,8 @@ async function serve({ databaseUrl, folder, products, buyers, rivals }: ServerJo
   const beginning = performance.now();
   const empty = await open();
   await migrate(empty);
-  await sow(empty.db, products, buyers, rivals);
+  // Takes longer than a statement of the market may.
+  await empty.exclusively((db) => sow(db, products, buyers, rivals));
   await empty.close();
   const sown = performance.now();
   const database = await open();

@@ -139,7 +139,7 @@ if (testServer) {
   const server = testServer;
   it('is made of PostgreSQL by its own programs, and restored into an empty database', async () => {
     const [from, to] = [await createDatabase(server), await createDatabase(server)];
-    const first = await openPostgres(from.url, 2);
+    const first = await openPostgres(from.url, { poolSize: 2 });
     await migrate(first);
     await first.db.execute(sql`INSERT INTO newsletter_subscribers (email) VALUES ('kept@test.example')`);
     await first.close();
@@ -156,7 +156,7 @@ if (testServer) {
     execFileSync('tar', ['-czf', at('broken.tar.gz'), '-C', broken, '.']);
     await expect(restore(at('broken.tar.gz'), { ...target, replace: true })).rejects.toThrow(/pg_restore failed/);
     // What a later version added is gone after, too, or that version could not start again.
-    const later = await openPostgres(to.url, 1);
+    const later = await openPostgres(to.url, { poolSize: 1 });
     expect((await later.db.execute(sql`SELECT email FROM newsletter_subscribers`)).rows).toHaveLength(1);
     for (const statement of [
       'CREATE TABLE later (order_id integer REFERENCES orders(id))',
@@ -167,7 +167,7 @@ if (testServer) {
       await later.db.execute(sql.raw(statement));
     await later.close();
     await restore(file, { ...target, replace: true });
-    const second = await openPostgres(to.url, 2);
+    const second = await openPostgres(to.url, { poolSize: 2 });
     await migrate(second);
     const left = await second.db.execute(
       sql`SELECT to_regclass('later') AS found, (SELECT count(*)::int FROM pg_proc WHERE proname = 'later_too') AS functions`,

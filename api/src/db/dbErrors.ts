@@ -35,6 +35,9 @@ export function databaseHttpError(error: unknown): HttpError | undefined {
   // no serial order, a deadlock, no lock in time
   if (/^(40001|40P01|55P03)$/.test(cause.code))
     return new Unavailable('BUSY', 'Somebody changed the same thing at the same moment. Please try again.', error);
+  // a statement, or what was done between two, took too long
+  if (/^(57014|25P03)$/.test(cause.code))
+    return new Unavailable('TIMEOUT', 'This took too long. Please try again.', error);
   // A value no column takes: an impossible time, a NUL, no number, one out of range.
   if (/^(22007|22021|22P02|22003)$/.test(cause.code))
     return new HttpError(400, 'INVALID_INPUT', 'Something in what was sent is not a value the market can work with.', {

@@ -88,7 +88,7 @@ it('says that PostgreSQL cannot be reached, without the password', async () => {
 const server = testServer;
 if (server) {
   it('waits for somebody else’s lock for a while only, except where processes start together', async () => {
-    const database = await openPostgres(server, 3, 1_000);
+    const database = await openPostgres(server, { poolSize: 3, patienceMs: 1_000 });
     const lock = sql`SELECT pg_advisory_xact_lock(1)`;
     const error = await database.db.transaction(async (holder) => {
       await holder.execute(lock);
@@ -101,14 +101,36 @@ if (server) {
     await database.close();
   });
 
+  it('has a statement ended that takes too long, and a transaction that nobody goes on with, except where processes start together', async () => {
+    const database = await openPostgres(server, { poolSize: 2, longestMs: 300 });
+    const slow = sql`SELECT pg_sleep(1)`;
+    const errors = [
+      await database.db.execute(slow).catch((caught: unknown) => caught),
+      await database.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`SELECT 1`);
+          await sleep(1_000);
+          await tx.execute(sql`SELECT 1`);
+        })
+        .catch((caught: unknown) => caught),
+    ];
+    const answers = errors.map(databaseHttpError);
+    expect(answers).toMatchObject([
+      { statusCode: 503, code: 'TIMEOUT' },
+      { statusCode: 503, code: expect.stringMatching(/^(TIMEOUT|DATABASE_UNAVAILABLE)$/) },
+    ]);
+    await database.exclusively((db) => db.execute(slow));
+    await database.close();
+  });
+
   it('finds a server that may lose what it acknowledged', async () => {
     const url = new URL(server);
     url.searchParams.set('options', '-c synchronous_commit=off');
-    const careless = await openPostgres(url.href, 1);
+    const careless = await openPostgres(url.href, { poolSize: 1 });
     expect(await settingsThatLose(careless)).toContain('synchronous_commit');
     await careless.close();
     url.searchParams.set('options', '-c synchronous_commit=on');
-    const database = await openPostgres(url.href, 1);
+    const database = await openPostgres(url.href, { poolSize: 1 });
     expect(await settingsThatLose(database)).not.toContain('synchronous_commit');
     await database.close();
   });

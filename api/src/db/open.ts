@@ -67,17 +67,25 @@ async function openClient(dataDir: string, folder: string): Promise<Roomy> {
   }
 }
 
+/** How a pool on PostgreSQL is used. */
+interface PostgresSettings {
+  poolSize: number;
+  /** How long a query waits for a free connection, and as long for somebody else's lock, before it fails. */
+  patienceMs: number;
+  /** What PostgreSQL ends: a statement that takes longer, a transaction that nobody goes on with for so long. */
+  longestMs: number;
+  replicaUrls: readonly string[];
+}
+
 /**
- * Opens a pool on PostgreSQL (15 or later); a query waits `patienceMs` for a free connection, and as long for somebody
- * else's lock, before it fails. Replicas need not be there at the start. Throws DatabaseUnreachableError when the server does not answer.
+ * Opens a pool on PostgreSQL (15 or later). Replicas need not be there at the start. Throws DatabaseUnreachableError when the
+ * server does not answer.
  */
 export async function openPostgres(
   url: string,
-  poolSize = 10,
-  patienceMs = 8_000,
-  replicaUrls: readonly string[] = [],
+  { poolSize = 10, patienceMs = 8_000, longestMs = 60_000, replicaUrls = [] }: Partial<PostgresSettings> = {},
 ): Promise<OpenDatabase> {
-  const pool = openPool(url, 'primary', { max: poolSize, patienceMs });
+  const pool = openPool(url, 'primary', { max: poolSize, patienceMs, longestMs });
   try {
     await pool.query('SELECT 1');
   } catch (error) {
@@ -95,7 +103,7 @@ export async function openPostgres(
       const client = await pool.connect();
       try {
         // A first start takes as long as it takes.
-        await client.query('SET lock_timeout = 0');
+        await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
         await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
         return await work(asDatabase(drizzlePg({ client, schema })));
       } finally {

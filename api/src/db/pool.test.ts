@@ -43,7 +43,7 @@ it.each(['', '16', '16/', '/1', '1/2/3', '-1/2', '123456789/1', 'x/y'])('takes %
 if (testServer) {
   const server = testServer;
   it('tells PostgreSQL whose a transaction or a query is, and forgets it after', async () => {
-    const { db, close } = await openPostgres(server, 1);
+    const { db, close } = await openPostgres(server, { poolSize: 1 });
     const seen: SeenQuery[] = [];
     const call = { id: 'call-1234', sawQuery: (query: SeenQuery) => seen.push(query) };
     await currentCall.run(call, async () => {
@@ -63,7 +63,7 @@ if (testServer) {
   });
 
   it('gives each query to its own call, also where it waited for another’s connection', async () => {
-    const { db, close } = await openPostgres(server, 1);
+    const { db, close } = await openPostgres(server, { poolSize: 1 });
     const seen: string[] = [];
     const as = (id: string) =>
       currentCall.run({ id, sawQuery: ({ text }) => seen.push(`${id} ${text}`) }, async () => {
@@ -75,7 +75,7 @@ if (testServer) {
   });
 
   it('keeps the plan of a prepared statement through calls, and the connection through a refusal', async () => {
-    const { db, close } = await openPostgres(server, 1);
+    const { db, close } = await openPostgres(server, { poolSize: 1 });
     const statement = db.select({ one: sql<number>`1` }).from(sql`(SELECT 1) AS t`).prepare('kept_plan');
     const under = (id: string) => currentCall.run({ id, sawQuery: () => undefined }, () => statement.execute());
     await under('call-1');

@@ -8,7 +8,9 @@ interface PoolSettings {
   max: number;
   /** Milliseconds that a query waits for a free connection, and as long for somebody else's lock. */
   patienceMs: number;
-  /** Milliseconds that a query may take; undefined: as long as it takes. */
+  /** Milliseconds after which the server ends a statement, and a transaction that nobody goes on with. */
+  longestMs: number;
+  /** Milliseconds that an answer may take, also of a server that is gone; undefined: as long as it takes. */
   answerMs?: number;
 }
 
@@ -48,7 +50,7 @@ export function waitingForTurn(pool: pg.Pool): number {
 export function openPool(
   url: string,
   server: SeenQuery['server'],
-  { max, patienceMs, answerMs }: PoolSettings,
+  { max, patienceMs, longestMs, answerMs }: PoolSettings,
 ): pg.Pool {
   // Connections that live keep their prepared plans.
   const pool = new pg.Pool({
@@ -58,6 +60,8 @@ export function openPool(
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: patienceMs,
     lock_timeout: patienceMs,
+    statement_timeout: longestMs,
+    idle_in_transaction_session_timeout: longestMs,
     query_timeout: answerMs,
     Client: watchedClient(server),
   });

@@ -51,7 +51,12 @@ export class ReadRouter {
     poolSize: number,
   ) {
     this.copies = urls.map((url, index) => ({
-      pool: openPool(url, 'replica', { max: poolSize, patienceMs: ANSWER_MS, answerMs: ANSWER_MS }),
+      pool: openPool(url, 'replica', {
+        max: poolSize,
+        patienceMs: ANSWER_MS,
+        longestMs: ANSWER_MS,
+        answerMs: ANSWER_MS,
+      }),
       name: `replica ${index + 1}`,
       position: undefined,
     }));

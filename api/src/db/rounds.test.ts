@@ -43,7 +43,7 @@ if (testServer) {
   );
 
   it('answers each of a round with its own, those behind a refused one, too, and tells each call', async () => {
-    const { db, close } = await openPostgres(server, 1);
+    const { db, close } = await openPostgres(server, { poolSize: 1 });
     const seen: SeenQuery[] = [];
     const ask = (by: number) =>
       currentCall.run({ id: `call-${by}`, sawQuery: (query) => seen.push(query) }, () =>
@@ -65,7 +65,7 @@ if (testServer) {
   });
 
   it('asks anew what a connection was to answer that PostgreSQL ended', async () => {
-    const { db, close } = await openPostgres(server, 1);
+    const { db, close } = await openPostgres(server, { poolSize: 1 });
     const end = statement('end_of_it', sql`SELECT pg_terminate_backend(pg_backend_pid())`);
     const answers = await Promise.allSettled([divide(db, { by: 1 }), end(db), divide(db, { by: 2 })]);
     expect(answers).toMatchObject([

@@ -55,7 +55,7 @@ it('fails as drizzle does, and leaves the connection as good as before', async (
 if (testServer) {
   const server = testServer;
   it('is parsed once, planned each time for its values or once for all', async () => {
-    const { db, close } = await openPostgres(server, 1);
+    const { db, close } = await openPostgres(server, { poolSize: 1 });
     const from = (condition: typeof plannedOnce) =>
       sql`SELECT oid FROM pg_class WHERE oid > ${sql.placeholder('after')}::oid AND ${condition} ORDER BY oid LIMIT 3`;
     const [once, anew] = [statement('once', from(plannedOnce)), statement('anew', from(plannedAnew))];
@@ -74,7 +74,7 @@ if (testServer) {
   });
 
   it('refuses a value that is no text, number, truth value or list, before it takes a connection', async () => {
-    const { db, close } = await openPostgres(server, 1);
+    const { db, close } = await openPostgres(server, { poolSize: 1 });
     const ask = statement('objects', given);
     await expect(ask(db, { ...values, text: { no: 'text' } })).rejects.toThrow(TypeError);
     expect(await ask(db, values)).toHaveLength(1);
