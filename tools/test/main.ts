@@ -5,12 +5,11 @@ import { postgresBin, requireDebianPackages } from './debian';
 import { withPostgres } from './postgres';
 import { type Counts, jestCounts, playwrightCounts, run } from './step';
 
-interface Step {
-  name: string;
-  /** Drives no browser, nginx, PostgreSQL or Redis. */
-  withoutPrograms?: true;
-  run: () => Promise<Counts>;
-}
+type Step = { name: string } & (
+  | { run: () => Promise<Counts> }
+  /** Drives no browser, nginx, PostgreSQL or Redis, and runs beside the others that don't: by itself each leaves a processor idle at times. */
+  | { runBeside: (print: (text: string) => void) => Promise<Counts> }
+);
 
 const results = path.join(root, '.test');
 const jest = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
@@ -21,12 +20,11 @@ const jest = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
 
 const steps: Step[] = [
   // First what can be done while the programs are being installed.
-  { name: 'types', withoutPrograms: true, run: () => run('tsc', ['-b']) },
-  { name: 'lint', withoutPrograms: true, run: () => run('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'types', runBeside: (print) => run('tsc', ['-b'], { print }) },
+  { name: 'lint', runBeside: (print) => run('biome', ['check', '--error-on-warnings', '.'], { print }) },
   {
     name: 'builds',
-    withoutPrograms: true,
-    run: () => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'build']),
+    runBeside: (print) => run(process.execPath, [path.join(root, 'tools/run.mjs'), 'build'], { print }),
   },
   { name: 'unit', run: () => jest('unit', ['--ignoreProjects', 'api']) },
   { name: 'api on the embedded database', run: () => jest('api-embedded', ['--selectProjects', 'api']) },
@@ -58,7 +56,7 @@ export async function main(words: string[]): Promise<void> {
   const chosen = words.length === 0 ? steps : steps.filter(({ name }) => words.some((word) => name.includes(word)));
   if (chosen.length === 0)
     throw new Error(`No step matches. The steps are: ${steps.map(({ name }) => name).join(', ')}.`);
-  const programs = chosen.every((step) => step.withoutPrograms) ? undefined : requireDebianPackages();
+  const programs = chosen.every((step) => 'runBeside' in step) ? undefined : requireDebianPackages();
   // Who waits for it, below, is told.
   programs?.catch(() => undefined);
   // On a loaded machine one of thousands of tests may meet a pause; what passed only when tried again is named.
@@ -67,13 +65,12 @@ export async function main(words: string[]): Promise<void> {
   mkdirSync(results, { recursive: true });
   const total: Counts = { passed: 0, failed: 0 };
   const summary: string[] = [];
-  for (const { name, withoutPrograms, run: runStep } of chosen) {
-    if (!withoutPrograms) await programs;
-    console.log(`\n── ${name} ──`);
-    const started = Date.now();
-    const counts = await runStep();
-    const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    summary.push(`${name.padEnd(30)} ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
+  const work = chosen.map((step) => ('runBeside' in step ? begin(step.runBeside) : () => timed(step.run)));
+  for (const [index, step] of chosen.entries()) {
+    if ('run' in step) await programs;
+    console.log(`\n── ${step.name} ──`);
+    const { counts, seconds } = await (work[index] as (typeof work)[number])();
+    summary.push(`${step.name.padEnd(30)} ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(0)} s`);
     for (const flaky of counts.flaky ?? []) summary.push(`  passed only when tried again: ${flaky}`);
     total.passed += counts.passed;
     total.failed += counts.failed;
@@ -81,4 +78,32 @@ export async function main(words: string[]): Promise<void> {
   console.log(`\n${summary.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+interface Done {
+  counts: Counts;
+  seconds: number;
+}
+
+async function timed(work: () => Promise<Counts>): Promise<Done> {
+  const started = Date.now();
+  const counts = await work();
+  return { counts, seconds: (Date.now() - started) / 1000 };
+}
+
+/** Begins at once; shows what was printed when the result is asked for. */
+function begin(work: (print: (text: string) => void) => Promise<Counts>): () => Promise<Done> {
+  let printed = '';
+  const done = timed(() =>
+    work((text) => {
+      printed += text;
+    }),
+  );
+  // Who asks for it is told.
+  done.catch(() => undefined);
+  return async () => {
+    const result = await done;
+    process.stdout.write(printed);
+    return result;
+  };
 }

@@ -14,24 +14,34 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** Reads the counts the command left behind; without it the command counts as one check. */
   counts?: () => Counts;
+  /** Takes what the command prints, which otherwise goes where ours does. */
+  print?: (text: string) => void;
 }
 
-/** Runs an installed command, its output passed through. A failing exit always counts as at least one failure. */
-export async function run(command: string, args: string[], { env = {}, counts }: Options = {}): Promise<Counts> {
-  const code = await exitCode(command, args, env);
+/** Runs an installed command. A failing exit always counts as at least one failure. */
+export async function run(command: string, args: string[], { env = {}, counts, print }: Options = {}): Promise<Counts> {
+  const code = await exitCode(command, args, env, print);
   const counted = counts ? readCounts(counts) : { passed: code === 0 ? 1 : 0, failed: 0 };
   return code === 0 ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
 }
 
-function exitCode(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+function exitCode(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  print?: (text: string) => void,
+): Promise<number | null> {
+  const output = print ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(path.isAbsolute(command) ? command : path.join(root, 'node_modules/.bin', command), args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => print?.(text));
     child.on('error', reject);
-    child.on('exit', resolve);
+    // When all that it printed is here, too.
+    child.on('close', resolve);
   });
 }
 
