@@ -7,8 +7,10 @@ import { categories } from '../../db/schema';
 import { type Statement, statement } from '../../db/statement';
 import { type FilterValues, filterValues } from './filterSql';
 import {
-  countSql,
+  type Few,
   type Found,
+  fewAreSoldOutSql,
+  fewSql,
   foundSql,
   isFrequentSql,
   KEPT_LIMIT,
@@ -16,7 +18,7 @@ import {
   type Near,
   nearRowOf,
   nearSql,
-  partsSql,
+  ownsFewSql,
   wholeSql,
 } from './listSql';
 import { hasTrigrams, plainKeyword } from './nameParts';
@@ -34,7 +36,7 @@ interface Asked {
 
 interface Listed {
   rows: ProductRow[];
-  /** As `countProducts` says it, where it was asked for and there is a row to say it. */
+  /** Up to one more than COUNTED_TO, where it was asked for and there is a row to say it. */
   total: number | undefined;
 }
 
@@ -45,15 +47,37 @@ export async function listProducts(db: Queryable, filter: ProductFilterQuery, as
   const values = await valuesOf(db, filter);
   const kind = { values, sort, isLater: after !== undefined, counted };
   const [place, placeId] = after ?? [];
-  const given = { ...values, ...planning, place, placeId, limit };
-  const rows = await (limit > KEPT_LIMIT
-    ? foundRows(db, kind, given)
-    : hasAnIndex(kind)
-      ? wholeRows(db, kind, given)
-      : needsParts(kind, keyword)
-        ? rowsByParts(db, kind, { ...given, plainKeyword: plainKeyword(keyword) })
-        : foundRows(db, kind, given));
+  const given = { ...values, ...planning, plainKeyword: plainKeyword(keyword), place, placeId, limit };
+  const rows = await rowsOfKind(db, kind, given, { keyword, isKept: limit <= KEPT_LIMIT });
   return { rows: rows.slice(0, limit), total: rows[0]?.total };
+}
+
+/** How many goods on sale pass the filter, up to one more than COUNTED_TO. */
+export async function countProducts(db: Queryable, filter: ProductFilterQuery): Promise<number> {
+  return (await listProducts(db, filter, { sort: 'price', limit: 1, counted: true })).total ?? 0;
+}
+
+type Given = Record<string, unknown>;
+
+/** All ways give the same rows; this takes the one that isn't slow, whatever the values are. */
+async function rowsOfKind(
+  db: Queryable,
+  kind: ListKind,
+  given: Given,
+  { keyword, isKept }: { keyword: string; isKept: boolean },
+): Promise<ListedRow[]> {
+  const { values, sort } = kind;
+  if (isKept && hasAnIndex(kind)) return wholeRows(db, kind, given);
+  if (isOwners(values) && (await isSo(db, 'owns few', values, ownsFewSql, given)))
+    return fewRows(db, 'own', kind, given);
+  if (values.inStock === 'false' && (await isSo(db, 'few sold out', {}, fewAreSoldOutSql, given)))
+    return fewRows(db, 'sold out', kind, given);
+  const isByPrice = sort.endsWith('price');
+  // Trigrams tell PostgreSQL how many names have a keyword, but not how many goods it then puts in the order of their prices.
+  if (keyword === '' || (!isByPrice && hasTrigrams(keyword))) return foundRows(db, kind, given);
+  if (isByPrice && isKept) return nearRows(db, kind, given);
+  const isFrequent = await isSo(db, 'frequent', values, isFrequentSql, given);
+  return isFrequent ? foundRows(db, kind, given) : fewRows(db, 'parts', kind, given);
 }
 
 /** A category that there is no product of. */
@@ -75,107 +99,89 @@ const categoryNamed = statement(
 
 /** Whether an index has the list in its order and leaves nothing in it to be passed over, whatever the values are. */
 function hasAnIndex({ sort, values }: ListKind): boolean {
-  const served = sort.endsWith('price') ? ['category', 'minCents', 'maxCents'] : [];
+  const served = sort.endsWith('price') ? ['category', 'minCents', 'maxCents'] : sort === 'oldest' ? ['createdBy'] : [];
   return Object.keys(values).every((name) => served.includes(name));
 }
 
+function isOwners({ createdBy, shopId }: FilterValues): boolean {
+  return createdBy !== undefined || shopId !== undefined;
+}
+
 /** By one statement, whose plan is kept: planning the joins each time takes longer than the joins. */
-async function wholeRows(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
-  const name = nameOf('products', kind);
-  return written(wholeLists, name, () => statement(name, wholeSql(kind), rowOf))(db, given);
+async function wholeRows(db: Queryable, kind: ListKind, given: Given): Promise<ListedRow[]> {
+  return written(wholeLists, 'products', kind, wholeSql, rowOf)(db, given);
 }
 
 /**
  * The ids are found first, planned for what was asked: a plan made for any keyword is far slower for the rare ones. Then
  * their rows, by a plan that is kept.
  */
-async function foundRows(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
-  const usual = isUsual(kind.values);
-  return rowsFound(db, await foundBy(db, usual ? 'found' : undefined, kind, given, foundSql));
+async function foundRows(db: Queryable, kind: ListKind, given: Given): Promise<ListedRow[]> {
+  return rowsFound(db, await written<Found>(foundLists, 'found', kind, foundSql)(db, given));
 }
 
-async function foundBy(
-  db: Queryable,
-  way: string | undefined,
-  kind: ListKind,
-  given: Record<string, unknown>,
-  write: (kind: ListKind) => SQL,
-): Promise<Found | undefined> {
-  const name = way && nameOf(way, kind);
-  const find = written(foundLists, `${nameOf(way ?? '', kind)} ${kind.values.inStock}`, () =>
-    statement<Found>(name, write(kind)),
-  );
-  return (await find(db, given))[0];
+/** By all goods that pass, where they are few. */
+async function fewRows(db: Queryable, few: Few, kind: ListKind, given: Given): Promise<ListedRow[]> {
+  const find = written<Found>(foundLists, few, kind, () => fewSql(kind, few));
+  return rowsFound(db, await find(db, given));
 }
 
-async function rowsFound(db: Queryable, found: Found | undefined): Promise<ListedRow[]> {
+/** A keyword that many names have is found among the first goods; of one that few have, the parts of their names tell all (`name_parts`). */
+async function nearRows(db: Queryable, kind: ListKind, given: Given): Promise<ListedRow[]> {
+  const near = await written(nearLists, 'near', kind, nearSql, nearRowOf)(db, given);
+  return near[0]?.isEnough ? near.flatMap(({ row }) => row ?? []) : fewRows(db, 'parts', kind, given);
+}
+
+async function rowsFound(db: Queryable, [found]: Found[]): Promise<ListedRow[]> {
   if (!found?.ids) return [];
   const rows = await rowsOf(db, { ids: found.ids });
   if (rows[0]) rows[0].total = found.total ?? undefined;
   return rows;
 }
 
-function nameOf(way: string, { values, sort, isLater, counted }: ListKind): string {
-  return [way, sort, isLater && 'after', counted && 'counted', ...Object.keys(values)].filter(Boolean).join(' ');
+/** What decides between two ways. */
+async function isSo(
+  db: Queryable,
+  question: string,
+  values: FilterValues,
+  write: (values: FilterValues) => SQL,
+  given: Given,
+): Promise<boolean> {
+  const kind = { values, sort: 'price', isLater: false, counted: false } as const;
+  const [so = false] = await written(
+    decisions,
+    question,
+    kind,
+    () => write(values),
+    ([yes]) => yes as boolean,
+  )(db, given);
+  return so;
 }
 
-/** Whether `foundRows` is slow for some keywords: all by price; by others those without three letters or digits, of which there are no trigrams. */
-function needsParts({ values, sort }: ListKind, keyword: string): boolean {
-  return isUsual(values) && keyword !== '' && (sort.endsWith('price') || !hasTrigrams(keyword));
-}
+// As many as there are kinds of filters and orders, which anybody may combine.
+const wholeLists = new LRUCache<string, Statement<ListedRow>>({ max: 100 });
+const nearLists = new LRUCache<string, Statement<Near>>({ max: 100 });
+const foundLists = new LRUCache<string, Statement<Found>>({ max: 500 });
+const decisions = new LRUCache<string, Statement<boolean>>({ max: 100 });
 
-/**
- * A keyword that many names have is found among the first goods, by price at least; of one that few have, the parts of their
- * names tell all (`name_parts`). Either way few are looked at, by plans that are kept.
- */
-async function rowsByParts(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
-  if (!kind.sort.endsWith('price')) {
-    const name = `frequent ${Object.keys(kind.values)}`;
-    const isFrequent = written(frequencies, name, () =>
-      statement(name, isFrequentSql(kind.values), ([yes]) => yes as boolean),
-    );
-    return (await isFrequent(db, given))[0] ? foundRows(db, kind, given) : rowsWithParts(db, kind, given);
-  }
-  const name = nameOf('near', kind);
-  const near = await written(nearLists, name, () => statement(name, nearSql(kind), nearRowOf))(db, given);
-  return near[0]?.isEnough ? near.flatMap(({ row }) => row ?? []) : rowsWithParts(db, kind, given);
-}
-
-async function rowsWithParts(db: Queryable, kind: ListKind, given: Record<string, unknown>): Promise<ListedRow[]> {
-  return rowsFound(db, await foundBy(db, 'parts', kind, given, partsSql));
+function written<Row>(
+  kept: LRUCache<string, Statement<Row>>,
+  way: string,
+  kind: ListKind,
+  write: (kind: ListKind) => SQL,
+  rowOf?: (values: unknown[]) => Row,
+): Statement<Row> {
+  const { values, sort, isLater, counted } = kind;
+  const name = [way, sort, isLater && 'after', counted && 'counted', ...Object.keys(values)].filter(Boolean).join(' ');
+  const key = `${name} ${values.inStock}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const made = statement(isUsual(values) ? name : undefined, write(kind), rowOf);
+  kept.set(key, made);
+  return made;
 }
 
 /** Whether a list is asked for often enough to be parsed once per connection. Anybody may combine all filters. */
 function isUsual(values: FilterValues): boolean {
   return Object.keys(values).every((name) => ['keyword', 'category', 'minCents', 'maxCents'].includes(name));
-}
-
-const counts = new LRUCache<string, Statement<number>>({ max: 500 });
-
-/** How many goods on sale pass the filter, up to one more than COUNTED_TO. */
-export async function countProducts(db: Queryable, filter: ProductFilterQuery): Promise<number> {
-  const values = await valuesOf(db, filter);
-  const count = written(counts, `${Object.keys(values)} ${values.inStock}`, () =>
-    statement(undefined, countSql(values), ([total]) => total as number),
-  );
-  const [total = 0] = await count(db, values);
-  return total;
-}
-
-// As many as there are kinds of filters and orders, which anybody may combine.
-const wholeLists = new LRUCache<string, Statement<ListedRow>>({ max: 100 });
-const frequencies = new LRUCache<string, Statement<boolean>>({ max: 20 });
-const nearLists = new LRUCache<string, Statement<Near>>({ max: 100 });
-const foundLists = new LRUCache<string, Statement<Found>>({ max: 500 });
-
-function written<Row>(
-  kept: LRUCache<string, Statement<Row>>,
-  kind: string,
-  write: () => Statement<Row>,
-): Statement<Row> {
-  const known = kept.get(kind);
-  if (known) return known;
-  const made = write();
-  kept.set(kind, made);
-  return made;
 }

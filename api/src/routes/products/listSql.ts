@@ -1,7 +1,7 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { plannedAnew, plannedOnce } from '../../db/plans';
 import { categories, productStock, products } from '../../db/schema';
-import { categorySql, type FilterValues, filterSql, maximumSql, minimumSql } from './filterSql';
+import { categorySql, type FilterValues, filterSql, maximumSql, minimumSql, otherSql, ownerSql } from './filterSql';
 import { FREQUENT, goodsByParts, LOOKED, ofTheirCategory } from './nameParts';
 import { onSale } from './onSale';
 import { beyondPlace, beyondSql, type ListSort, orderOf, orders } from './order';
@@ -32,6 +32,9 @@ const countedAtMost = sql.raw(String(COUNTED_TO + 1));
 const IN_CATEGORY = { first: 600, worthMore: 4, further: 4_000 };
 const IN_ALL = { first: 2_000, worthMore: 4, further: 10_000 };
 
+/** So many goods take PostgreSQL some tens of milliseconds to look at, whatever they are ordered by. */
+const MANY = 20_000;
+
 /** As LOOKED, for a list in another order in all categories. */
 const LOOKED_IN_ALL = 10_000;
 
@@ -45,7 +48,7 @@ export function wholeSql(kind: ListKind): SQL {
     WHERE ${plannedOnce} ORDER BY ${orderOf(kind.sort)}`;
 }
 
-/** What `foundSql` and `partsSql` answer. */
+/** What `foundSql` and `fewSql` answer. */
 export interface Found {
   /** A list of PostgreSQL's, as text. */
   ids: string | null;
@@ -93,12 +96,12 @@ function countedSql(kind: ListKind): SQL {
   const rest = walkSql(kind, beyondLast(sort));
   return sql`
     looked AS MATERIALIZED (
-      SELECT count(*) = ${looked} AS more, coalesce(array_agg(id) FILTER (WHERE ${named}), '{}') AS ids
+      SELECT count(*) = ${looked} AS more, coalesce(array_agg(id) FILTER (WHERE ${otherSql(values, 'product')}), '{}') AS ids
       FROM (${walkSql(kind)} LIMIT ${looked}) AS products),
     found AS MATERIALIZED (SELECT ids, cardinality(ids) AS count, more, NOT more OR cardinality(ids) >= ${frequent} AS enough FROM looked),
     seen AS MATERIALIZED (
       SELECT ids[1:${keptLimit}] AS ids, enough, count + CASE WHEN enough AND more AND count < ${countedAtMost}
-        THEN (${countOf(sql`${rest} OFFSET 0`, sql`${countedAtMost} - count`)}) ELSE 0 END AS total
+        THEN (${countOf(values, sql`${rest} OFFSET 0`, sql`${countedAtMost} - count`)}) ELSE 0 END AS total
       FROM found)`;
 }
 
@@ -109,9 +112,9 @@ function soughtSql(kind: ListKind): SQL {
   const walk = walkSql(kind, isLater ? beyondSql(sort) : undefined);
   const rest = walkSql(kind, beyondLast(sort));
   const sought = (rows: SQL, among: number, limit: SQL) =>
-    sql`SELECT id FROM (${rows} LIMIT ${sql.raw(String(among))}) AS products WHERE ${named} LIMIT ${limit}`;
+    sql`SELECT id FROM (${rows} LIMIT ${sql.raw(String(among))}) AS products WHERE ${otherSql(values, 'product')} LIMIT ${limit}`;
   const total = counted
-    ? sql`CASE WHEN enough THEN (${countOf(sql`${walkSql(kind)} OFFSET 0`, countedAtMost)}) END`
+    ? sql`CASE WHEN enough THEN (${countOf(values, sql`${walkSql(kind)} OFFSET 0`, countedAtMost)}) END`
     : sql`NULL::int`;
   return sql`
     looked AS MATERIALIZED (SELECT ARRAY(${sought(walk, first, frequent)}) AS ids),
@@ -124,21 +127,22 @@ function soughtSql(kind: ListKind): SQL {
     seen AS MATERIALIZED (SELECT ids, enough, ${total} AS total FROM decided)`;
 }
 
-/** Whether so many names of a list have its keyword that going through them, in any order, is quicker than the parts of names. */
+/** Whether so many goods have a list's keyword that going through them, in any order, is quicker than the parts of names. */
 export function isFrequentSql(values: FilterValues): SQL {
   const walk = walkSql({ values, sort: 'price' });
   const among = sql.raw(String(values.category === undefined ? LOOKED_IN_ALL : LOOKED));
-  return sql`SELECT (${countOf(sql`${walk} LIMIT ${among}`, frequent)}) = ${frequent} OR NOT EXISTS (${walk} OFFSET ${among} LIMIT 1)
+  return sql`SELECT (${countOf(values, sql`${walk} LIMIT ${among}`, frequent)}) = ${frequent} OR NOT EXISTS (${walk} OFFSET ${among} LIMIT 1)
     WHERE ${plannedOnce}`;
 }
 
-const named = like(products.nameLc, sql.placeholder('keyword'));
 const looked = sql.raw(String(LOOKED));
 const frequent = sql.raw(String(FREQUENT));
 
-/** All goods of a list but for its keyword, in its order. */
+/** The goods of a list's category and prices, in its order, with what the rest of its filter looks at. */
 function walkSql({ values, sort }: Pick<ListKind, 'values' | 'sort'>, more?: SQL): SQL {
-  return sql`SELECT ${products.id}, ${products.nameLc} FROM ${products}
+  const { id, nameLc, createdBy, shopId } = products;
+  const owner = sql.join([values.createdBy ? sql`, ${createdBy}` : sql``, values.shopId ? sql`, ${shopId}` : sql``]);
+  return sql`SELECT ${id}, ${nameLc} ${owner} FROM ${products}
     WHERE ${and(onSale, categorySql(values), minimumSql(values), maximumSql(values), more)} ORDER BY ${orderOf(sort)}`;
 }
 
@@ -148,22 +152,46 @@ function beyondLast(sort: ListSort): SQL {
   return beyondPlace(sort, [sql`(SELECT ${orders[sort].key} FROM ${products} WHERE ${products.id} = ${last})`, last]);
 }
 
-function countOf(rows: SQL, limit: SQL): SQL {
-  return sql`SELECT count(*)::int FROM (SELECT FROM (${rows}) AS products WHERE ${named} LIMIT ${limit}) AS passing`;
+function countOf(values: FilterValues, rows: SQL, limit: SQL): SQL {
+  return sql`SELECT count(*)::int FROM (SELECT FROM (${rows}) AS products WHERE ${otherSql(values, 'product')} LIMIT ${limit}) AS passing`;
 }
 
-/** The ids of a page, and the total of its list, by the parts of names. */
-export function partsSql({ values, sort, isLater }: ListKind): SQL {
+/** Whose goods are few: an owner's, those that are sold out, or those that have all parts of a keyword in their names. */
+export type Few = 'own' | 'sold out' | 'parts';
+
+/** The ids of a page, and the total of its list, by looking at all of a few goods. */
+export function fewSql({ values, sort, isLater }: ListKind, few: Few): SQL {
   const order = orderOf(sort, sql`key`, sql`id`);
   const shelf = values.category === undefined ? undefined : eq(categories.id, sql.placeholder('category'));
+  const [goods, more] =
+    few === 'parts'
+      ? [goodsByParts, and(shelf, ofTheirCategory)]
+      : [sql`(${few === 'own' ? own(values) : soldOut} OFFSET 0) AS products`, undefined];
   return sql`WITH found AS MATERIALIZED (
-      SELECT ${products.id}, ${orders[sort].key} AS key FROM ${goodsByParts} ${sort === 'bestselling' ? withStock : sql``}
-      WHERE ${and(shelf, ofTheirCategory, onSale, filterSql(values))})
+      SELECT ${products.id}, ${orders[sort].key} AS key FROM ${goods} ${sort === 'bestselling' ? withStock : sql``}
+      WHERE ${and(more, onSale, filterSql(values, 'product'))})
     SELECT (SELECT array_agg(id ORDER BY ${order})::text
         FROM (SELECT id, key FROM found ${isLater ? sql`WHERE ${beyondSql(sort, sql`key`, sql`id`)}` : sql``}
           ORDER BY ${order} LIMIT ${limitGiven}) AS page) AS ids,
       (SELECT count(*)::int FROM found) AS total
     WHERE ${plannedOnce}`;
+}
+
+/** Whether an owner has so few goods that looking at all of them is quicker than meeting them among the goods of all. */
+export function ownsFewSql(values: FilterValues): SQL {
+  return areFewSql(own(values));
+}
+
+/** Whether so few goods are sold out. */
+export function fewAreSoldOutSql(): SQL {
+  return areFewSql(soldOut);
+}
+
+const own = (values: FilterValues) => sql`SELECT * FROM ${products} WHERE ${ownerSql(values)}`;
+const soldOut = sql`SELECT * FROM ${products} WHERE ${products.id} IN (SELECT ${productStock.productId} FROM ${productStock} WHERE ${productStock.soldOut})`;
+
+function areFewSql(goods: SQL): SQL {
+  return sql`SELECT (SELECT count(*) FROM (${goods} LIMIT ${sql.raw(String(MANY + 1))}) AS goods) <= ${sql.raw(String(MANY))} WHERE ${plannedOnce}`;
 }
 
 function pageSql({ values, sort, isLater }: ListKind, selected: SQL, limit: SQL, more?: SQL): SQL {
@@ -179,7 +207,7 @@ function totalSql({ values, counted }: ListKind): SQL {
 }
 
 /** How many goods pass, up to one more than COUNTED_TO. */
-export function countSql(values: FilterValues): SQL {
+function countSql(values: FilterValues): SQL {
   const passing = sql`SELECT FROM ${products} WHERE ${and(onSale, filterSql(values))} LIMIT ${countedAtMost}`;
   return sql`SELECT count(*)::int FROM (${passing}) AS passing`;
 }

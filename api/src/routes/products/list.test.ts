@@ -1,0 +1,128 @@
+import type { ProductFilterQuery } from '@rialto/shared/contract/product';
+import fc from 'fast-check';
+import { planning } from '../../db/plans';
+import { statement } from '../../db/statement';
+import { addCategory, addPerson, addProducts, addShop } from '../../testing/people';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { filterValues } from './filterSql';
+import { countProducts, listProducts } from './list';
+import { isFrequentSql, nearRowOf, nearSql } from './listSql';
+import { plainKeyword } from './nameParts';
+import type { ListSort, ProductPlace } from './order';
+
+const sorts: ListSort[] = ['oldest', 'price', '-price', 'rating', 'bestselling'];
+const words = ['Fig', 'Pear', 'qq', 'no. 7', '🥕'];
+
+interface Item {
+  id: number;
+  name: string;
+  priceCents: number;
+  categoryId: number;
+  createdBy: number;
+  shopId: number;
+  inventory: number;
+  reserved: number;
+  sold: number;
+}
+
+let market: TestApp;
+let goods: Item[];
+beforeAll(async () => {
+  market = await createTestApp();
+  const { db } = market;
+  const categories = [await addCategory(db, 'Fruits'), await addCategory(db, 'Tools')] as const;
+  const [one, two] = [await addPerson(market, 'vendor'), await addPerson(market, 'vendor')];
+  const shops = [
+    await addShop(db, one.id, 'First'),
+    await addShop(db, one.id, 'Second'),
+    await addShop(db, two.id, 'Third'),
+  ] as const;
+  const items = Array.from({ length: 300 }, (_, n) => ({
+    name: `${words[n % 5]} ${words[(n * 7) % 4]} ${n}`,
+    priceCents: 100 + ((n * 37) % 90),
+    categoryId: categories[n % 2 === 0 ? 0 : 1],
+    createdBy: n % 3 === 0 ? two.id : one.id,
+    shopId: n % 3 === 0 ? shops[2] : shops[n % 2 === 0 ? 0 : 1],
+    inventory: 2,
+    reserved: n % 4 === 0 ? 2 : 1,
+    sold: (n * 13) % 50,
+  }));
+  const ids = await addProducts(db, items);
+  goods = items.map((item, index) => ({ ...item, id: ids[index] as number }));
+});
+afterAll(() => market.close());
+
+function passing({ keyword = '', category, createdBy, shopId, inStock, minPrice = 0 }: ProductFilterQuery): Item[] {
+  return goods.filter(
+    (item) =>
+      item.name.toLowerCase().includes(keyword.toLowerCase()) &&
+      item.priceCents >= minPrice * 100 &&
+      (category === undefined || item.categoryId === category) &&
+      (createdBy === undefined || item.createdBy === createdBy) &&
+      (shopId === undefined || item.shopId === shopId) &&
+      (inStock === undefined || item.inventory > item.reserved === (inStock === 'true')),
+  );
+}
+
+const keys: Record<string, (item: Item) => number> = {
+  price: ({ priceCents }) => priceCents,
+  '-price': ({ priceCents }) => -priceCents,
+  bestselling: ({ sold }) => -sold,
+};
+
+function inOrder(items: Item[], sort: ListSort): number[] {
+  const keyOf = keys[sort] ?? (() => 0);
+  const descending = ['-price', 'rating', 'bestselling'].includes(sort) ? -1 : 1;
+  return items.toSorted((a, b) => keyOf(a) - keyOf(b) || (a.id - b.id) * descending).map(({ id }) => id);
+}
+
+const maybe = <Value>(...values: Value[]) => fc.constantFrom(undefined, ...values);
+const filters = () =>
+  fc.record(
+    {
+      keyword: fc.constantFrom('fig', 'QQ', 'no. 7', '🥕', '7', 'none'),
+      category: maybe(goods[0]?.categoryId),
+      createdBy: maybe(goods[0]?.createdBy, goods[1]?.createdBy, 1_999_999_999),
+      shopId: maybe(goods[0]?.shopId, goods[1]?.shopId),
+      inStock: maybe('true' as const, 'false' as const),
+      minPrice: maybe(1.4),
+    },
+    { requiredKeys: [] },
+  );
+
+it('lists and counts what passes, in every order, by whichever way, page by page', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters(), fc.constantFrom(...sorts), fc.constantFrom(24, 60), async (filter, sort, limit) => {
+      const expected = inOrder(passing(filter), sort);
+      const found: number[] = [];
+      let after: ProductPlace | undefined;
+      do {
+        const { rows, total } = await listProducts(market.db, filter, { sort, after, limit, counted: true });
+        if (rows.length > 0) expect(total).toBe(expected.length);
+        found.push(...rows.map(({ id }) => id));
+        const last = rows.length === limit ? goods.find(({ id }) => id === rows.at(-1)?.id) : undefined;
+        after = last && [Math.abs((keys[sort] ?? (() => (sort === 'rating' ? 0 : last.id)))(last)), last.id];
+      } while (after);
+      expect(found).toEqual(expected);
+      expect(await countProducts(market.db, filter)).toBe(expected.length);
+    }),
+    { numRuns: 150, interruptAfterTimeLimit: 40_000 },
+  );
+}, 60_000);
+
+// Of an owner with more goods than a test can make.
+it('finds a keyword among the goods of one owner, too, without looking at all of his', async () => {
+  const { createdBy, shopId } = goods[1] as Item;
+  const filter = { keyword: 'fig', createdBy, shopId, inStock: 'true' as const };
+  const values = filterValues(filter);
+  const given = { ...values, ...planning, plainKeyword: plainKeyword(filter.keyword), limit: 25 };
+  const expected = inOrder(passing(filter), 'price');
+  for (const counted of [true, false]) {
+    const near = statement(undefined, nearSql({ values, sort: 'price', isLater: false, counted }), nearRowOf);
+    const rows = await near(market.db, given);
+    expect(rows.map(({ row }) => row?.id)).toEqual(expected.slice(0, 25));
+    expect(rows[0]?.row?.total ?? undefined).toBe(counted ? expected.length : undefined);
+  }
+  const isFrequent = statement(undefined, isFrequentSql(values), ([yes]) => yes as boolean);
+  expect(await isFrequent(market.db, given)).toEqual([true]);
+});
