@@ -1,3 +1,4 @@
+import { chooseLanguage } from '@rialto/shared/language';
 import { paths } from '@rialto/shared/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { cabbage, carrots, catalogue, sunflower } from '../../testing/fixtures';
@@ -125,4 +126,11 @@ test('counts what each choice would give', () => {
     price: { min: 3.2, max: 20 },
   });
   expect(facets({ keyword: 'no such thing' })).toEqual({ categories: [], price: null });
+});
+
+test('says prices as Germans write them', async () => {
+  await chooseLanguage('de');
+  const german = activeFilters({ ...initialFilters, minPrice: '1200' });
+  await chooseLanguage('en');
+  expect(german.map(({ label }) => label)).toEqual(['Ab 1.200\u00a0$']);
 });

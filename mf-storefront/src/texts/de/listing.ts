@@ -1,7 +1,7 @@
-import { formatMoney, plural } from '@rialto/shared/format';
+import { formatMoney, formatNumber, plural } from '@rialto/shared/format';
 import type { ListingTexts } from '../listingTexts';
 
-const wholeDollars = (dollars: number) => `${dollars}\u00a0$`;
+const wholeDollars = (dollars: number) => `${formatNumber(dollars)}\u00a0$`;
 
 export const listing: ListingTexts = {
   products: 'Produkte',
