@@ -6,6 +6,7 @@ import { ExpectedError } from '@rialto/tools/expected';
 import { withPostgres } from '@rialto/tools/test/postgres';
 import { bundleProgram } from '../../api/src/testing/child';
 import { categoryCount, words } from './catalogue';
+import { timeCombinations } from './combinations';
 import { explainPage, keywordKinds, median } from './explain';
 import { kills } from './kills';
 import { fire, type Shot } from './load';
@@ -33,7 +34,8 @@ const WARM = 1_500;
  * the first answers of the home page. CPU is the process's own account, and with PostgreSQL that of all its processes as
  * well. It is told of the quietest of `rounds` and of the median: whoever else works on the machine makes it dearer, never
  * cheaper. `--only` takes a part of a name as it is printed: `--only=checkout`, `--only=page`. `--memory` is how many
- * reads to watch the memory over, after everything else; `--only=memory` does nothing but that.
+ * reads to watch the memory over, after everything else; `--only=memory` does nothing but that. `--only=combinations` times
+ * the lists of all filters and orders together, with PostgreSQL, and tells the slowest.
  */
 export async function main(args: string[]): Promise<void> {
   if (args[0] === 'kills') return kills(args.slice(1));
@@ -89,6 +91,7 @@ async function measureOn(job: ServerJob, flags: Flags): Promise<void> {
         );
       }
     }
+    if (job.databaseUrl && flags.only === COMBINATIONS) await tellSlowest(job.databaseUrl);
     if (Number(flags.memory) > 0) await watchMemory(child, Number(flags.memory), kinds);
   } finally {
     child.kill('SIGKILL');
@@ -151,6 +154,7 @@ function inWords({ rate, least, usual, api, database }: Cost, bare: number, { da
 const BARE = 'bare server, the same bytes';
 const CHECKOUT = 'checkout';
 const CONTENDED = 'checkout, all of the same two goods';
+const COMBINATIONS = 'combinations';
 const PAGE = 'page of keyword, category, price';
 
 /** What is measured: the n-th request of each kind. */
@@ -199,6 +203,15 @@ async function shotsOf({ market, bare, productIds: [first, last], buyers, rivals
 /** A place in the list by price, as its cursors name it. */
 function placeOf(n: number): string {
   return Buffer.from(JSON.stringify([50 + ((n * 7919) % 19_000), 1])).toString('base64url');
+}
+
+async function tellSlowest(url: string): Promise<void> {
+  const times = await timeCombinations(url);
+  const usual = median(times.map(({ ms }) => ms)).toFixed(1);
+  console.log(
+    `  ${times.length.toLocaleString('en')} combinations of filters and orders, usually ${usual} ms; the slowest:`,
+  );
+  for (const { ms, asked } of times.slice(0, 5)) console.log(`  ${ms.toFixed(0).padStart(7)} ms  ${asked}`);
 }
 
 // As visitors read: mostly what is kept, or by its id.

@@ -91,8 +91,9 @@ test('the home page', async ({ page, request }) => {
       await expect(tiles).toHaveCount(categories.length, { timeout: 1_000 });
     }).toPass();
     for (const name of ['Vegetables', 'Fruits', 'Plants', 'Seeds']) {
-      const picture = tiles.filter({ hasText: name }).locator('img');
-      await picture.scrollIntoViewIfNeeded();
+      const tile = tiles.filter({ hasText: name });
+      await tile.scrollIntoViewIfNeeded();
+      const picture = tile.locator('img');
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     }
     const pictures = await tiles
