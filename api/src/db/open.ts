@@ -103,7 +103,9 @@ export async function openPostgres(
       const client = await pool.connect();
       try {
         // A first start takes as long as it takes.
-        await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
+        await client.query(
+          'SET lock_timeout = 0; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0',
+        );
         await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
         return await work(asDatabase(drizzlePg({ client, schema })));
       } finally {

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { products } from '../../db/schema';
 import { addCategory, addPerson } from '../../testing/people';
-import { type Plan, rowsRead } from '../../testing/rowsRead';
+import { planOf, rowsRead } from '../../testing/rowsRead';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { filterSql } from './filterSql';
 import { onSale } from './onSale';
@@ -33,11 +33,11 @@ it.each([
   await market.db.execute(sql`VACUUM ANALYZE products`);
   market.app.publicCache.clear();
   expect(await pricesOf(inStock)).toEqual(prices);
-  const { rows } = await market.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    sql`EXPLAIN (ANALYZE, FORMAT JSON) SELECT ${products.id} FROM ${products}
+  const plan = await planOf(
+    market.db,
+    sql`SELECT ${products.id} FROM ${products}
       WHERE ${and(onSale, filterSql({ inStock }))} ORDER BY ${orderOf('price')} LIMIT 24`,
   );
-  const plan = rows[0]?.['QUERY PLAN'][0].Plan as Plan;
   expect([rowsRead('product_stock', plan), rowsRead('products', plan)]).toEqual([2, 2]);
 });
 

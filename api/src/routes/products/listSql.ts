@@ -141,7 +141,10 @@ const frequent = sql.raw(String(FREQUENT));
 /** The goods of a list's category and prices, in its order, with what the rest of its filter looks at. */
 function walkSql({ values, sort }: Pick<ListKind, 'values' | 'sort'>, more?: SQL): SQL {
   const { id, nameLc, createdBy, shopId } = products;
-  const owner = sql.join([values.createdBy ? sql`, ${createdBy}` : sql``, values.shopId ? sql`, ${shopId}` : sql``]);
+  const owner = sql.join([
+    values.createdBy === undefined ? sql`` : sql`, ${createdBy}`,
+    values.shopId === undefined ? sql`` : sql`, ${shopId}`,
+  ]);
   return sql`SELECT ${id}, ${nameLc} ${owner} FROM ${products}
     WHERE ${and(onSale, categorySql(values), minimumSql(values), maximumSql(values), more)} ORDER BY ${orderOf(sort)}`;
 }

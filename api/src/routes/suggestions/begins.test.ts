@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { products } from '../../db/schema';
 import { addCategory, addPerson } from '../../testing/people';
-import { type Plan, rowsRead } from '../../testing/rowsRead';
+import { planOf, rowsRead } from '../../testing/rowsRead';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { onSale } from '../products/onSale';
 import { beginningWith } from './queries';
@@ -23,12 +23,13 @@ it.each([
   ['pear no. 29', 11],
 ])('reads of the names that begin with %p no others that have such a word', async (text, read) => {
   const { where } = beginningWith(text, products.namePlain);
-  const { rows } = await market.db.transaction(async (tx) => {
+  const plan = await market.db.transaction(async (tx) => {
     // As few goods as these PostgreSQL would read one by one.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
-    return tx.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      sql`EXPLAIN (ANALYZE, FORMAT JSON) SELECT ${products.id} FROM ${products} WHERE ${and(onSale, where)} ORDER BY ${products.id} LIMIT 2000`,
+    return planOf(
+      tx,
+      sql`SELECT ${products.id} FROM ${products} WHERE ${and(onSale, where)} ORDER BY ${products.id} LIMIT 2000`,
     );
   });
-  expect(rowsRead('products', rows[0]?.['QUERY PLAN'][0].Plan as Plan)).toBe(read);
+  expect(rowsRead('products', plan)).toBe(read);
 });
