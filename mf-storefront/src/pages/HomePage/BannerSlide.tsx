@@ -4,6 +4,7 @@ import { color, fonts, from, radius, space, text, transition } from '@rialto/sha
 import type { Color } from '@rialto/shared/theme/tokens';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
+import { afterFirstPaint } from '../../components/afterFirstPaint';
 import type { HomeTexts } from '../../texts/homeTexts';
 import type { HeapPicture, Slide } from './slides';
 
@@ -45,6 +46,7 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
             <Piece
               key={piece.file}
               $at={piece}
+              $follows={isFirst && index > 0}
               src={mediaUrl(`/api/media/${piece.file}.svg`)}
               alt=""
               width={512}
@@ -134,7 +136,7 @@ const Heap = styled.div`
   }
 `;
 
-const Piece = styled.img<{ $at: HeapPicture }>`
+const Piece = styled.img<{ $at: HeapPicture; $follows: boolean }>`
   position: absolute;
   bottom: ${({ $at }) => $at.bottom}%;
   left: ${({ $at }) => $at.left}%;
@@ -143,4 +145,5 @@ const Piece = styled.img<{ $at: HeapPicture }>`
   aspect-ratio: 1;
   rotate: ${({ $at }) => $at.turn ?? 0}deg;
   filter: drop-shadow(0 14px 14px #1d2a2230);
+  ${({ $follows }) => $follows && afterFirstPaint}
 `;

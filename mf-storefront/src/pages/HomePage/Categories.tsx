@@ -9,6 +9,7 @@ import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { afterFirstPaint } from '../../components/afterFirstPaint';
 import { useIsNear } from '../../components/useIsNear';
 import { categoriesQuery } from '../../data/categories';
 import { listingQuery, previewSize } from '../../data/products';
@@ -76,11 +77,17 @@ function GridSkeleton() {
   );
 }
 
-/** Below the first view: it is laid out when it is nearly in view. These are its heights with the demo market's categories. */
+/**
+ * Below the first view: it is laid out when it is nearly in view, which it is for a browser at one and a half screens, and of a phone's
+ * page after the first paint. These are its heights with the demo market's categories.
+ */
 const Section = styled(Container)`
   padding-block: ${space(5)};
   content-visibility: auto;
   contain-intrinsic-block-size: auto 973px;
+  @media (max-width: 767px) {
+    ${afterFirstPaint}
+  }
   ${from('small')} {
     contain-intrinsic-block-size: auto 632px;
   }
