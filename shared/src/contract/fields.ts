@@ -10,14 +10,29 @@ const MAX_ID = 2_147_483_647;
 /** A positive integer; users and products share one sequence, so an id names one or the other. */
 export const id = z.int().min(1).max(MAX_ID);
 
-/** An id in a path or query, where everything is text: digits alone, so that '1e1' and ' 10' are no names of 10. */
-export const idText = z.preprocess((text) => (/^-?\d+$/.test(String(text)) ? Number(text) : Number.NaN), id);
+/** A whole number in a path or query, where everything is text: digits alone, so that '1e1' and ' 10' are no names of 10. */
+export function wholeText(schema: z.ZodType<number>) {
+  return z.preprocess((text, context) => {
+    if (/^-?\d+$/.test(String(text))) return Number(text);
+    context.addIssue({ code: 'invalid_type', expected: 'int', input: text });
+    return z.NEVER;
+  }, schema);
+}
+
+/** An id in a path or query. */
+export const idText = wholeText(id);
 
 /** Path parameters of every `/{id}` call. */
 export const idParams = z.object({ id: idText });
 
 /** Dollars with at most 2 decimals. */
 export const money = z.number().refine(isMoney, { error: 'must have at most 2 decimals' });
+
+/** Dollars in a query: a number as JavaScript writes them, '0.5' or '1e+21', and not all that it reads. */
+export const dollarsText = z.preprocess(
+  (text) => (/^-?\d+(\.\d+)?(e[+-]\d+)?$/.test(String(text)) ? Number(text) : Number.NaN),
+  z.number(),
+);
 
 /** What a person may ask for a product: dollars, 0 to MAX_PRICE. */
 export const price = money.min(0).max(MAX_PRICE);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { wholeText } from './fields';
 
 /** The most rows one answer holds, and what an answer holds when no `limit` is asked for. */
 export const MAX_PAGE = 250;
 
 /** `?limit=&cursor=` of every list. The cursor is opaque: follow `Link: <…>; rel="next"`, never build one. */
 export const pageQuerySchema = z.object({
-  limit: z.coerce.number().pipe(z.int().min(1).max(MAX_PAGE)).optional(),
+  limit: wholeText(z.int().min(1).max(MAX_PAGE)).optional(),
   cursor: z.string().max(500).optional(),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;

@@ -3,6 +3,7 @@ import { categoryRefSchema } from './category';
 import {
   count,
   discount,
+  dollarsText,
   id,
   idText,
   instant,
@@ -12,6 +13,7 @@ import {
   plainText,
   price,
   text,
+  wholeText,
 } from './fields';
 import { MAX_IMPORT_ROWS, MAX_OWN_PAGE } from './limits';
 import { pageQuerySchema } from './page';
@@ -80,7 +82,7 @@ export type InventoryRow = z.infer<typeof inventoryRowSchema>;
  * at most at once.
  */
 export const vendorProductsQuerySchema = pageQuerySchema.extend({
-  limit: z.coerce.number().pipe(z.int().min(1).max(MAX_OWN_PAGE)).optional(),
+  limit: wholeText(z.int().min(1).max(MAX_OWN_PAGE)).optional(),
   archived: z.enum(['true', 'false']).optional(),
   brief: z.enum(['true', 'false']).optional(),
 });
@@ -94,8 +96,8 @@ export const productFilterQuerySchema = z.object({
   keyword: plainText(200).optional(),
   category: idText.optional(),
   categoryName: plainText(200).optional(),
-  minPrice: z.coerce.number().optional(),
-  maxPrice: z.coerce.number().optional(),
+  minPrice: dollarsText.optional(),
+  maxPrice: dollarsText.optional(),
   createdBy: idText.optional(),
   shopId: idText.optional(),
   inStock: z.enum(['true', 'false']).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, money } from './fields';
+import { count, id, money, wholeText } from './fields';
 import { orderStatusSchema } from './order';
 
 const dayFigures = z.object({ day: z.iso.date(), orders: count, revenue: money });
@@ -7,7 +7,7 @@ const topProduct = z.object({ id, name: z.string(), sold: count, revenue: money 
 const lowStock = z.object({ id, name: z.string(), available: count });
 
 /** How many days (UTC) the figures span, today included. */
-export const statsQuerySchema = z.object({ days: z.coerce.number().pipe(z.int().min(7).max(365)).default(30) });
+export const statsQuerySchema = z.object({ days: wholeText(z.int().min(7).max(365)).default(30) });
 
 // Of Completed orders, by the day they were placed; days without one are present, as zeros. The ten that sold the most
 // pieces, most first; for admins as they stood up to a minute ago, where adding them up takes long. Goods on sale that are

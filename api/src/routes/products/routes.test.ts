@@ -113,6 +113,8 @@ describe('GET /api/products', () => {
     ['?categoryName=Tools', ['Spade', 'Pear knife']],
     ['?minPrice=4.5&maxPrice=4.5', ['Pear', 'Pear knife']],
     ['?keyword=&categoryName=&minPrice=&maxPrice=&sort=&cursor=', ['Pear', 'Apple', 'Spade', 'Pear knife']],
+    ['?minPrice=4.50&maxPrice=04.5&limit=010', ['Pear', 'Pear knife']],
+    ['?minPrice=-1&maxPrice=1e%2B21', ['Pear', 'Apple', 'Spade', 'Pear knife']],
     ['?maxPrice=1000', ['Pear', 'Apple', 'Pear knife']],
     ['?inStock=true', ['Pear', 'Apple', 'Pear knife']],
     ['?inStock=false', ['Spade']],
@@ -165,10 +167,14 @@ describe('GET /api/products', () => {
 
   it.each([
     ['minPrice=cheap', { minPrice: 'Min price must be a number' }],
+    ...['0x10', '1e1', '.5', '+1', '%201', 'Infinity'].map((price): [string, object] => [
+      `maxPrice=${price}`,
+      { maxPrice: 'Max price must be a number' },
+    ]),
     ['limit=0', { limit: 'Limit must be at least 1' }],
     ['limit=251', { limit: 'Limit must be at most 250' }],
     ['sort=random', { sort: 'Sort must be one of: newest, price, -price, rating, bestselling' }],
-    ['category=fruits', { category: 'Category must be a number' }],
+    ['category=fruits', { category: 'Category must be a whole number' }],
     ['category=99999999999', { category: 'Category must be at most 2147483647' }],
     ['inStock=perhaps', { inStock: 'In stock must be one of: true, false' }],
     ['keyword=a&keyword=b', { keyword: 'Keyword must be text' }],

@@ -121,8 +121,8 @@ describe('GET /api/reviews/summary', () => {
       const answer = await summary(id);
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Product not found.']);
     }
-    for (const query of ['', 'x'])
-      expect((await summary(query)).json().fields).toEqual({ productId: 'Product must be a number' });
+    for (const [query, complaint] of Object.entries({ '': 'is required', x: 'must be a whole number' }))
+      expect((await summary(query)).json().fields).toEqual({ productId: `Product ${complaint}` });
   });
 });
 

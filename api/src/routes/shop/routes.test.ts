@@ -43,7 +43,7 @@ it('lists the shops that are open, by name ignoring case', async () => {
 it('lists one vendor’s shops', async () => {
   expect(await names(`?userId=${vendor.id}`)).toEqual(['barn', 'Orchard']);
   expect(await names('?userId=2000000000')).toEqual([]);
-  expect((await get('?userId=me')).json().fields).toEqual({ userId: 'User must be a number' });
+  expect((await get('?userId=me')).json().fields).toEqual({ userId: 'User must be a whole number' });
 });
 
 it('pages through all of them once', async () => {

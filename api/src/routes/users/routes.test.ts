@@ -36,6 +36,6 @@ it('has nobody to show once a user is deleted', async () => {
 it('asks for a session before it looks at the id', async () => {
   const user = await addPerson(market);
   expect((await get('x')).statusCode).toBe(401);
-  expect((await get('x', user.headers)).json().fields).toEqual({ id: 'Id must be a number' });
+  expect((await get('x', user.headers)).json().fields).toEqual({ id: 'Id must be a whole number' });
   expect((await get('3000000000', user.headers)).statusCode).toBe(400);
 });
