@@ -33,7 +33,8 @@ export async function findLine(db: Queryable, userId: number, id: number) {
 export function addToLine(db: Database, userId: number, productId: number, quantity: number) {
   const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.productId} <> ${productId}`;
   return db.transaction(async (tx) => {
-    await holdUser(tx, userId);
+    // One add of a buyer after the other: each counts what those before it put there.
+    await holdUser(tx, userId, 'no key update');
     const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
       INSERT INTO ${cartItems} (user_id, product_id, quantity, added_price_cents)
       SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${products.priceCents}

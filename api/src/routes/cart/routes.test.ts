@@ -171,16 +171,34 @@ it('refuses what cannot be: unknown goods, 1000 of one, an address of no line', 
   expect((await read(buyer, '?userId=')).statusCode).toBe(200);
 });
 
-it('has room for a bounded number of different products', async () => {
-  const ids = await addProducts(
-    market.db,
-    Array.from({ length: MAX_LINES + 1 }, (_, i) => ({ name: `P${i}`, categoryId: category, createdBy: vendor.id })),
-  );
-  await market.db
-    .insert(cartItems)
-    .values(
-      ids.slice(0, MAX_LINES).map((productId) => ({ userId: buyer.id, productId, quantity: 1, addedPriceCents: 100 })),
+describe('the room for different products', () => {
+  /** Fills the buyer's cart to all but `left` of its lines; gives one of its products, and as many others as are asked for. */
+  async function fill(left: number, others: number) {
+    const ids = await addProducts(
+      market.db,
+      Array.from({ length: MAX_LINES - left + others }, (_, i) => ({
+        name: `P${i}`,
+        categoryId: category,
+        createdBy: vendor.id,
+      })),
     );
-  expect((await add(buyer, { productId: ids.at(-1) })).json().code).toBe('CART_FULL');
-  expect((await add(buyer, { productId: ids[0] })).statusCode).toBe(200);
+    const lines = ids.splice(0, MAX_LINES - left);
+    await market.db
+      .insert(cartItems)
+      .values(lines.map((productId) => ({ userId: buyer.id, productId, quantity: 1, addedPriceCents: 100 })));
+    return { there: lines[0], others: ids };
+  }
+
+  it('is bounded', async () => {
+    const { there, others } = await fill(0, 1);
+    expect((await add(buyer, { productId: others[0] })).json().code).toBe('CART_FULL');
+    expect((await add(buyer, { productId: there })).statusCode).toBe(200);
+  });
+
+  it('is bounded for what comes at once, too', async () => {
+    const { others } = await fill(2, 20);
+    const answers = await Promise.all(others.map((productId) => add(buyer, { productId })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, ...Array(18).fill(409)]);
+    expect((await read(buyer)).headers['x-total-count']).toBe(String(MAX_LINES));
+  });
 });
