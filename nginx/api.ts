@@ -23,6 +23,13 @@ const bodyLimit = '1m';
  */
 const callsPerAddress = 200;
 
+/**
+ * Reads that may take their time: figures and searches of a whole market, exports, a payment that its gateway is asked about. Of
+ * any other a process that says nothing for `quickSeconds` is taken for one that hangs.
+ */
+const patientReads = '(stats|allOrders|sitemap|payment/return)([/.?]|$)|users/[^/]+/(export|impact)$';
+const quickSeconds = 5;
+
 /** What nginx calls the API's upstream group. */
 const group = 'rialto_api';
 /** And its count of the calls of each address. */
@@ -36,6 +43,9 @@ export function apiUpstream({ api, draining = [] }: ApiSettings): string {
   if (!api) return '';
   const span = `map $request_id $span_id {
     "~^(?<first_half>.{16})" $first_half;
+}
+map "$request_method $uri" $quick_read {
+    "~^(GET|HEAD) /api/(?!${patientReads})" yes;
 }
 limit_conn_zone $binary_remote_addr zone=${calls}:10m;`;
   if (!isIP(hostOf(api[0] ?? ''))) return span;
@@ -77,7 +87,10 @@ location /api/ {
     return 404;
 }`;
   const target = isIP(hostOf(api[0] ?? '')) ? group : api[0];
-  const proxied = (limit: string) => `client_max_body_size ${limit};
+  const proxied = (
+    limit: string,
+    { silence, next }: { silence: number; next: number },
+  ) => `client_max_body_size ${limit};
 client_body_buffer_size 256k;
 limit_conn ${calls} ${callsPerAddress};
 limit_conn_status 429;
@@ -93,12 +106,12 @@ proxy_http_version 1.1;
 proxy_redirect off;
 proxy_connect_timeout 2s;
 proxy_send_timeout 15s;
-proxy_read_timeout 30s;
+proxy_read_timeout ${silence}s;
 # Another process is asked when one cannot be reached or dies; never again for a POST or PATCH that was sent. A 503 is an
 # answer: were it asked about elsewhere, nginx would take a process that lacks its database for one that is away.
 proxy_next_upstream error timeout;
 proxy_next_upstream_tries 3;
-proxy_next_upstream_timeout 5s;
+proxy_next_upstream_timeout ${next}s;
 proxy_buffer_size 16k;
 proxy_buffers 16 32k;
 proxy_busy_buffers_size 64k;
@@ -114,12 +127,34 @@ proxy_set_header Forwarded "";
 # A trace begins here, under the request's own id.
 proxy_set_header traceparent "00-$request_id-$span_id-01";
 proxy_set_header tracestate "";`;
-  return `location /api/ {
-${indent(proxied(bodyLimit), 1)}
+  // Who has waited so long for one is not to wait for another.
+  const patient = { silence: 30, next: 5 };
+  const quick = { silence: quickSeconds, next: 2 * quickSeconds - 1 };
+  const isAlone = api.length === 1 && isIP(hostOf(api[0] ?? ''));
+  return `location /api/ {${
+    isAlone
+      ? ''
+      : `
+    # Another process may be asked for what one keeps silent about, where nothing is written by it.
+    recursive_error_pages on;
+    error_page 418 = @api_read;
+    if ($quick_read) {
+        return 418;
+    }`
+  }
+${indent(proxied(bodyLimit, patient), 1)}
 }
 location = /api/uploads {
-${indent(proxied(uploadLimit), 1)}
-}
+${indent(proxied(uploadLimit, patient), 1)}
+}${
+    isAlone
+      ? ''
+      : `
+location @api_read {
+    recursive_error_pages on;
+${indent(proxied(bodyLimit, quick), 1)}
+}`
+  }
 # Of one process, and not for visitors: whoever collects them asks each process itself.
 location ~ ^/api/metrics/?$ {
 ${indent(jsonAnswer(404, 'NO_SUCH_CALL', 'There is no $request_method /api/metrics.'), 1)}

@@ -6,7 +6,7 @@ import { OneLinePerCall } from './logging';
 import { registerPayments } from './payment/registerPayments';
 import { registerSessions } from './plugins/auth';
 import { describeApi } from './plugins/docs';
-import { answerNoRequest, frameworkErrors, handleErrors } from './plugins/errorHandler';
+import { answerNoRequest, dropAbandonedWrites, frameworkErrors, handleErrors } from './plugins/errorHandler';
 import { limitCalls } from './plugins/limiter';
 import { keepOwnWrites } from './plugins/ownWrites';
 import { guardPasswords } from './plugins/passwordGuard';
@@ -150,6 +150,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   api.setSerializerCompiler(serializerCompiler(config.checkAnswers));
   acceptJsonOnly(api);
   handleErrors(api);
+  dropAbandonedWrites(api);
 
   // The order of the hooks: headers also go with refusals; a kept answer counts as a call.
   setSecurityHeaders(api, config.production);

@@ -25,6 +25,13 @@ interface Answer {
   body: any;
 }
 
+interface Asked {
+  headers?: object;
+  body?: object;
+  method?: string;
+  signal?: AbortSignal;
+}
+
 // Two processes behind nginx, a primary and its replica, and Redis: what no other test has.
 if (testServer && clusterBin) {
   const bin = clusterBin;
@@ -82,13 +89,14 @@ if (testServer && clusterBin) {
   async function call(
     api: number | 'any',
     url: string,
-    { headers = {}, body, method = body ? 'POST' : 'GET' }: { headers?: object; body?: object; method?: string } = {},
+    { headers = {}, body, method = body ? 'POST' : 'GET', signal }: Asked = {},
   ): Promise<Answer> {
     const answer = await fetch(`${api === 'any' ? gateway.url : `http://127.0.0.1:${ports[api]}`}${url}`, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
       redirect: 'manual',
+      signal: signal ?? null,
     });
     const text = await answer.text();
     return {
@@ -222,6 +230,34 @@ if (testServer && clusterBin) {
     expect(asked).toEqual(Array(EACH).fill({ attempts: 1 }));
     expect(paid.map((tranId) => of(tranId).length)).toEqual(Array(EACH).fill(1));
     expect(await till.stock(goods)).toEqual({ inventory: 98 - EACH, reserved: 0, sold: 2 + EACH });
+  });
+
+  it('reads from the other while one hangs, and does not do later what nobody waits for any more', async () => {
+    const [goods, others] = [await till.goods('Patience', 10), await till.goods('Haste', 10)];
+    const buyer = await till.buyerOf({ [goods]: 1 });
+    const cart = async (api: number | 'any') => {
+      const { status, body } = await call(api, '/api/cart', { headers: buyer.headers });
+      const lines: { id: number; quantity: number; product: { id: number } }[] = body;
+      return [status, ...lines.map(({ quantity, product }) => [product.id, quantity])];
+    };
+    const [line] = (await call(1, '/api/cart', { headers: buyer.headers })).body;
+    const writes = {
+      add: { url: '/api/cart', body: { productId: goods, quantity: 1 } },
+      remove: { url: `/api/cart/${line.id}`, method: 'DELETE' },
+    };
+
+    apis[1]?.process.kill('SIGSTOP');
+    // As a browser or nginx does that has waited long enough.
+    for (const { url, ...write } of Object.values(writes)) {
+      const signal = AbortSignal.timeout(300);
+      await expect(call(1, url, { ...write, headers: buyer.headers, signal })).rejects.toThrow();
+    }
+    for (let turn = 0; turn < 4; turn += 1) expect(await cart('any')).toEqual([200, [goods, 1]]);
+    apis[1]?.process.kill('SIGCONT');
+    // It has read by now what it had been sent before.
+    const body = { productId: others, quantity: 1 };
+    expect((await call(1, '/api/cart', { headers: buyer.headers, body })).status).toBe(201);
+    expect(await cart(1)).toEqual([200, [goods, 1], [others, 1]]);
   });
 
   it('gives no wrong answer while each of them is killed under load', async () => {

@@ -137,6 +137,34 @@ test('what a process dies over is read from the other, and never written twice',
   }
 });
 
+test('what a process keeps silent about is read from the other, and never written there', async () => {
+  two.manner = 'holds';
+  const address = '/api/products//%2F%C3%A4?keyword=%20+';
+  const reads = await callTimes(2, 'GET', address);
+  expect([namesOf(reads), statusesOf(reads)]).toEqual([['one'], [200]]);
+  expect(one.heard.sort()).toEqual(reads.map((_, turn) => `GET ${address}/${turn}`));
+  expect(two.heard).not.toEqual([]);
+
+  // Whoever is asked for these is waited for.
+  one.manner = 'holds';
+  const patient = [
+    'GET /api/stats/admin',
+    'GET /api/users/1/export',
+    'POST /api/cart',
+    'PUT /api/products/1',
+    'DELETE /api/cart/1',
+  ];
+  const answers = patient.map((asked) => call(...(asked.split(' ') as [string, string])));
+  const heard = () => [...one.heard, ...two.heard].filter((line) => patient.includes(line)).sort();
+  await expect.poll(heard).toEqual([...patient].sort());
+  // As long as a read is waited for, and longer.
+  expect(await call('GET', '/api/products')).toMatchObject({ status: 504, code: 'API_UNREACHABLE' });
+  one.release();
+  two.release();
+  expect(statusesOf(await Promise.all(answers))).toEqual([200]);
+  expect(heard()).toEqual([...patient].sort());
+});
+
 test('while all refuse, they are heard in their own words', async () => {
   one.manner = 'refuses';
   two.manner = 'refuses';

@@ -23,6 +23,16 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Lets no write begin whose caller has hung up: where this process hung for a while, he has made it at another since, or
+ * changed his mind.
+ */
+export function dropAbandonedWrites(app: FastifyInstance): void {
+  app.addHook('preHandler', ({ method, raw }, _reply, done) =>
+    done(method !== 'GET' && raw.socket.readableEnded ? cutOff() : undefined),
+  );
+}
+
 /** For failures before any route is found, such as an undecodable address. */
 export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(toHttpError(error), error, request, reply);
