@@ -7,6 +7,7 @@ import { orderEvents, orders, paymentEvents, refunds } from '../db/schema';
 import { NotFound } from '../errors';
 import { enqueueReceipt } from '../mail/receipt';
 import { forgetBuyers } from '../routes/orders/forgetBuyers';
+import { holdUser } from '../routes/users/queries';
 import { auditCharge, auditSecondCharge, auditWrongAmount, wasCharged } from './charges';
 import { CURRENCY, NoticeRefused, type VerifiedOutcome } from './gateway';
 import { type ByHand, nothingPaid, refuseOutcome, soldOut } from './handRules';
@@ -55,9 +56,11 @@ export async function settle(
   return { status };
 }
 
-/** Ends an unpaid order for a reason of ours; false when it had ended already. */
+/** Ends an unpaid order for a reason of ours; false when it had ended already. Throws NotSignedIn for a buyer who is gone. */
 export async function settleUnpaid(payments: Payments, tranId: string, reason: OwnReason): Promise<boolean> {
   const ended = await payments.db.transaction(async (tx) => {
+    // The timeline names him. A deletion holds the account before its orders.
+    if (typeof reason === 'object') await holdUser(tx, reason.cancelledBy);
     const order = await lockOrder(tx, tranId);
     if (order?.status !== 'Pending') return false;
     await endUnpaid(tx, order, reason);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import {
@@ -30,6 +30,8 @@ export function deleteUser(db: Database, actorId: number, id: number): Promise<b
       .where(and(eq(users.id, id), ne(users.status, 'deleted'), ne(users.role, 'admin')))
       .for('update');
     if (!old) return false;
+    // Whatever ends or sends one of them locks it first: either it finds this account deleted, or this finds it ended.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.id)).for('update');
     if (actorId === id) await refuseUnfinished(tx, id);
     await tx
       .update(users)
