@@ -118,6 +118,45 @@ async function openInventoryEmpty(page: Page, siteUrl: string, vendor: Vendor) {
   await expect(page.getByText('Nothing is sold yet.')).toBeVisible();
 }
 
+test('numbers up to a million stand on one line, and nothing of a row is cut off, in windows of any width', async ({
+  page,
+  siteUrl,
+}) => {
+  const vendor = await newVendor(siteUrl, 2);
+  const [first, second] = await vendor.products();
+  await vendor.call('PUT', `/products/${first?.id}`, { inventory: 12_345, price: 12_345.67, discount: 12.5 });
+  await vendor.call('PUT', `/products/${second?.id}`, { inventory: 1_000_000, price: 1_000_000, discount: 99.99 });
+  await openInventory(page, siteUrl, vendor);
+  await expect(page.locator('[data-label] > span')).toHaveText([
+    ...['12,345', '$12,345.67', '12.5%'],
+    ...['1,000,000', '$1,000,000.00', '99.99%'],
+  ]);
+  for (const language of ['en', 'de']) {
+    await page.context().addCookies([{ name: 'rialto.language', value: language, url: siteUrl }]);
+    await page.reload();
+    await expect(page.locator('[data-label]')).toHaveCount(6);
+    await page.evaluate(() => document.fonts.ready);
+    // 848 and 1100: the grid is 800 wide; 912: it has just become a table.
+    for (const width of [360, 848, 912, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cutOff = await page.getByRole('grid').evaluate((grid) => {
+        const end = grid.getBoundingClientRect().right;
+        const broken = [...grid.querySelectorAll<HTMLElement>('[data-label] > span')].filter((figure) => {
+          const text = document.createRange();
+          text.selectNodeContents(figure);
+          const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size > 1 || figure.scrollWidth > figure.clientWidth;
+        });
+        const outside = [...grid.querySelectorAll('button, [data-cell]')].filter(
+          (part) => part.getBoundingClientRect().right > end,
+        );
+        return [...broken, ...outside].map(({ textContent }) => textContent);
+      });
+      expect(cutOff, `${language} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
   test('rows are cards: nothing sticks out, a tap opens a number', async ({ page, siteUrl }) => {
@@ -128,6 +167,9 @@ test.describe('on a phone', () => {
     await expect(cell(page, 'Variety 0003', 'Price')).toBeFocused();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    // WCAG 2.2, 2.5.8.
+    const box = await row(page, 'Variety 0001').getByRole('checkbox').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     await page.getByRole('button', { name: 'Save 1 row' }).tap();
     await expect(page.getByText('1 row saved.', { exact: true })).toBeVisible();
     expect((await vendor.products())[1]?.price).toBe(4.5);

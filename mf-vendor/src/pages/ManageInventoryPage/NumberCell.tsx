@@ -22,6 +22,9 @@ interface NumberCellProps {
   t: InventoryTexts['grid'];
 }
 
+/** From this number on, its figures are small. */
+const longFrom = 100_000;
+
 /** One of a product's numbers: what was typed, and under it what it was. */
 export function NumberCell({ product, field, typed, stop, isActive, noteId, t }: NumberCellProps) {
   const value = typed === undefined ? product[field] : readNumber(field, typed);
@@ -39,7 +42,9 @@ export function NumberCell({ product, field, typed, stop, isActive, noteId, t }:
       aria-describedby={noteId}
       title={problem ?? undefined}
     >
-      <span>{value === null ? typed || t.blank : showNumber(field, value)}</span>
+      <span data-long={(value !== null && value >= longFrom) || undefined}>
+        {value === null ? typed || t.blank : showNumber(field, value)}
+      </span>
       {typed !== undefined && <small>{t.was(showNumber(field, product[field]))}</small>}
       {typed === undefined && reserved > 0 && <small>{t.reserved(reserved)}</small>}
     </div>

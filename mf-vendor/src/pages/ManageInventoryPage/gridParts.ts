@@ -6,7 +6,7 @@ import styled, { css } from 'styled-components';
 export const rowHeights = { wide: 68, narrow: 148, note: 64 };
 export const headHeight = 46;
 /** Below this width of its own, a row is a card of three lines. */
-export const wideFrom = 800;
+export const wideFrom = 860;
 
 const wide = `@container (min-width: ${wideFrom}px)`;
 const narrow = `@container (max-width: ${wideFrom - 1}px)`;
@@ -42,9 +42,9 @@ export const Scroller = styled.div`
 const columns = css`
   display: grid;
   grid-template-columns:
-    22px minmax(170px, 2.4fr) minmax(84px, 1fr) minmax(88px, 0.8fr) minmax(92px, 0.8fr) minmax(84px, 0.7fr)
+    22px minmax(160px, 2.4fr) minmax(84px, 1fr) minmax(84px, 0.8fr) minmax(114px, 0.8fr) minmax(84px, 0.7fr)
     112px var(--action);
-  column-gap: ${space(4)};
+  column-gap: ${space(3)};
   padding-inline: ${space(4)};
 `;
 
@@ -134,6 +134,16 @@ const plate = css`
     outline: 3px solid ${color('leaf')};
     outline-offset: 1px;
   }
+  > span {
+    flex: none;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* A million and two decimals still stand on one line. */
+  > [data-long] {
+    font-size: 13px;
+  }
   small {
     color: ${color('inkSoft')};
     font-size: 13px;
@@ -177,9 +187,11 @@ export const Row = styled.div`
   }
   ${narrow} {
     display: grid;
-    grid-template-areas: 'select name name action' '. category stock stock' '. inventory price discount';
-    grid-template-columns: 22px repeat(3, minmax(0, 1fr));
-    gap: ${space(1)} ${space(3)};
+    grid-template-areas:
+      'select name name name action' '. category category stock stock'
+      'inventory inventory price price discount';
+    grid-template-columns: 22px minmax(0, 64fr) minmax(0, 30fr) minmax(0, 72fr) minmax(0, 84fr);
+    gap: ${space(1)} ${space(2)};
     min-height: ${rowHeights.narrow}px;
     padding: ${space(2)} ${space(3)};
     ${cellNames.map((name) => `[data-cell='${name}'] { grid-area: ${name}; }`).join(' ')}
@@ -228,6 +240,10 @@ export const Row = styled.div`
   ${wide} {
     [data-label] {
       text-align: end;
+    }
+    /* What is longer than the cell begins before it. */
+    [data-label] > small {
+      align-self: end;
     }
   }
 `;
