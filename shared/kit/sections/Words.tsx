@@ -1,5 +1,6 @@
 import { formatMoney } from '@rialto/shared/contract/money';
 import type { OrderStatus } from '@rialto/shared/contract/order';
+import { AddressText } from '@rialto/shared/ui/AddressText';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { Day } from '@rialto/shared/ui/Day';
 import { Head } from '@rialto/shared/ui/Head';
@@ -24,6 +25,15 @@ export function Words() {
         <State name="Heard, not seen">
           <p>
             Cart<VisuallyHidden>, three products</VisuallyHidden>
+          </p>
+        </State>
+      </Part>
+      <Part name="AddressText" about="Breaks an address before its host, when it is longer than its line.">
+        <State name="In a sentence">
+          <p>
+            <AddressText>
+              Suspend maximiliane.featherstonehaugh.cholmondeley@greenhouses.market-gardens.example?
+            </AddressText>
           </p>
         </State>
       </Part>

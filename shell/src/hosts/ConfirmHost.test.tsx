@@ -1,5 +1,5 @@
 import { confirm } from '@rialto/shared/confirm';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
 
 /** Asks on the page that is open. */
@@ -19,6 +19,14 @@ test('a question that is answered gives the answer', async () => {
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await expect(asking).resolves.toBe(true);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('an address in a question is heard as one word', async () => {
+  renderShell('/login');
+  await screen.findByLabelText('Email');
+  act(() => void confirm('Suspend ada@example.com?'));
+  const question = await screen.findByRole('alertdialog', { name: 'Suspend ada@example.com?' });
+  expect(within(question).getByRole('heading', { name: 'Suspend ada@example.com?' })).toBeInTheDocument();
 });
 
 test('leaving the page that a question was asked on is a no; a filter in its address is not', async () => {

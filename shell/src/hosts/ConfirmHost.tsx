@@ -1,6 +1,7 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import { useLocation } from '@rialto/shared/router';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { AddressText } from '@rialto/shared/ui/AddressText';
 import { Button } from '@rialto/shared/ui/Button';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
@@ -61,7 +62,9 @@ export function ConfirmHost() {
       aria-describedby={question.consequence ? consequenceId : undefined}
       onClose={() => answer(false)}
     >
-      <Text id={textId}>{question.text}</Text>
+      <Text id={textId} aria-label={question.text}>
+        <AddressText>{question.text}</AddressText>
+      </Text>
       {question.consequence && <p id={consequenceId}>{question.consequence}</p>}
       <Answers>
         <Button $variant="quiet" onClick={() => reply(false)}>

@@ -1,5 +1,6 @@
 import { serverTexts } from '@rialto/shared/texts/serverTexts';
 import { color, space, text } from '@rialto/shared/theme';
+import { AddressText } from '@rialto/shared/ui/AddressText';
 import { Button } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
@@ -41,7 +42,9 @@ export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
       <List>
         {sorted.map(({ id, email, status, message }) => (
           <li key={id}>
-            <span>{email}</span>
+            <span>
+              <AddressText>{email}</AddressText>
+            </span>
             <StatusBadge tone={tones[status]}>{t.outcomes[status]}</StatusBadge>
             {message && <small>{server.sentence(message)}</small>}
           </li>

@@ -1,11 +1,11 @@
 import type { User } from '@rialto/shared/contract/user';
 import { formatDate } from '@rialto/shared/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
+import { AddressText } from '@rialto/shared/ui/AddressText';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { SelectableName } from '@rialto/shared/ui/SelectableName';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
-import { Address } from '../../components/Address';
 import { commonTexts } from '../../texts/commonTexts';
 import { usersTexts } from '../../texts/usersTexts';
 import { UserActions } from './UserActions';
@@ -35,7 +35,7 @@ export function useUserColumns({ selected, onSelect, onDeleted }: Handlers): rea
           onChange={(on) => onSelect(user.id, on)}
         >
           <Email>
-            <Address email={user.email} />
+            <AddressText>{user.email}</AddressText>
           </Email>
         </SelectableName>
       ),

@@ -3,11 +3,11 @@ import { formatDate, formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, fonts, text } from '@rialto/shared/theme';
+import { AddressText } from '@rialto/shared/ui/AddressText';
 import { TextLink } from '@rialto/shared/ui/Button';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
-import { Address } from '../../components/Address';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 
@@ -34,7 +34,7 @@ export function useTransactionColumns(): readonly Column<Order>[] {
           <Name dir="auto">{user.name}</Name>
           {user.email !== user.name && (
             <Email>
-              <Address email={user.email} />
+              <AddressText>{user.email}</AddressText>
             </Email>
           )}
         </>
