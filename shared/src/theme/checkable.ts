@@ -1,11 +1,11 @@
 import { color } from '@rialto/shared/theme';
 import { css } from 'styled-components';
 
-/** How a checkbox or a radio button looks. */
+/** How a checkbox or a radio button looks: 24 pixels to press (WCAG 2.2, 2.5.8) in the place of 20, the height of a figure beside it. */
 export const checkable = css`
   flex: none;
-  width: 20px;
-  height: 20px;
-  margin: 0;
+  width: 24px;
+  height: 24px;
+  margin: -2px;
   accent-color: ${color('leaf')};
 `;

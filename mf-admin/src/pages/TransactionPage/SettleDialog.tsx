@@ -80,7 +80,7 @@ const Choices = styled.fieldset`
   }
   input {
     ${checkable}
-    margin-top: 2px;
+    margin-top: 0;
   }
   small {
     display: block;
