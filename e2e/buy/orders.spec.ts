@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import type { Order } from '@rialto/shared/contract/order';
 import { newAccount, tokenOf } from '../support/accounts';
 import { buy } from '../support/checkout';
@@ -82,6 +83,16 @@ test('an order has its page, its invoice and a way to buy it again', async ({ pa
   await expect(page.getByText(`In your cart now: ${ware.product.name}.`)).toBeVisible();
   await expect(page.getByText(`Only 3 of ${ware.product.name} left. Your cart has 2 already.`)).toBeVisible();
 
+  await test.step('on paper it is what was ordered, black on white', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByText('Total', { exact: true })).toBeVisible();
+    expect(await paper(page)).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByText('In your cart now')).toBeHidden();
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  });
+
   await page.getByRole('link', { name: 'Invoice' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice');
   const table = page.getByRole('table');
@@ -94,12 +105,15 @@ test('an order has its page, its invoice and a way to buy it again', async ({ pa
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  const colors = await page.evaluate(() => {
+  expect(await paper(page)).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+/** The page's ground, and what is written on it. */
+const paper = (page: Page) =>
+  page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body);
     return [backgroundColor, color];
   });
-  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-});
 
 test('what was bought is reviewed from its order, edited, and deleted', async ({ page, siteUrl }) => {
   await page.goto(`/dashboard/orders/${order.id}`);

@@ -27,4 +27,7 @@ export const fonts = {
   text: "Figtree, 'Figtree Fallback', system-ui, sans-serif",
 } as const;
 
+/** For what is of use on a screen alone: to be pressed, or to go on from. */
+export const screenOnly = '@media print { display: none; }';
+
 export const shadow = 'var(--shadow)';

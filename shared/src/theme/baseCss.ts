@@ -26,6 +26,17 @@ const faceRules = fontFaces
   )
   .join('\n');
 
+/** On paper stands what a page is about, black on white in every theme; what belongs together is not parted. */
+const paper = `
+@media print{
+:root{color-scheme:light;--paper:#fff;--raised:#fff;--ink:#000;--ink-soft:#000;--line:#999;--shadow:none}
+body :not(:has(main),main,main *){display:none!important}
+:has(main){display:block!important;min-height:0!important;padding:0!important}
+main a{color:inherit!important;text-decoration:none!important}
+h1,h2,h3{break-after:avoid}
+li,tr,dl,figure{break-inside:avoid}
+}`.trim();
+
 /**
  * The page's base style: tokens, faces, resets. It is inlined in the published HTML, so that the first paint needs no
  * script. The fallback faces are local fonts stretched to the metrics of ours (source: the fonts' own OS/2 and hhea
@@ -66,4 +77,5 @@ noscript>p{max-width:40rem;margin:1rem auto;padding:0 1rem}
 :focus-visible{outline:3px solid var(--leaf);outline-offset:3px;border-radius:4px}
 :focus:not(:focus-visible),[tabindex='-1']:focus{outline:none}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
+${paper}
 `.trim();

@@ -1,5 +1,5 @@
 import { Link } from '@rialto/shared/router';
-import { color, fonts, radius, transition } from '@rialto/shared/theme';
+import { color, fonts, radius, screenOnly, transition } from '@rialto/shared/theme';
 import styled, { css } from 'styled-components';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
@@ -57,6 +57,7 @@ const look = css<Look>`
     opacity: 0.55;
     cursor: not-allowed;
   }
+  ${screenOnly}
 `;
 
 export const Button = styled.button.attrs<Look>(({ type }) => ({ type: type ?? 'button' }))<Look>`
@@ -94,4 +95,5 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   &:hover {
     text-decoration-thickness: 2px;
   }
+  ${screenOnly}
 `;

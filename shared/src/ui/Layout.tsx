@@ -17,6 +17,9 @@ export const Panel = styled.section`
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
+  @media print {
+    padding: 0;
+  }
 `;
 
 export const Stack = styled.div<{ $gap?: Parameters<typeof space>[0] }>`

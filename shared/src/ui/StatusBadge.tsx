@@ -32,6 +32,9 @@ const Plate = styled(Badge)`
   display: inline-flex;
   align-items: center;
   gap: 7px;
+  @media print {
+    padding-inline: 0;
+  }
 `;
 
 const Dot = styled.span<{ $tone: StatusTone }>`
@@ -40,4 +43,5 @@ const Dot = styled.span<{ $tone: StatusTone }>`
   height: 8px;
   border-radius: 50%;
   background: ${({ $tone }) => color(dots[$tone])};
+  print-color-adjust: exact;
 `;

@@ -44,6 +44,7 @@ const List = styled.ol`
     border-radius: 50%;
     background: ${color('leaf')};
     content: '';
+    print-color-adjust: exact;
   }
   li:not(:last-child)::after {
     position: absolute;
@@ -53,6 +54,7 @@ const List = styled.ol`
     width: 2px;
     background: ${color('line')};
     content: '';
+    print-color-adjust: exact;
   }
   li:last-child {
     padding-bottom: 0;

@@ -45,5 +45,6 @@ const Total = styled.p`
   justify-content: space-between;
   margin-top: ${space(4)};
   padding-top: ${space(3)};
+  break-before: avoid;
   border-top: 1px solid ${color('line')};
 `;

@@ -57,4 +57,7 @@ const Desk = styled.section`
   padding: ${space(4)} ${space(5)};
   border-radius: ${radius('large')};
   background: ${color('sunTint')};
+  @media print {
+    padding: 0;
+  }
 `;

@@ -5,7 +5,7 @@ import { useQuery } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routeId';
 import { useParams } from '@rialto/shared/router';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { space } from '@rialto/shared/theme';
+import { screenOnly, space } from '@rialto/shared/theme';
 import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { MainAndSide, Stack } from '@rialto/shared/ui/Layout';
 import { OrderState } from '@rialto/shared/ui/OrderState';
@@ -72,4 +72,5 @@ const Back = styled.p`
   flex-wrap: wrap;
   gap: ${space(2)} ${space(5)};
   margin-top: ${space(5)};
+  ${screenOnly}
 `;

@@ -11,7 +11,7 @@ import { itemsByShop } from '../../data/orderShops';
 import { shopName } from '../../data/shopName';
 import { commonTexts } from '../../texts/commonTexts';
 import { invoiceTexts } from '../../texts/invoiceTexts';
-import { Lines, Narrow, OnScreen, Parties, PrintStyle, Sheet } from './invoiceParts';
+import { Lines, Narrow, OnScreen, Parties, Sheet } from './invoiceParts';
 
 /** An order's invoice, for paper. */
 export function InvoicePage() {
@@ -26,7 +26,6 @@ function Invoice({ order }: { order: OrderDetail }) {
   const groups = itemsByShop(order.items);
   return (
     <>
-      <PrintStyle />
       <OnScreen>
         <Row>
           <Button $small onClick={() => window.print()}>

@@ -1,32 +1,9 @@
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
-import styled, { createGlobalStyle } from 'styled-components';
-
-/** On paper the invoice stands alone, black on white, in a dark theme too. */
-export const PrintStyle = createGlobalStyle`
-  @media print {
-    :root {
-      color-scheme: light;
-    }
-    body {
-      background: #fff;
-      color: #000;
-    }
-    header, nav, footer, [role='status'] {
-      display: none !important;
-    }
-    /* The menu's column goes with the menu. */
-    :has(> main) {
-      display: block !important;
-      padding: 0 !important;
-    }
-  }
-`;
+import { color, radius, screenOnly, shadow, space, text } from '@rialto/shared/theme';
+import styled from 'styled-components';
 
 export const OnScreen = styled.div`
   margin-bottom: ${space(5)};
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
 export const Sheet = styled.article`
@@ -43,8 +20,6 @@ export const Sheet = styled.article`
   @media print {
     max-width: none;
     padding: 0;
-    background: none;
-    box-shadow: none;
   }
 `;
 
@@ -57,11 +32,6 @@ export const Parties = styled.dl`
   }
   dd {
     white-space: pre-line;
-  }
-  @media print {
-    dt {
-      color: #000;
-    }
   }
 `;
 
@@ -103,7 +73,6 @@ export const Lines = styled.table`
   }
   tr {
     border-bottom: 1px solid ${color('line')};
-    break-inside: avoid;
   }
   @media screen and (max-width: 479px) {
     tr > :nth-child(2),
@@ -112,12 +81,12 @@ export const Lines = styled.table`
     }
   }
   @media print {
-    tr {
-      border-color: #999;
+    /* A shop's name stands above its goods, the total below some. */
+    tr:has(> th[scope='rowgroup']) {
+      break-after: avoid;
     }
-    th,
-    td {
-      color: #000 !important;
+    tfoot {
+      break-before: avoid;
     }
     /* Else the total would stand at the foot of every sheet. */
     tfoot {

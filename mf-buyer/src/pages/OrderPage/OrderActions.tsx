@@ -4,7 +4,7 @@ import { formatDateTime } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
 import { queryClient, useMutation } from '@rialto/shared/query';
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, radius, screenOnly, space } from '@rialto/shared/theme';
 import { Button, ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
@@ -73,6 +73,7 @@ const Actions = styled.div`
   > :empty {
     display: none;
   }
+  ${screenOnly}
 `;
 
 const Waiting = styled.div`

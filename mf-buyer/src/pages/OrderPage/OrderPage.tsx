@@ -3,7 +3,7 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatDateTime } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { space } from '@rialto/shared/theme';
+import { screenOnly, space } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { MainAndSide, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
@@ -59,4 +59,5 @@ function OrderOf({ order }: { order: OrderDetail }) {
 
 const Back = styled.p`
   margin-top: ${space(5)};
+  ${screenOnly}
 `;

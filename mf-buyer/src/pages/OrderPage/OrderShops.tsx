@@ -2,7 +2,7 @@ import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
-import { color, space, text } from '@rialto/shared/theme';
+import { color, screenOnly, space, text } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Panel } from '@rialto/shared/ui/Layout';
@@ -36,9 +36,9 @@ export function OrderShops({ order, canReview }: OrderShopsProps) {
             {items.map((item) => (
               <ItemLine key={item.id} item={item} paid={isPaid}>
                 {canReview && isPaid && (
-                  <TextLink to={reviewPath(item.product.id)} aria-label={t.reviewProduct(item.product.name)}>
+                  <ReviewLink to={reviewPath(item.product.id)} aria-label={t.reviewProduct(item.product.name)}>
                     {t.review}
-                  </TextLink>
+                  </ReviewLink>
                 )}
               </ItemLine>
             ))}
@@ -52,6 +52,10 @@ export function OrderShops({ order, canReview }: OrderShopsProps) {
     </Panel>
   );
 }
+
+const ReviewLink = styled(TextLink)`
+  ${screenOnly}
+`;
 
 const Group = styled.section`
   padding-bottom: ${space(4)};
@@ -85,5 +89,6 @@ const Total = styled.p`
   align-items: baseline;
   justify-content: space-between;
   padding-top: ${space(3)};
+  break-before: avoid;
   border-top: 1px solid ${color('line')};
 `;
