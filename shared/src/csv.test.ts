@@ -18,6 +18,8 @@ test('rows end in CRLF, after a byte order mark', () => {
 
 test.each([
   ['Salt, coarse', '"Salt, coarse"'],
+  ['Salt;=1+1;', '"Salt;=1+1;"'],
+  ['Salt\t=1+1', '"Salt\t=1+1"'],
   ['12" pot', '"12"" pot"'],
   ['two\nlines', '"two\nlines"'],
   ['two\r\nlines', '"two\r\nlines"'],
@@ -31,7 +33,7 @@ test.each([
   ['+1', "'+1"],
   ['-1+1', "'-1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', '"\'\t=1"'],
   [' =1', "' =1"],
   ['＝1', "'＝1"],
   ['\r=1', '"\'\r=1"'],
@@ -45,6 +47,14 @@ test('a negative number is a number, and text with a dash inside is left alone',
 });
 
 test('in a language with a decimal comma, semicolons separate the cells', () => {
-  const csv = inLanguage('de', () => toCsv(['Name', 'Preis'], [['Salz, grob; fein', 4.5]]));
-  expect(csv).toBe('\uFEFFName;Preis\r\n"Salz, grob; fein";4,5\r\n');
+  const csv = inLanguage('de', () =>
+    toCsv(
+      ['Name', 'Preis'],
+      [
+        ['Salz, grob; fein', 4.5],
+        ['Salz,=1+1', 5],
+      ],
+    ),
+  );
+  expect(csv).toBe('\uFEFFName;Preis\r\n"Salz, grob; fein";4,5\r\n"Salz,=1+1";5\r\n');
 });

@@ -11,6 +11,10 @@ export interface CsvStyle {
 
 const international: CsvStyle = { separator: ',', decimal: '.' };
 
+// LibreOffice takes each of these for what separates cells, unless it is told: what follows one would be a cell of its own, and
+// perhaps a formula.
+const mustBeQuoted = /[,;\t"\r\n]/;
+
 /**
  * One line of CSV (RFC 4180: CRLF, quotes doubled). A text that a spreadsheet would run as a formula gets an apostrophe in
  * front (OWASP, 'CSV Injection'); numbers stay numbers.
@@ -19,8 +23,8 @@ export function csvLine(cells: readonly CsvCell[], style = international): strin
   return `${cells.map((cell) => toField(cell, style)).join(style.separator)}\r\n`;
 }
 
-function toField(cell: CsvCell, { separator, decimal }: CsvStyle): string {
+function toField(cell: CsvCell, { decimal }: CsvStyle): string {
   if (typeof cell === 'number') return String(cell).replace('.', decimal);
   const text = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return mustBeQuoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

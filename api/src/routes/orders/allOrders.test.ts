@@ -240,7 +240,7 @@ describe('GET /api/allOrders/export', () => {
     expect(answer.body).toBe(
       [
         '\uFEFFOrder,Transaction,Placed,Status,Buyer,Email,Products,Pieces,Total,Gateway',
-        `${ids[1]},${tran},2026-05-17T23:59:59.999Z,Completed,,otto@orders.example,1 × Leek; 1 × +Spade,2,30.09,sandbox`,
+        `${ids[1]},${tran},2026-05-17T23:59:59.999Z,Completed,,otto@orders.example,"1 × Leek; 1 × +Spade",2,30.09,sandbox`,
         `${ids[0]},TX-FIRST,2026-05-14T00:00:00.000Z,Completed,"'=Maya, ""Öz""",maya@orders.example,3 × Leek,3,0.30,sandbox`,
         '',
       ].join('\r\n'),
