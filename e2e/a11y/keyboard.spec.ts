@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Category } from '@rialto/shared/contract/category';
 import { asAdmin } from '../admin/admin';
 import { newVendor, wareOf } from '../sell/vendor';
-import { newAccount, tokenOf } from '../support/accounts';
+import { demoAccounts, newAccount, tokenOf } from '../support/accounts';
 import { buy } from '../support/checkout';
 import { newWare } from '../support/market';
 import { signIn } from '../support/signIn';
@@ -195,6 +195,23 @@ test.describe('as admin', () => {
     await press(refund.getByRole('button', { name: 'Refund $4.05' }));
     await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   });
+});
+
+test('on a phone, what Tab leads to in a line that scrolls is in sight whole', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, siteUrl, demoAccounts.vendor);
+  for (const [address, line] of [
+    ['/dashboard', page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')],
+    ['/products', page.getByRole('group', { name: 'Narrow by category' }).getByRole('button')],
+  ] as const) {
+    await page.goto(address);
+    await expect(line.first()).toBeVisible();
+    for (const stop of await line.all()) {
+      await reach(stop);
+      const { left, right } = await stop.evaluate((it) => it.getBoundingClientRect());
+      expect([left >= 0, right <= 360], `${address}: ${await stop.textContent()}`).toEqual([true, true]);
+    }
+  }
 });
 
 test('at 200 % zoom, 640 px of a page 1280 wide, nothing has to be scrolled sideways', async ({ browser, siteUrl }) => {

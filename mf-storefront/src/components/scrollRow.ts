@@ -1,14 +1,16 @@
+import { bringIntoSight } from '@rialto/shared/bringIntoSight';
 import { color, from, radius, space, transition } from '@rialto/shared/theme';
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 /** Pills in one line to swipe through on phones, in as many lines as it takes elsewhere. */
-export const ScrollRow = styled.ul`
+export const ScrollRow = styled.ul.attrs({ onFocus: bringIntoSight })`
   display: flex;
   gap: ${space(2)};
   margin: ${space(3)} -${space(4)} 0;
   padding: 4px ${space(4)};
   overflow-x: auto;
+  scroll-padding-inline: ${space(4)};
   scrollbar-width: none;
   white-space: nowrap;
   ${from('small')} {

@@ -1,4 +1,5 @@
 import { type MenuEntry, translated } from '@rialto/shared/area';
+import { bringIntoSight } from '@rialto/shared/bringIntoSight';
 import type { Role } from '@rialto/shared/contract/user';
 import { paths } from '@rialto/shared/paths';
 import { Link, useLocation } from '@rialto/shared/router';
@@ -23,6 +24,7 @@ const List = styled.ul`
   margin-inline: -${space(4)};
   padding: 4px ${space(4)};
   overflow-x: auto;
+  scroll-padding-inline: ${space(4)};
   scrollbar-width: thin;
   ${from('large')} {
     position: sticky;
@@ -69,7 +71,7 @@ export function SideMenu({ role }: { role: Role }) {
 
   return (
     <nav aria-label={t.dashboard}>
-      <List ref={list}>
+      <List ref={list} onFocus={bringIntoSight}>
         {menuOf(role).map(({ label, path }) => (
           <li key={path}>
             <Link to={path} aria-current={currentOf(path)}>

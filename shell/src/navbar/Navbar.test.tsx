@@ -87,10 +87,22 @@ test('the header gets its background after more than 50 px', async () => {
   scrollTo(0);
 });
 
-test('the mobile menu opens, and closes with Escape', async () => {
+test('the mobile menu opens, and closes with Escape, which gives the focus back', async () => {
   const { user } = await open('/login');
   await user.click(screen.getByText('Open the menu'));
-  expect(document.getElementById('mobile-menu')).not.toHaveAttribute('hidden');
+  const menu = document.getElementById('mobile-menu');
+  expect(menu).not.toHaveAttribute('hidden');
+  await user.tab();
+  expect(menu).toContainElement(document.activeElement as HTMLElement); // Tab led to a control
   await user.keyboard('{Escape}');
+  expect(menu).toHaveAttribute('hidden');
+  expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus();
+});
+
+test('the mobile menu closes when the focus goes on to the page', async () => {
+  const { user } = await open('/login');
+  await user.click(screen.getByText('Open the menu'));
+  await user.tab();
+  act(() => screen.getByLabelText('Password').focus());
   expect(document.getElementById('mobile-menu')).toHaveAttribute('hidden');
 });

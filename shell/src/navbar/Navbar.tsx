@@ -4,7 +4,7 @@ import { Link, useLocation } from '@rialto/shared/router';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { PaletteButton } from '../palette/PaletteButton';
 import { SearchField } from '../search/SearchField';
 import { shellTexts } from '../texts/shellTexts';
@@ -20,13 +20,25 @@ export function Navbar() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key; // any navigation closes the panel
   const scrolled = useScrolled(50);
+  const panel = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // What has the focus in the panel goes with it.
+      if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
+      setOpenAt(null);
+    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
+
+  // Open, it would hide what has the focus next. A dialog gives the focus back to where it was.
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && !relatedTarget.closest('dialog')) setOpenAt(null);
+  };
 
   const items = publicLinks.map(({ name, to, path }) => (
     <li key={name}>
@@ -37,7 +49,7 @@ export function Navbar() {
   ));
 
   return (
-    <Header data-scrolled={scrolled} $solid={scrolled || open}>
+    <Header data-scrolled={scrolled} $solid={scrolled || open} onBlur={closeBehind}>
       <Bar>
         <Logo to={paths.home}>Rialto</Logo>
         <Links as="nav" aria-label={t.mainNavigation}>
@@ -50,6 +62,7 @@ export function Navbar() {
           <CartLink />
           <PaletteButton />
           <Toggle
+            ref={toggle}
             type="button"
             aria-expanded={open}
             aria-controls="mobile-menu"
@@ -60,7 +73,7 @@ export function Navbar() {
           </Toggle>
         </Actions>
       </Bar>
-      <MobilePanel id="mobile-menu" hidden={!open}>
+      <MobilePanel ref={panel} id="mobile-menu" hidden={!open}>
         <SearchField place="panel" />
         <nav aria-label={t.mobileNavigation}>
           <ul>{items}</ul>
