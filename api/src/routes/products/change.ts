@@ -5,6 +5,7 @@ import { type AuditRecord, audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { productStock, products, users } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors';
+import { holdUser } from '../users/queries';
 import { changedState, columnsOf, differences, type ProductState } from './productState';
 import { type Revision, refuseStale } from './revision';
 import { shopFor } from './write';
@@ -21,7 +22,7 @@ export interface HeldProduct extends ProductState {
 /**
  * Changes what is sent of a product; a new price, discount or inventory is on the record, and whatever somebody else than
  * the owner changes. With `seen`, nothing that changed since is overwritten. Throws Conflict for that and for an inventory
- * below what unpaid orders hold, InvalidInput for a shop that isn't the owner's, NotFound.
+ * below what unpaid orders hold, InvalidInput for a shop that isn't the owner's, NotFound, NotSignedIn for an actor who is gone.
  */
 export function updateProduct(
   db: Database,
@@ -31,6 +32,7 @@ export function updateProduct(
   seen: Revision | undefined,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    await holdUser(tx, actorId);
     const before = await holdProduct(tx, id);
     const after = changedState(before, change);
     const changed = differences(before, after);
@@ -50,6 +52,7 @@ export function updateProduct(
 /** Takes a product off sale, on the record; orders and reviews keep it. Done already, nothing happens. */
 export function archiveProduct(db: Database, actorId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
+    await holdUser(tx, actorId);
     const archived = await tx
       .update(products)
       .set({ archivedAt: new Date() })
@@ -62,6 +65,7 @@ export function archiveProduct(db: Database, actorId: number, id: number): Promi
 /** Puts an archived product back on sale, on the record. Throws Conflict when its category or its vendor is gone. */
 export function restoreProduct(db: Database, actorId: number, id: number): Promise<void> {
   return db.transaction(async (tx) => {
+    await holdUser(tx, actorId);
     const { archivedAt, categoryId, createdBy } = await holdProduct(tx, id);
     if (archivedAt === null) return;
     const [owner] = await tx.select({ status: users.status }).from(users).where(eq(users.id, createdBy));

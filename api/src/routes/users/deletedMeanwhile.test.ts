@@ -1,14 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
-import { orderItems, orders } from '../../db/schema';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { orderItems, orders, products } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
-import { addPerson, type Person } from '../../testing/people';
+import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { openTill, type Till } from '../../testing/till';
 import { forgetBuyers } from '../orders/forgetBuyers';
 
-// What happens to a buyer's orders in the moment in which the account is deleted.
+// What happens to orders and goods in the moment in which their buyer's or vendor's account is deleted.
 
 let market: TestApp;
 let till: Till;
@@ -62,5 +62,25 @@ it.each(['paid', 'cancelled'])('lets nobody wait for ever where an order is %s m
     // 401: the account was gone before.
     expect((await erase(buyer)).statusCode).toBe(204);
     expect(end === 'paid' ? [200] : [200, 401]).toContain(await ended);
+  }
+});
+
+it('is deleted however busily a vendor edits goods meanwhile', async () => {
+  const categoryId = await addCategory(market.db, 'Fruits');
+  for (let round = 0; round < 10; round += 1) {
+    const vendor = await addPerson(market, 'vendor');
+    const ids = await addProducts(market.db, Array(3).fill({ name: 'Fig', categoryId, createdBy: vendor.id }));
+    const { headers } = vendor;
+    const edits = ids.flatMap((id) => [
+      market.app.inject({ method: 'PUT', url: `/api/products/${id}`, headers, payload: { price: 2 } }),
+      market.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers }),
+      market.app.inject({ method: 'PATCH', url: `/api/products/${id}/restore`, headers }),
+    ]);
+    await pause(round);
+    expect((await erase(vendor)).statusCode).toBe(204);
+    // 401: the account was gone before.
+    for (const { statusCode } of await Promise.all(edits)) expect([200, 204, 401]).toContain(statusCode);
+    const goods = await market.db.select().from(products).where(inArray(products.id, ids));
+    expect(goods.filter(({ archivedAt }) => archivedAt === null)).toEqual([]);
   }
 });

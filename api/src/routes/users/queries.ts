@@ -33,7 +33,8 @@ export async function findUser(db: Queryable, id: number) {
 
 /**
  * Keeps a user from being deleted until the transaction ends: a request that was let in before a deletion would otherwise
- * write after it what the deletion has cleared away. To be taken before other locks. Throws NotSignedIn where they are gone.
+ * write after it what the deletion has cleared away. To be taken before other locks, also by what only puts its actor on the record:
+ * a deletion holds the account, and then waits for its goods and orders. Throws NotSignedIn where they are gone.
  */
 export async function holdUser(
   tx: Transaction,
