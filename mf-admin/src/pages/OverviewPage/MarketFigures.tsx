@@ -4,6 +4,7 @@ import type { AdminStats } from '@rialto/shared/contract/stats';
 import { formatMoney, formatNumber } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { from, space } from '@rialto/shared/theme';
+import { afterFirstPaint } from '@rialto/shared/theme/afterFirstPaint';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { LowStock } from '@rialto/shared/ui/LowStock';
@@ -57,7 +58,7 @@ export function MarketFigures({ stats }: { stats: AdminStats }) {
           done={users.suspended === 0}
         />
       </Tiles>
-      <Halves>
+      <Details>
         <DayChart
           title={common.revenuePerDay}
           measure={common.revenue}
@@ -77,7 +78,7 @@ export function MarketFigures({ stats }: { stats: AdminStats }) {
         </Sections>
         <BestSellers products={stats.topProducts} />
         <LowStock products={stats.lowStock} pathOf={({ id }) => paths.product(id)} />
-      </Halves>
+      </Details>
     </Sections>
   );
 }
@@ -102,5 +103,13 @@ export const Halves = styled.div`
   gap: ${space(5)};
   ${from('medium')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** Below a phone's first screen: about so high with the demo's figures. */
+const Details = styled(Halves)`
+  @media (max-width: 767px) {
+    ${afterFirstPaint}
+    contain-intrinsic-block-size: 3500px;
   }
 `;

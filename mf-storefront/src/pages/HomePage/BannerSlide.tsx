@@ -1,10 +1,10 @@
 import { Link } from '@rialto/shared/router';
 import { mediaUrl } from '@rialto/shared/site';
 import { color, fonts, from, radius, space, text, transition } from '@rialto/shared/theme';
+import { afterFirstPaint } from '@rialto/shared/theme/afterFirstPaint';
 import type { Color } from '@rialto/shared/theme/tokens';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
-import { afterFirstPaint } from '../../components/afterFirstPaint';
 import type { HomeTexts } from '../../texts/homeTexts';
 import type { HeapPicture, Slide } from './slides';
 
