@@ -30,6 +30,31 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
+const noWholeNumbers = ['1e1', '0x10', '%2010', '10%20', '+10', '%2B10', '10.0', '1_0', '%EF%BC%91%EF%BC%90'];
+
+it('takes a whole number in an address as digits alone, whatever it is for', async () => {
+  const found: string[] = [];
+  for (const { name, methods, options } of routes) {
+    const rule = accessRules[name]?.[0];
+    const caller = callers.find((candidate) => candidate !== 'anyone' && rule?.answers[candidate] === 'allowed');
+    const headers = caller && world.headersOf(caller);
+    const [method = 'GET'] = methods;
+    const places = [
+      ...wholeNumbersOf(options.schema?.querystring).map((key) => ({ key, url: `${options.url}?${key}=:${key}` })),
+      ...wholeNumbersOf(options.schema?.params).map((key) => ({ key, url: options.url })),
+    ];
+    found.push(...places.map(({ key }) => key));
+    for (const { key, url } of places)
+      for (const text of noWholeNumbers) {
+        const asked = url.replace(`:${key}`, text).replace(':id', '1');
+        const answer = await world.app.inject({ url: asked, method, headers });
+        const complaint = expect.stringMatching(/ must be a whole number$/);
+        expect([asked, answer.statusCode, answer.json().fields?.[key]]).toEqual([asked, 400, complaint]);
+      }
+  }
+  expect(found).toEqual(expect.arrayContaining(['id', 'limit', 'days', 'userId', 'category']));
+});
+
 // What may suspend or delete the people of this market comes last.
 const names = Object.keys(accessRules).sort((a, b) => Number(a.includes('/users/')) - Number(b.includes('/users/')));
 
@@ -75,31 +100,6 @@ it.each(names)(
   },
   90_000,
 );
-
-const noWholeNumbers = ['1e1', '0x10', '%2010', '10%20', '+10', '%2B10', '10.0', '1_0', '%EF%BC%91%EF%BC%90'];
-
-it('takes a whole number in an address as digits alone, whatever it is for', async () => {
-  const found: string[] = [];
-  for (const { name, methods, options } of routes) {
-    const rule = accessRules[name]?.[0];
-    const caller = callers.find((candidate) => candidate !== 'anyone' && rule?.answers[candidate] === 'allowed');
-    const headers = caller && world.headersOf(caller);
-    const [method = 'GET'] = methods;
-    const places = [
-      ...wholeNumbersOf(options.schema?.querystring).map((key) => ({ key, url: `${options.url}?${key}=:${key}` })),
-      ...wholeNumbersOf(options.schema?.params).map((key) => ({ key, url: options.url })),
-    ];
-    found.push(...places.map(({ key }) => key));
-    for (const { key, url } of places)
-      for (const text of noWholeNumbers) {
-        const asked = url.replace(`:${key}`, text).replace(':id', '1');
-        const answer = await world.app.inject({ url: asked, method, headers });
-        const complaint = expect.stringMatching(/ must be a whole number$/);
-        expect([asked, answer.statusCode, answer.json().fields?.[key]]).toEqual([asked, 400, complaint]);
-      }
-  }
-  expect(found).toEqual(expect.arrayContaining(['id', 'limit', 'days', 'userId', 'category']));
-});
 
 /** The names of the whole numbers among what a path or query may hold. */
 function wholeNumbersOf(schema: unknown): string[] {
