@@ -174,4 +174,21 @@ test.describe('on a phone', () => {
     await expect(page.getByText('1 row saved.', { exact: true })).toBeVisible();
     expect((await vendor.products())[1]?.price).toBe(4.5);
   });
+
+  test('the bar that saves does not hide the cell that is typed into', async ({ page, siteUrl }) => {
+    const vendor = await newVendor(siteUrl, 30);
+    await openInventory(page, siteUrl, vendor);
+    const price = cell(page, 'Variety 0003', 'Price');
+    await price.evaluate((it) => window.scrollBy(0, it.getBoundingClientRect().bottom + 4 - window.innerHeight));
+    await price.tap();
+    await page.keyboard.type('5');
+    // It comes with the first figure, where the cell was.
+    await expect(page.getByRole('button', { name: 'Save 1 row' })).toBeVisible();
+    const isSeen = () =>
+      price.evaluate((it) => {
+        const { left, top, bottom } = it.getBoundingClientRect();
+        return [top, bottom - 10].every((y) => it.contains(document.elementFromPoint(left + 20, y + 5)));
+      });
+    await expect.poll(isSeen).toBe(true);
+  });
 });

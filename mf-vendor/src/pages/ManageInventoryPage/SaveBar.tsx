@@ -45,7 +45,7 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   const isChanged = edits.size > 0 || canUndo || canRedo;
   if (!isChanged && !progress && !result) return null;
   return (
-    <Bar role="region" aria-label={t.label}>
+    <Bar ref={clearFocus} role="region" aria-label={t.label}>
       <Words role="status">
         {progress ? (
           <>
@@ -97,6 +97,21 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
       )}
     </Bar>
   );
+}
+
+/** Tells the grid's styles how high the bar is, as it comes and grows, and brings what has the focus out from under it. */
+function clearFocus(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--save-bar', `${bar.offsetHeight}px`);
+    document.activeElement?.closest('[data-stop]')?.scrollIntoView({ block: 'nearest' });
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--save-bar');
+  };
 }
 
 /** '197 rows saved. 3 were refused: each says why.' */

@@ -35,7 +35,7 @@ export const Scroller = styled.div`
   scrollbar-width: thin;
   /* What has the focus comes to stand below the head, and above the bar that saves. */
   [data-stop] {
-    scroll-margin-block: ${headHeight + 12}px 120px;
+    scroll-margin-block: ${headHeight + 12}px calc(var(--save-bar, 96px) + 24px);
   }
 `;
 
