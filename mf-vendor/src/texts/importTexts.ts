@@ -39,7 +39,7 @@ const en = {
   },
   rowsOf: (file: string, rows: number) => `${file}: ${plural(rows, { one: '# row', other: '# rows' })}.`,
   ignored: (columns: string) => `Columns that are not used: ${columns}.`,
-  productId: (id: number | string | undefined) => `Product ${id}`,
+  productId: (id: number | string) => `Product ${id}`,
   checked: (done: number, of: number) => `Checked ${done} of ${of} rows`,
   imported: (done: number, of: number) => `Imported ${done} of ${of} rows`,
   rows: 'Rows',

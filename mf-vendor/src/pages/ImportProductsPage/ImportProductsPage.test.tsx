@@ -55,6 +55,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+test('a row that says neither a name nor a number has a dash for them', async () => {
+  fakeApi({ 'POST /products/import': { results: [{ row: 2, action: 'refused', message: 'Name is required.' }] } });
+  await choose(open(), 'id,name,price\n,,2');
+  expect(await screen.findByText('Name is required.')).toBeInTheDocument();
+  expect(screen.getByRole('rowheader')).toHaveTextContent('–');
+});
+
 test('warns of new products whose name the vendor has already', async () => {
   fakeApi({
     'POST /products/import': {

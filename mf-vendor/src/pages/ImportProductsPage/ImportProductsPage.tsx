@@ -23,7 +23,7 @@ export function ImportProductsPage() {
   const rows = useMemo(() => (table?.rows ?? []).flatMap(({ row }) => results.get(row) ?? []), [table, results]);
   const shown = useMemo(() => (only ? rows.filter(({ action }) => action === only) : rows), [rows, only]);
   const names = useMemo(
-    () => new Map(table?.rows.map(({ row, name, id }) => [row, name ?? t.productId(id)])),
+    () => new Map(table?.rows.map(({ row, name, id }) => [row, name ?? (id === undefined ? '–' : t.productId(id))])),
     [table, t],
   );
 
