@@ -64,12 +64,12 @@ export function CartPage() {
         icon="basket"
         skeleton={<CartSkeleton />}
         next={
-          <Row>
+          <Next>
             <BrowseProducts />
             <Button $variant="quiet" disabled>
               {t.checkout}
             </Button>
-          </Row>
+          </Next>
         }
       >
         {(lines) => {
@@ -100,6 +100,11 @@ export function CartPage() {
     </>
   );
 }
+
+/** Below one another, where there is no room for both, they stand in the middle as all else that is said of an empty list. */
+const Next = styled(Row)`
+  justify-content: center;
+`;
 
 const Problem = styled.p`
   margin-bottom: ${space(4)};
