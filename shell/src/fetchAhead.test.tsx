@@ -1,4 +1,5 @@
 import type { AreaRelease } from '@rialto/shared/area';
+import { prepareFormats } from '@rialto/shared/format';
 import { aheadArrived } from '@rialto/shared/http';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
@@ -6,6 +7,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { providedContract } from './build';
 import { fetchAhead } from './fetchAhead';
 import { allAreas, renderShell } from './testing/renderShell';
+
+jest.mock('@rialto/shared/format', () => ({
+  ...jest.requireActual<object>('@rialto/shared/format'),
+  prepareFormats: jest.fn(),
+}));
 
 let stop: () => void;
 let calls: ApiCall[];
@@ -105,5 +111,6 @@ test('the click itself asks for the page’s data and runs its code, unless it i
     `${src.split('/').at(-1)} ${integrity}`.trim(),
   );
   expect(scripts).toEqual(['routes.js', 'cart.js sha384-cart']);
+  await waitFor(() => expect(prepareFormats).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(asked()).toEqual([`/cart/${aUser().id}/first`]));
 });

@@ -1,5 +1,6 @@
 import { ownerOf, type PageHandle } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
+import { prepareFormats } from '@rialto/shared/format';
 import { loadHttp } from '@rialto/shared/http';
 import { matchRoutes } from '@rialto/shared/router';
 import { savesData } from '@rialto/shared/savesData';
@@ -46,6 +47,8 @@ export function fetchAhead(router: Router): () => void {
     if (owner && !stateOf(owner.area.name).mounted && !isResting(owner.area.name)) {
       if (urgency === 'run' && link.search === '') askForData(owner.area, link.pathname);
       void askForCode(owner.area, link.pathname, urgency);
+      // While the network is asked, the processor has nothing to do.
+      if (urgency === 'run') whenIdle(prepareFormats);
     }
     const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined; // ours alone
     handle?.fetchCode?.().catch(() => {}); // a visit tries again, and says so when it fails
