@@ -20,11 +20,11 @@ export const bundled: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** Bundles the API into `dist/`: `main.js`, a process of its own, and `embedded.js`, for a server that mounts it. */
+/** Bundles the API into `dist/`: `main.js`, a process of its own, `embedded.js`, for a server that mounts it, and `admin/main.js`. */
 export async function buildApi(): Promise<void> {
   await build({
     ...bundled,
-    entryPoints: ['src/main.ts', 'src/embedded.ts'],
+    entryPoints: ['src/main.ts', 'src/embedded.ts', 'src/admin/main.ts'],
     outdir: 'dist',
     splitting: true,
     sourcemap: true,
