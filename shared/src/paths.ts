@@ -11,6 +11,9 @@ export const paths = {
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   register: '/register',
   registerThen: (next: string) => `/register?next=${encodeURIComponent(next)}`,
+  forgotPassword: '/forgot-password',
+  /** From a letter, with its code as the fragment, which no server is told. */
+  resetPassword: '/reset-password',
   allShops: '/allShops',
   shop: (shopId: number) => `/shop/${shopId}`,
   blog: '/blog',

@@ -26,3 +26,10 @@ export const registerSchema = z.strictObject({
   name: optionalText(120).optional(),
 });
 export type RegisterBody = z.input<typeof registerSchema>;
+
+/** POST /api/auth/forgot-password: a letter goes to whoever has an account with this address. The answer is the same for all. */
+export const forgotPasswordSchema = z.strictObject({ email });
+
+/** POST /api/auth/reset-password: a new password for the account of the letter that has this code. Answers a session. */
+export const resetPasswordSchema = z.strictObject({ code: text(500), password });
+export type ResetPasswordBody = z.infer<typeof resetPasswordSchema>;
