@@ -48,6 +48,7 @@ const en = {
     `${plural(create, { one: '# product', other: '# products' })} will be added and ${formatNumber(update)} changed.${refused > 0 ? ` ${plural(refused, { one: '# row', other: '# rows' })} will be refused.` : ''}`,
   report: ({ create, update, refused }: Counts) =>
     `${plural(create, { one: '# product', other: '# products' })} added, ${formatNumber(update)} changed, ${formatNumber(refused)} refused.`,
+  mend: 'Put the refused rows right in the report, and import it: what is done already has its id there, and stays as it is.',
   namesakes: (n: number) =>
     `${plural(n, { one: '# new product', other: '# new products' })} would be a second one of that name. To change the one you have, give its row the ID that an exported file shows.`,
   goOn: 'Go on with the rest',

@@ -24,7 +24,12 @@ function judge({ row, id, price, inventory }: ImportProductsBody['rows'][number]
   if (inventory === 7) return { row, action: 'unchanged', id };
   return { row, action: 'update', id, changes: { price: { from: 4, to: price } } };
 }
-const answers = ({ body }: ApiCall) => ({ body: { results: (body as ImportProductsBody).rows.map(judge) } });
+const answers = ({ body }: ApiCall) => {
+  const { rows, dryRun } = body as ImportProductsBody;
+  const results = rows.map(judge);
+  if (dryRun) return { body: { results } };
+  return { body: { results: results.map((result) => (result.action === 'create' ? { ...result, id: 900 } : result)) } };
+};
 
 const csv = [
   'ID,Name,Price,Category,Inventory,Colour',
@@ -124,12 +129,50 @@ test('the report has every row as it was, with what became of it', async () => {
     [
       'row,result,reason,ID,Name,Price,Category,Inventory,Colour',
       '2,Changed,Price $4.00 → $4.40,101,Heritage Carrots,4.40,Vegetables,40,orange',
-      '3,Added,A new product.,,"Leeks, ""giant""","$1,204.50",Vegetables,12,green',
+      '3,Added,A new product.,900,"Leeks, ""giant""","$1,204.50",Vegetables,12,green',
       '4,Refused,Price must be a number.,,Sorrel,cheap,Vegetables,1,',
       '5,Unchanged,It is as the file says already.,102,Sunflower Seeds,2,Seeds,7,',
       '',
     ].join('\r\n'),
   );
+});
+
+test('the report can be put right and imported: what was added is known by its id, and a guarded number is one', async () => {
+  const files = savedFiles();
+  const calls = fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  await choose(view, 'Name,Price,Inventory\nLeek,3,12\nSorrel,cheap,-3');
+  await view.user.click(await button('Import 1 row'));
+  expect(await screen.findByText(/^Put the refused rows right in the report, and import it/)).toBeInTheDocument();
+  await view.user.click(await button('Download the report'));
+  const report = await files.get('import-report.csv')?.text();
+  expect(report).toBe(
+    [
+      'row,result,reason,id,Name,Price,Inventory',
+      '2,Added,A new product.,900,Leek,3,12',
+      "3,Refused,Price must be a number.,,Sorrel,cheap,'-3",
+      '',
+    ].join('\r\n'),
+  );
+  await view.user.click(await button('Choose another file'));
+  calls.length = 0;
+  await choose(view, report ?? '');
+  await button('Import 1 row');
+  expect(bodies(calls)[0]?.rows).toEqual([
+    { row: 2, id: 900, name: 'Leek', price: 3, inventory: 12 },
+    { row: 3, name: 'Sorrel', price: 'cheap', inventory: -3 },
+  ]);
+});
+
+test('the keyboard is not left nowhere when a step takes what was pressed away', async () => {
+  fakeApi({ 'POST /products/import': answers });
+  const view = open();
+  await choose(view, quoted);
+  await view.user.click(await button('Import 2 rows'));
+  await button('Download the report');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await view.user.click(await button('Choose another file'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 describe('a long file', () => {

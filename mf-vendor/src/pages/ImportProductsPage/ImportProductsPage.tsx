@@ -5,7 +5,7 @@ import { color, space } from '@rialto/shared/theme';
 import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Muted } from '@rialto/shared/ui/Text';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { importTexts } from '../../texts/importTexts';
 import { FileChooser } from './FileChooser';
@@ -32,6 +32,15 @@ export function ImportProductsPage() {
   const isWorking = step === 'checking' || step === 'importing';
   const isDone = step === 'importing' || step === 'done';
   const toDo = counts.create + counts.update;
+
+  // What was pressed goes with its step: it goes on at the heading.
+  const before = useRef(state);
+  useEffect(() => {
+    const isLost = before.current !== state && document.activeElement === document.body;
+    before.current = state;
+    if (isLost) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [state]);
+
   return (
     <>
       <PageHead title={t.title} intro={t.intro}>
@@ -62,6 +71,7 @@ export function ImportProductsPage() {
             {step === 'done' && <strong>{t.report(counts)}</strong>}
           </Progress>
           {step === 'preview' && namesakes > 0 && <p>{t.namesakes(namesakes)}</p>}
+          {step === 'done' && counts.refused > 0 && <p>{t.mend}</p>}
           {problem && (
             <Problem role="alert">
               {problem()} <TextButton onClick={() => void goOn()}>{t.goOn}</TextButton>

@@ -8,6 +8,8 @@ export interface Table {
   rows: ImportRow[];
   head: string[];
   lines: string[][];
+  /** Which column of `head` is the product's id; -1 where there is none. */
+  idPlace: number;
   /** Columns that mean nothing here. */
   ignored: string[];
   /** The rows whose cells can't be told apart, by row: nothing of them is sent. */
@@ -80,6 +82,7 @@ export async function readTable(text: string): Promise<Table> {
   return {
     head,
     lines,
+    idPlace: columns.indexOf('id'),
     ignored: head.filter((name, place) => !columns[place] && name.trim() !== ''),
     refused: new Map(tooLong.map(({ row }) => [row, tooManyCells(row)])),
     rows: written.slice(1).map(({ cells, row }) => toRow(cells, columns, { row, decimalComma })),
@@ -113,9 +116,9 @@ function toRow(
   { row, decimalComma }: { row: number; decimalComma: boolean },
 ): ImportRow {
   const filled = columns.flatMap((column, place) => {
-    const text = cells[place]?.trim() ?? '';
+    const text = withoutGuard(cells[place]?.trim() ?? '');
     if (!column || text === '') return [];
-    return [[column, numberColumns.has(column) ? toNumber(text, decimalComma) : withoutGuard(text)]];
+    return [[column, numberColumns.has(column) ? toNumber(text, decimalComma) : text]];
   });
   return { row, ...Object.fromEntries(filled) };
 }

@@ -36,15 +36,22 @@ function asRead(field: string, value: string | number | null, none: string): str
   return value === null || value === '' ? none : String(value);
 }
 
-/** The file as it was read, with what became of each row: its refused rows can be put right and imported again. */
-export function reportCsv({ head, lines, rows }: Table, results: ReadonlyMap<number, ImportResult>): string {
+/**
+ * The file as it was read, with what became of each row. Its refused rows can be put right and the whole imported again:
+ * what was added has its id there, so that it isn't added twice.
+ */
+export function reportCsv({ head, lines, rows, idPlace }: Table, results: ReadonlyMap<number, ImportResult>): string {
   const { reportFile, actions: names } = importTexts.current();
+  const hasId = idPlace >= 0;
   return toCsv(
-    [reportFile.row, reportFile.result, reportFile.reason, ...head],
+    [reportFile.row, reportFile.result, reportFile.reason, ...(hasId ? [] : ['id']), ...head],
     rows.map(({ row }, index) => {
       const result = results.get(row);
       const said = result ? [names[result.action].done, describeResult(result)] : [reportFile.notImported, ''];
-      return [row, ...said, ...head.map((_name, place) => lines[index]?.[place] ?? '')];
+      const cells = head.map(
+        (_name, place) => (place === idPlace ? result?.id : undefined) ?? lines[index]?.[place] ?? '',
+      );
+      return [row, ...said, ...(hasId ? [] : [result?.id ?? '']), ...cells];
     }),
   );
 }

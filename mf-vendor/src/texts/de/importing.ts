@@ -49,6 +49,7 @@ export const importing: ImportTexts = {
   },
   report: ({ create, update, refused }) =>
     `${plural(create, { one: '# Produkt', other: '# Produkte' })} hinzugefügt, ${formatNumber(update)} geändert, ${formatNumber(refused)} abgelehnt.`,
+  mend: 'Korrigieren Sie die abgelehnten Zeilen im Bericht und importieren Sie ihn: Was schon fertig ist, hat dort seine id und bleibt, wie es ist.',
   namesakes: (n) =>
     `${plural(n, { one: 'Ein neues Produkt wäre das zweite seines Namens.', other: '# neue Produkte wären das jeweils zweite ihres Namens.' })} Um das vorhandene zu ändern, geben Sie seiner Zeile die ID, die eine exportierte Datei zeigt.`,
   goOn: 'Mit dem Rest weitermachen',
