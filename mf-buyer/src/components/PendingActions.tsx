@@ -7,7 +7,7 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { leaveTo } from '../data/leaveTo';
 import { cancelOrder, orderQuery, refreshOrders } from '../data/orders';
@@ -22,6 +22,15 @@ export function PendingActions({ order }: { order: Order }) {
   /** 'noUrl', or the error of a call. */
   const [problem, setProblem] = useState<unknown>(null);
   useReturn(() => setBusy(null));
+
+  // Once the order is settled, a pressed button goes with the others; the focus must not fall out of the page with it.
+  const buttons = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = buttons.current;
+    return () => {
+      if (row?.contains(document.activeElement)) document.querySelector('h1')?.focus();
+    };
+  }, []);
 
   const pay = async () => {
     if (busy) return;
@@ -68,7 +77,7 @@ export function PendingActions({ order }: { order: Order }) {
 
   return (
     <>
-      <Row>
+      <Row ref={buttons}>
         <Button $small aria-busy={busy === 'paying'} onClick={() => void pay()}>
           {busy === 'paying' ? t.paying : t.pay}
         </Button>

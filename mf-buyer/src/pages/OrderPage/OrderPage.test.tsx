@@ -78,6 +78,7 @@ test('cancelling asks by name, and shows what became of it', async () => {
   act(() => useConfirm.getState().answer(true));
   expect(await screen.findByText('Cancelled')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a cancellation that comes too late says why, and shows the order as it is', async () => {
@@ -94,6 +95,7 @@ test('a cancellation that comes too late says why, and shows the order as it is'
   act(() => useConfirm.getState().answer(true));
   expect(await screen.findByText('Completed')).toBeInTheDocument();
   expect(useNotices.getState().notices.at(-1)?.text).toBe('Order 501 is paid.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('buys again what there is, and says what is not', async () => {

@@ -158,6 +158,8 @@ test('what was bought and not reviewed can be reviewed here', async () => {
   await user.click(box.getByRole('button', { name: 'Save review' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'How was it?' })).not.toBeInTheDocument());
   expect(posts(calls).map(({ body }) => body)).toEqual([{ productId: 102, rating: 5, comment: 'Fragrant.' }]);
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('the list waits for what stands above it, and comes without it where that fails', async () => {

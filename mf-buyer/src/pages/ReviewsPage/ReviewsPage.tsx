@@ -9,6 +9,7 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useEffect, useRef } from 'react';
 import { boughtQuery, reviewsQuery } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReviewCard, ReviewSkeleton } from './ReviewCard';
@@ -23,11 +24,13 @@ export function ReviewsPage() {
   const list = bought.isPending ? { ...reviews, data: undefined } : reviews;
   const { get, set } = useListParams(['write']);
   const writing = routeId(get('write'));
-  const write = (productId: number | null) => {
-    set({ write: productId === null ? '' : String(productId) });
-    // The button that was pressed goes with its form; the focus must not fall out of the page with it.
-    if (productId === null) document.querySelector('h1')?.focus();
-  };
+  const write = (productId: number | null) => set({ write: productId === null ? '' : String(productId) });
+  // The button that was pressed goes with its form; the focus must not fall out of the page with it.
+  const wasWriting = useRef(writing);
+  useEffect(() => {
+    if (writing === null && wasWriting.current !== null) document.querySelector('h1')?.focus();
+    wasWriting.current = writing;
+  }, [writing]);
   return (
     <>
       <PageHead title={t.title} count={reviews.total ? t.reviews(reviews.total) : null} />

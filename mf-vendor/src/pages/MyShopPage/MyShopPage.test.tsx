@@ -70,6 +70,7 @@ test('creates a shop, once, and says so', async () => {
     },
   ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('shows what buyers will see while it is typed', async () => {

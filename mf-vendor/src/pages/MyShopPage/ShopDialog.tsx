@@ -66,6 +66,8 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
       discard();
       notify(shop ? t.updated : t.created, 'success');
       close();
+      // The first one takes the button that opened this away: it goes on at the heading.
+      if (!shop) document.querySelector('h1')?.focus();
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields);
       setFailure({ text: shop ? t.updateFailed : t.createFailed, reason: errorMessage(error) });
