@@ -1,7 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { RegisterBody } from '@rialto/shared/contract/auth';
 import { ApiError } from '@rialto/shared/http';
-import { notify } from '@rialto/shared/notify';
+import { dismissNotice, notify, useNotices } from '@rialto/shared/notify';
 import { Navigate, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { registerAccount } from '@rialto/shared/session';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
@@ -53,6 +53,9 @@ export function RegisterPage() {
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setFailure(null);
+    // What the last attempt was told may not be so of this one.
+    const told = useNotices.getState().notices.find(({ text }) => text === refusal?.message);
+    if (told) dismissNotice(told.id);
     const email = String(form.get('email')).trim();
     try {
       await registerAccount({

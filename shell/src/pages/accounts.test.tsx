@@ -101,6 +101,19 @@ describe('Register', () => {
     expect(screen.getAllByText(message)).toHaveLength(2);
   });
 
+  test('what a refused attempt was told does not stand beside the success of the next', async () => {
+    const message = 'Password must have at least 8 characters.';
+    let answer: object = { status: 400, body: { message, code: 'INVALID', fields: { password: message } } };
+    fakeApi({ 'POST /auth/register': () => answer });
+    const shell = renderShell('/register');
+    await fill(shell);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    answer = { status: 201, body: {} };
+    await shell.user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
   test('the page that was asked for is not forgotten on the way', async () => {
     fakeApi({ 'POST /auth/register': () => ({ status: 201, body: {} }) });
     const shell = renderShell('/login?next=%2Fdashboard%2Fcart');
