@@ -40,6 +40,19 @@ it('has a page of them that runs no script', async () => {
   expect(answer.body).not.toContain('<script');
 });
 
+it.each(['docs', 'openapi.json'])('is sent once to who has it: %s', async (name) => {
+  const url = `/api/${name}`;
+  const first = await market.app.inject(url);
+  expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^"/), 'cache-control': 'public, no-cache' });
+  // Also where it is answered from memory, which it is from the third time on.
+  for (let times = 0; times < 3; times += 1)
+    expect((await market.app.inject(url)).headers['content-security-policy']).toBe(
+      first.headers['content-security-policy'],
+    );
+  const again = await market.app.inject({ url, headers: { 'if-none-match': first.headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
 it('tells every call that writes which session it needs, but for those anyone may make', async () => {
   const { paths } = (await market.app.inject('/api/openapi.json')).json();
   const open: string[] = [];

@@ -34,7 +34,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 
   const styleHash = createHash('sha256').update(docsStyle).digest('base64');
-  const hidden = { schema: { hide: true } };
+  const hidden = { config: { publicAnswer: true }, schema: { hide: true } };
   app.get('/openapi.json', hidden, () => app.swagger());
   app.get('/docs', hidden, (_request, reply) =>
     reply

@@ -51,7 +51,7 @@ const KEPT_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ASKED_BYTES = 2 * 1024 * 1024;
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-const keptHeaders = ['content-type', 'link', 'x-total-count', 'x-total-at-least'];
+const keptHeaders = ['content-type', 'content-security-policy', 'link', 'x-total-count', 'x-total-at-least'];
 
 /** Answers to public GETs, serialised, and figures for them, for a moment. */
 export class PublicCache {
