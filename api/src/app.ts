@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import { HttpError } from './errors';
 import { OneLinePerCall } from './logging';
 import { registerPayments } from './payment/registerPayments';
 import { registerSessions } from './plugins/auth';
@@ -197,7 +198,12 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   for (const routes of resources) await api.register(routes);
   if (config.payment.sandbox.allowed) await api.register(sandboxRoutes);
   // A site on the same instance has a page for every address: those below /api stay the API's, the unknown ones too.
-  api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+  for (const unknown of ['/', '/*'])
+    api.all(unknown, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+}
+
+function compressed(): HttpError {
+  return new HttpError(415, 'UNSUPPORTED_TYPE', 'Send the body as it is, not compressed.');
 }
 
 /** JSON is the one body; an empty one, as DELETE and PATCH …/suspend may send, is no body. */
@@ -205,7 +211,9 @@ function acceptJsonOnly(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding.toLowerCase() !== 'identity') done(compressed());
+    else if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });
 }

@@ -62,7 +62,8 @@ it('leaves other paths to a site that is mounted beside it', async () => {
   });
   expect((await app.inject('/products/3')).body).toBe('the page');
   expect((await app.inject('/apiary')).body).toBe('the page');
-  expect((await app.inject('/api/nothing')).json().code).toBe('NO_SUCH_CALL');
+  for (const url of ['/api', '/api/', '/api?x=1', '/api/nothing'])
+    expect((await app.inject(url)).json().code).toBe('NO_SUCH_CALL');
   expect((await app.inject('/api/products?limit=1')).json()).toHaveLength(1);
   await close();
 }, 180_000);

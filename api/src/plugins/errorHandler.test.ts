@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { categories, productStock } from '../db/schema';
@@ -41,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const get = (url: string) => market.app.inject(url);
-const post = (payload: string, type: string) =>
-  market.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
+const post = (payload: string | Buffer, type: string, more = {}) =>
+  market.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type, ...more } });
 
 it('answers in one shape, with the request’s id in the header too', async () => {
   const answer = await get('/api/nothing-here?x=1');
@@ -65,6 +66,13 @@ it.each([
     'Send the body as JSON (Content-Type: application/json).',
   ],
   ['a form', () => post('a=b', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_TYPE', expect.any(String)],
+  [
+    'what is compressed',
+    () => post(gzipSync('{}'), 'application/json', { 'content-encoding': 'gzip' }),
+    415,
+    'UNSUPPORTED_TYPE',
+    'Send the body as it is, not compressed.',
+  ],
   ['broken JSON', () => post('{"email":', 'application/json'), 400, 'INVALID_INPUT', 'The body is not valid JSON.'],
   [
     'a prototype',

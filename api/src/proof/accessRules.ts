@@ -94,6 +94,7 @@ const post = { title: 'Frost', details: 'It came early.', imageUrl: '', author: 
  */
 export const accessRules: Record<string, Rule[]> = {
   'OPTIONS /api*': [{ answers: everybody, call: () => ({ url: '/api/products' }) }],
+  'ANY /api': [{ answers: everybody, call: () => ({ url: '/api' }), status: 404 }],
   'ANY /api/*': [{ answers: everybody, call: () => ({ url: '/api/nothing-here' }), status: 404 }],
   'GET /api/openapi.json': open('/api/openapi.json'),
   'GET /api/docs': open('/api/docs'),
