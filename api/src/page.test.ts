@@ -14,6 +14,8 @@ const lists = [
   '/products?sort=price',
   '/products?',
   '/shop?',
+  '/categories?',
+  '/cart?',
   '/blog?',
   '/reviews?productId=1',
   '/reviews?userId=1',
@@ -45,8 +47,33 @@ describe.each(lists)('%s', (list) => {
     ].map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url')),
   ])('gives no page, and no failure of ours, for the cursor %s', async (cursor) => {
     const answer = await market.app.inject({ url: `/api${list}&cursor=${cursor}`, headers: admin.headers });
-    // A name can be anything, so the list of shops cannot tell a made-up one.
-    if (list === '/shop?' && answer.statusCode === 200) expect(answer.json()).toEqual([]);
+    // A name can be anything, so lists by name cannot tell a made-up one.
+    if (['/shop?', '/categories?'].includes(list) && answer.statusCode === 200) expect(answer.json()).toEqual([]);
     else expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['cursor']]);
   });
 });
+
+it('every list of the API takes a limit and a cursor', async () => {
+  const { paths } = (await market.app.inject('/api/openapi.json')).json();
+  const notPaged: string[] = [];
+  let count = 0;
+  for (const [path, { get }] of Object.entries<{ get?: Call }>(paths)) {
+    const schema = get?.responses['200']?.content?.['application/json']?.schema;
+    if (![schema, ...(schema?.anyOf ?? [])].some((one) => one?.type === 'array')) continue;
+    count += 1;
+    const names = get?.parameters?.map(({ name }) => name) ?? [];
+    if (!names.includes('limit') || !names.includes('cursor')) notPaged.push(path);
+  }
+  expect(count).toBeGreaterThan(10);
+  // Figures of each area, of which there are a handful.
+  expect(notPaged).toEqual(['/api/areas/health']);
+});
+
+interface Schema {
+  type?: string;
+  anyOf?: Schema[];
+}
+interface Call {
+  parameters?: { name: string }[];
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}

@@ -1,6 +1,7 @@
+import { plainText } from '@rialto/shared/contract/fields';
 import { MAX_PAGE } from '@rialto/shared/contract/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { InvalidInput } from './errors';
 
 /** A place in a list: the last row's sort key and id. Opaque to whoever holds it. */
@@ -20,6 +21,10 @@ export function decodeCursor<T>(cursor: string, schema: z.ZodType<T>): T {
   if (!result.success) throw new InvalidInput({ cursor: wrongCursor });
   return result.data;
 }
+
+/** A place in a list by name: the last row's name as the list sorts it, and its id. */
+export type NamePlace = readonly [name: string, id: number];
+export const namePlaceSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
 
 const wrongCursor = 'Cursor is not one that this list gave out';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idText, money } from './fields';
+import { pageQuerySchema } from './page';
 import { productSchema } from './product';
 import { userRefSchema } from './user';
 
@@ -21,7 +22,7 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 
 /** GET /api/cart?userId=, oldest line first. */
 export const cartSchema = z.array(cartItemSchema);
-export const ownerQuerySchema = z.object({ userId: idText.optional() });
+export const cartQuerySchema = pageQuerySchema.extend({ userId: idText.optional() });
 
 /** POST /api/cart: adds to what the cart holds of that product already. */
 export const addToCartSchema = z.strictObject({ productId: id, quantity: quantity.default(1) });

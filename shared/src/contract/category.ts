@@ -10,7 +10,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** GET /api/categories, by name. */
+/** GET /api/categories, by name; all of them where no `limit` is asked for, since menus need them whole. */
 export const categoryListSchema = z.array(categorySchema);
 
 /** How a product names its category. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { cartItems, categories, productStock, products, shops, users } from '../../db/schema';
 import { onSale } from '../products/onSale';
@@ -14,10 +14,15 @@ const available = sql<number>`(${productStock.inventory} - ${productStock.reserv
 
 /**
  * A user's lines, oldest first, those of goods no longer on sale included. Left out are archived goods whose category
- * was deleted: nothing can show them.
+ * was deleted: nothing can show them. All of them, or `limit` after a line.
  */
-export function listLines(db: Queryable, userId: number) {
-  return lines(db).where(eq(cartItems.userId, userId)).orderBy(asc(cartItems.id)).prepare('cart_lines').execute();
+export function listLines(db: Queryable, userId: number, { after = 0, limit = MAX_LINES } = {}) {
+  return lines(db)
+    .where(and(eq(cartItems.userId, userId), gt(cartItems.id, after)))
+    .orderBy(asc(cartItems.id))
+    .limit(limit)
+    .prepare('cart_lines')
+    .execute();
 }
 
 export async function findLine(db: Queryable, userId: number, id: number) {

@@ -53,6 +53,18 @@ it('adds to what is there, and lists the lines, oldest first', async () => {
   expect(cart.json().map((line: { quantity: number }) => line.quantity)).toEqual([5, 1]);
 });
 
+it('comes in pages where a limit is asked for', async () => {
+  const names = ['Leek', 'Kale', 'Chard'];
+  for (const name of names) await add(buyer, { productId: await product(name) });
+  const first = await read(buyer, '?limit=2');
+  expect(first.headers['x-total-count']).toBe('3');
+  const [, next] = /^<\/api\/cart(\?[^>]+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
+  const last = await read(buyer, next);
+  expect([last.headers['x-total-count'], last.headers.link]).toEqual(['3', undefined]);
+  const lines = [...first.json(), ...last.json()] as { product: { name: string } }[];
+  expect(lines.map((line) => line.product.name)).toEqual(names);
+});
+
 it('names the shop of a product', async () => {
   const shopId = await addShop(market.db, vendor.id, 'Fallow Lane');
   const [id] = await addProducts(market.db, [{ name: 'Kale', categoryId: category, createdBy: vendor.id, shopId }]);

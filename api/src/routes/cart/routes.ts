@@ -1,20 +1,23 @@
 import {
   addToCartSchema,
   cartItemSchema,
+  cartQuerySchema,
   cartSchema,
-  ownerQuerySchema,
   updateCartItemSchema,
 } from '@rialto/shared/contract/cart';
-import { idParams } from '@rialto/shared/contract/fields';
+import { id, idParams } from '@rialto/shared/contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Conflict, NotFound } from '../../errors';
+import { decodeCursor, onePage, pageLimit } from '../../page';
 import { accountOf, session } from '../../plugins/auth';
 import { maySeeCart } from './policy';
 import { presentCartItem } from './present';
 import { addToLine, deleteLine, findLine, findStock, listLines, MAX_LINES, setQuantity } from './queries';
 
 const config = { keepsPublicAnswers: true };
+/** The last line's id, twice: a cursor has a key and an id. */
+const placeSchema = z.tuple([id, id]);
 const shared = { tags: ['Cart'], security: session };
 
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,14 +25,17 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/cart',
-    { onRequest, schema: { ...shared, querystring: ownerQuerySchema, response: { 200: cartSchema } } },
+    { onRequest, schema: { ...shared, querystring: cartQuerySchema, response: { 200: cartSchema } } },
     async (request, reply) => {
       const caller = accountOf(request);
-      const { userId = caller.id } = request.query;
+      const { userId = caller.id, cursor } = request.query;
       if (!maySeeCart(caller, userId)) throw new NotFound('Cart');
-      const lines = await listLines(app.db, userId);
-      reply.header('x-total-count', lines.length);
-      return lines.map(presentCartItem);
+      const limit = pageLimit(request.query);
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
+      const lines = await listLines(app.db, userId, { after, limit: limit + 1 });
+      const isWhole = after === undefined && lines.length <= limit;
+      reply.header('x-total-count', (isWhole ? lines : await listLines(app.db, userId)).length);
+      return onePage(request, reply, lines, limit, ({ line }) => [line.id, line.id]).map(presentCartItem);
     },
   );
 

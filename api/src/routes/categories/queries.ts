@@ -1,18 +1,26 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, products } from '../../db/schema';
+import type { NamePlace } from '../../page';
 import { onSale } from '../products/onSale';
 import type { CategoryCount } from '../products/perCategory';
 
 /** What categories are in the order of: their names, ignoring case, by whatever locale the database was made with. */
-export const byName = sql`lower(${categories.name} COLLATE "und-x-icu") COLLATE "C"`;
+export const byName = sql<string>`lower(${categories.name} COLLATE "und-x-icu") COLLATE "C"`;
 
-/** All categories by name, each with how many goods it has on sale, as `counts` says. */
-export async function listCategories(db: Queryable, counts: readonly CategoryCount[]) {
-  const rows = await db
-    .select({ id: categories.id, name: categories.name, description: categories.description })
+/** Categories by name, after a place, each with how many goods it has on sale, as `counts` says; all without a `limit`. */
+export async function listCategories(
+  db: Queryable,
+  counts: readonly CategoryCount[],
+  { after, limit }: { after?: NamePlace; limit: number | undefined },
+) {
+  const query = db
+    .select({ id: categories.id, name: categories.name, description: categories.description, nameKey: byName })
     .from(categories)
-    .orderBy(asc(byName));
+    .where(after && sql`(${byName}, ${categories.id}) > (${after[0]} COLLATE "C", ${after[1]}::int)`)
+    .orderBy(asc(byName), asc(categories.id))
+    .$dynamic();
+  const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map((row) => ({ ...row, products: counts.find(({ categoryId }) => categoryId === row.id)?.all ?? 0 }));
 }
 

@@ -39,3 +39,22 @@ it('knows when there is none', async () => {
   expect(answer.json().message).toBe('Category not found.');
   expect((await get('/x')).statusCode).toBe(400);
 });
+
+it('is paged where a limit is asked for, and whole where none is', async () => {
+  for (const name of ['Zinnias', 'zucchini', 'Éclairs']) await addCategory(market.db, name);
+  market.app.publicCache.clear();
+  const whole = await get();
+  const seen: unknown[] = [];
+  let next: string | undefined = '?limit=2';
+  for (let pages = 0; next !== undefined && pages < 9; pages += 1) {
+    const page = await get(next);
+    expect(page.headers['x-total-count']).toBe(whole.headers['x-total-count']);
+    expect(page.json().length).toBeLessThanOrEqual(2);
+    seen.push(...page.json());
+    next = /^<\/api\/categories(\?[^>]+)>; rel="next"$/.exec(String(page.headers.link))?.[1];
+  }
+  expect(seen).toEqual(whole.json());
+  expect(seen).toHaveLength(Number(whole.headers['x-total-count']));
+  expect(whole.headers.link).toBeUndefined();
+  expect((await get('?limit=0')).json().fields).toHaveProperty('limit');
+});

@@ -5,9 +5,12 @@ import {
   writeCategorySchema,
 } from '@rialto/shared/contract/category';
 import { idParams } from '@rialto/shared/contract/fields';
+import { pageQuerySchema } from '@rialto/shared/contract/page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { categories } from '../../db/schema';
 import { NotFound } from '../../errors';
+import { decodeCursor, namePlaceSchema, onePage } from '../../page';
 import { accountOf, session } from '../../plugins/auth';
 import { categoryCounter } from '../products/perCategory';
 import { findCategory, listCategories } from './queries';
@@ -21,11 +24,15 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/categories',
-    { config, schema: { tags, response: { 200: categoryListSchema } } },
-    async (_request, reply) => {
-      const categories = await listCategories(app.db, await countPerCategory({}));
-      reply.header('x-total-count', categories.length);
-      return categories;
+    { config, schema: { tags, querystring: pageQuerySchema, response: { 200: categoryListSchema } } },
+    async (request, reply) => {
+      const { limit, cursor } = request.query;
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, namePlaceSchema);
+      const counts = await countPerCategory({});
+      const rows = await listCategories(app.db, counts, { after, limit: limit && limit + 1 });
+      const isWhole = !after && rows.length <= (limit ?? rows.length);
+      reply.header('x-total-count', isWhole ? rows.length : await app.db.$count(categories));
+      return onePage(request, reply, rows, limit ?? rows.length, ({ nameKey, id }) => [nameKey, id]);
     },
   );
 

@@ -2,11 +2,9 @@ import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { products, shops, users } from '../../db/schema';
 import { keepDear } from '../../keepDear';
+import type { NamePlace } from '../../page';
 import { onSale } from '../products/onSale';
 import { MANY } from '../products/perCategory';
-
-/** A place in the list of shops: the last one's name in lower case, and its id. */
-export type ShopPlace = readonly [name: string, id: number];
 
 // The database's own order of letters depends on its locale; C is the same everywhere.
 const nameKey = sql<string>`lower(${shops.name}) COLLATE "C"`;
@@ -41,7 +39,7 @@ export function goodsCounter(db: Database): () => Promise<Map<number | null, num
 export async function listShops(
   db: Queryable,
   counts: ReadonlyMap<number | null, number>,
-  { userId, after, limit }: { userId?: number; after?: ShopPlace; limit: number },
+  { userId, after, limit }: { userId?: number; after?: NamePlace; limit: number },
 ) {
   const rows = await db
     .select(columns)

@@ -1,4 +1,4 @@
-import { idParams, plainText } from '@rialto/shared/contract/fields';
+import { idParams } from '@rialto/shared/contract/fields';
 import {
   createShopSchema,
   shopListQuerySchema,
@@ -9,7 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Forbidden, NotFound } from '../../errors';
-import { decodeCursor, onePage, pageLimit } from '../../page';
+import { decodeCursor, namePlaceSchema, onePage, pageLimit } from '../../page';
 import { type Account, accountOf, session } from '../../plugins/auth';
 import { ownerOfNew } from '../products/policy';
 import { mayChangeShop } from './policy';
@@ -19,7 +19,6 @@ import { createShop, deleteShop, updateShop } from './write';
 const config = { publicAnswer: true };
 const tags = ['Shops'];
 const ofSellers = { tags, security: session };
-const placeSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
 
 export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
   const countGoods = goodsCounter(app.db);
@@ -30,7 +29,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { userId, cursor } = request.query;
       const limit = pageLimit(request.query);
-      const after = cursor === undefined ? undefined : decodeCursor(cursor, placeSchema);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, namePlaceSchema);
       const rows = await listShops(app.db, await countGoods(), { userId, after, limit: limit + 1 });
       reply.header('x-total-count', after || rows.length > limit ? await countShops(app.db, userId) : rows.length);
       return onePage(request, reply, rows, limit, (last) => [last.nameKey, last.id]);
