@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../db/schema';
 import { auditLog, blogPosts, mailOutbox, newsletterSubscribers, orderSearch, orders, users } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
@@ -40,6 +42,28 @@ const deliver = async (orderId: number) => {
   const { items } = (await inject('GET', `/orders/${orderId}`, vendor)).json();
   expect((await inject('PATCH', `/sales/${items[0].id}`, vendor, { fulfilment: 'Shipped' })).statusCode).toBe(200);
 };
+
+// Of a new one: what of it belongs in exportUser.ts, and what does deleteUser.ts leave of it? Then it stands here.
+it('every table that refers to people is known', () => {
+  const referring = Object.values(schema).flatMap((entry) => {
+    if (!is(entry, PgTable)) return [];
+    const { name, foreignKeys } = getTableConfig(entry);
+    return foreignKeys.some((key) => key.reference().foreignTable === users) ? [name] : [];
+  });
+  expect(referring.sort()).toEqual([
+    'audit_log',
+    'blog_posts',
+    'cart_items',
+    'imported_rows',
+    'order_events',
+    'order_items',
+    'orders',
+    'products',
+    'recently_viewed',
+    'reviews',
+    'shops',
+  ]);
+});
 
 describe('GET /api/users/{id}/export', () => {
   it('is everything that is kept about a person, as a file, and nothing of anybody else', async () => {
