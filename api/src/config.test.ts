@@ -18,6 +18,7 @@ it('needs nothing outside production', () => {
     limits: {
       callsPerMinute: 1200,
       registrationsPerHour: 200,
+      resetLettersPerHour: 20,
       reportsPerMinute: 60,
       loginFailures: 10,
       loginWindowMinutes: 15,

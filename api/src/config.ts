@@ -33,6 +33,8 @@ export interface Config {
   limits: {
     callsPerMinute: number;
     registrationsPerHour: number;
+    /** To people who forgot their password, asked for from one address. */
+    resetLettersPerHour: number;
     /** Of what went wrong in browsers, from one address. */
     reportsPerMinute: number;
     loginFailures: number;
@@ -159,6 +161,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('must be the secret of that key'),
   LIMIT_CALLS_PER_MINUTE: whole(1, 10_000_000, 1200),
   LIMIT_REGISTRATIONS_PER_HOUR: whole(1, 10_000_000, 200),
+  LIMIT_RESET_LETTERS_PER_HOUR: whole(1, 10_000_000, 20),
   LIMIT_REPORTS_PER_MINUTE: whole(1, 10_000_000, 60),
   LIMIT_LOGIN_FAILURES: whole(1, 10_000, 10),
   LIMIT_LOGIN_WINDOW_MINUTES: whole(1, 1440, 15),
@@ -236,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: {
       callsPerMinute: read.LIMIT_CALLS_PER_MINUTE,
       registrationsPerHour: read.LIMIT_REGISTRATIONS_PER_HOUR,
+      resetLettersPerHour: read.LIMIT_RESET_LETTERS_PER_HOUR,
       reportsPerMinute: read.LIMIT_REPORTS_PER_MINUTE,
       loginFailures: read.LIMIT_LOGIN_FAILURES,
       loginWindowMinutes: read.LIMIT_LOGIN_WINDOW_MINUTES,

@@ -43,6 +43,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         // All tests come from one address.
         LIMIT_CALLS_PER_MINUTE: '1000000',
         LIMIT_REGISTRATIONS_PER_HOUR: '10000',
+        LIMIT_RESET_LETTERS_PER_HOUR: '10000',
         LIMIT_REPORTS_PER_MINUTE: '1000000',
       },
       readyUrl: `http://${api}/api/ready`,

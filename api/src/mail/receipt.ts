@@ -2,6 +2,7 @@ import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, orders } from '../db/schema';
+import { buttonTo, escaped, greetingOf, INK, LINE, letterPage, oneLine, SOFT } from './letter';
 import { enqueueMail, type MailMessage } from './outbox';
 
 type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'quantity' | 'priceCents'>;
@@ -62,7 +63,7 @@ export function receiptOf(order: ReceiptOrder, publicUrl: string | undefined): M
   }[order.status];
   const receipt: Receipt = {
     ...words,
-    greeting: order.buyerName ? `Hello ${oneLine(order.buyerName)},` : 'Hello,',
+    greeting: greetingOf(order.buyerName),
     facts: [
       ['Order', `#${order.id}`],
       ['Date', (order.settledAt ?? order.createdAt).toISOString().slice(0, 10)],
@@ -124,28 +125,13 @@ function asText({ title, greeting, text, facts, lines, sum, total, recipient, li
   ].join('\n');
 }
 
-// Mail readers know neither style sheets nor custom properties: the light theme's colours, written out.
-const INK = 'color:#1D2A22';
-const SOFT = 'color:#56635A';
-const LINE = 'border-top:1px solid #E4DCCB';
-
 function asHtml({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
   const rows = lines.map(
     ({ name, count, price }) =>
       `<tr><td style="padding:12px 0;${LINE};${INK};word-break:break-word">${escaped(name)}<br><span style="${SOFT};font-size:14px">${escaped(count)}</span></td>` +
       `<td align="right" valign="top" style="padding:12px 0 12px 16px;${LINE};${INK};white-space:nowrap">${escaped(price)}</td></tr>`,
   );
-  const button = link
-    ? `<a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1C5B3C;color:#FFFDF8;text-decoration:none">See your order</a>`
-    : escaped(WHERE);
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#FAF6EE;font:16px/1.5 Helvetica,Arial,sans-serif;${INK}">
-<table role="presentation" align="center" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#FFFDF8;border:1px solid #E4DCCB;border-radius:20px"><tr><td style="padding:32px">
-<p style="margin:0 0 16px;font-weight:bold;color:#1C5B3C">Rialto</p>
-<h1 style="margin:0 0 16px;font:26px/1.25 Georgia,serif;${INK}">${escaped(title)}</h1>
-<p style="margin:0 0 8px">${escaped(greeting)}</p>
+  const page = `<p style="margin:0 0 8px">${escaped(greeting)}</p>
 <p style="margin:0 0 24px">${escaped(text)}</p>
 <p style="margin:0 0 24px;${SOFT};font-size:14px">${facts.map(([name, value]) => `${escaped(name)} ${escaped(value)}`).join('<br>')}</p>
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">
@@ -153,17 +139,8 @@ ${rows.join('\n')}
 <tr><td style="padding:16px 0;${LINE};${INK};font-weight:bold">${escaped(sum)}</td><td align="right" style="padding:16px 0 16px 16px;${LINE};${INK};font-weight:bold;white-space:nowrap">${escaped(total)}</td></tr>
 </table>
 ${recipient.length > 0 ? `<p style="margin:8px 0 24px;${SOFT};font-size:14px">Recipient<br>${recipient.map(escaped).join('<br>')}</p>` : ''}
-<p style="margin:8px 0 0">${button}</p>
-</td></tr></table>
-</body>
-</html>
-`;
+<p style="margin:8px 0 0">${link ? buttonTo(link, 'See your order') : escaped(WHERE)}</p>`;
+  return letterPage(title, page);
 }
 
 const money = (cents: number) => formatMoney(fromCents(cents));
-
-/** Without line breaks and other control characters, with which somebody's name could add lines of its own. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

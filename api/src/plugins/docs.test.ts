@@ -61,8 +61,10 @@ it('tells every call that writes which session it needs, but for those anyone ma
       if (method !== 'get' && !call.security) open.push(`${method} ${path}`);
   expect(open.sort()).toEqual([
     'post /api/area-loads',
+    'post /api/auth/forgot-password',
     'post /api/auth/login',
     'post /api/auth/register',
+    'post /api/auth/reset-password',
     'post /api/client-errors',
     'post /api/newsletter',
     // Gateways and the browsers they send back have no session here; the sandbox's page is nobody's but its gateway's.

@@ -14,7 +14,9 @@ let routes: RegisteredRoute[];
 beforeAll(async () => {
   const { limits } = testConfig();
   const recorded = await recordRoutes(() =>
-    createTestApp({ limits: { ...limits, registrationsPerHour: 100_000, callsPerMinute: 1_000_000 } }),
+    createTestApp({
+      limits: { ...limits, registrationsPerHour: 100_000, resetLettersPerHour: 400_000, callsPerMinute: 1_000_000 },
+    }),
   );
   routes = recorded.routes;
   world = await openWorld(recorded.built);

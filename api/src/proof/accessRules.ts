@@ -1,3 +1,4 @@
+import { issueResetCode } from '../routes/auth/resetCode';
 import { addCategory, PASSWORD } from '../testing/people';
 import { newKey, unsaid } from '../testing/till';
 import type { Caller, World } from './world';
@@ -136,6 +137,21 @@ export const accessRules: Record<string, Rule[]> = {
   ],
   'POST /api/auth/register': [
     { answers: everybody, call: () => ({ url: '/api/auth/register', payload: newAccount() }) },
+  ],
+  'POST /api/auth/forgot-password': [
+    {
+      answers: everybody,
+      call: ({ people }) => ({ url: '/api/auth/forgot-password', payload: { email: people.buyer.email } }),
+    },
+  ],
+  'POST /api/auth/reset-password': [
+    {
+      answers: everybody,
+      call: async (world) => {
+        const code = issueResetCode(world.app, { id: await newUser(world), sessionVersion: 0 });
+        return { url: '/api/auth/reset-password', payload: { code, password: 'another horse' } };
+      },
+    },
   ],
 
   'GET /api/users': [{ answers: admins, call: () => ({ url: '/api/users' }) }],

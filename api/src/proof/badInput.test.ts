@@ -19,6 +19,7 @@ beforeAll(async () => {
   const { limits } = testConfig();
   const many = {
     registrationsPerHour: 100_000,
+    resetLettersPerHour: 400_000,
     reportsPerMinute: 100_000,
     loginFailures: 10_000,
     uploadsPerHour: 100_000,

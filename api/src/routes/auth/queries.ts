@@ -4,13 +4,15 @@ import { users } from '../../db/schema';
 import { type UserRow, userSelection } from '../users/queries';
 
 /**
- * What a login checks, by e-mail address in any case; a deleted user has none. The given address is lowered as the
+ * What a login checks, and a letter to somebody who forgot their password needs, by e-mail address in any case; a deleted user has none. The given address is lowered as the
  * login's limiter does it: PostgreSQL lowers some letters ('İ') to others, which would give each spelling its own tries.
  */
 export async function findCredentials(db: Queryable, email: string) {
   const [row] = await db
     .select({
       id: users.id,
+      email: users.email,
+      name: users.name,
       role: users.role,
       status: users.status,
       passwordHash: users.passwordHash,

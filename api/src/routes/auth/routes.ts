@@ -1,22 +1,46 @@
-import { loginSchema, registerSchema, sessionSchema } from '@rialto/shared/contract/auth';
+import {
+  forgotPasswordSchema,
+  loginSchema,
+  registerSchema,
+  resetPasswordSchema,
+  sessionSchema,
+} from '@rialto/shared/contract/auth';
 import { userSchema } from '@rialto/shared/contract/user';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { Forbidden, NotSignedIn } from '../../errors';
 import { hashPassword } from '../../passwords';
 import { addressKey, createLimiter } from '../../plugins/limiter';
 import { presentUser } from '../users/present';
+import { resetPassword, sendResetLetter } from './newPassword';
 import { findCredentials, insertUser } from './queries';
 
 const config = { keepsPublicAnswers: true };
 const tags = ['Accounts'];
 
+const HOUR_MS = 3_600_000;
+/** One recipient gets at most this part of the letters that one network may ask for. */
+const ONE_RECIPIENTS_PART = 4;
+
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { limits } = app.config;
   const registrations = createLimiter(
     limits.registrationsPerHour,
-    3_600_000,
+    HOUR_MS,
     'Too many registrations from your network. Please try again later.',
     { memory: app.sharedMemory, name: 'registrations' },
+  );
+  const letters = createLimiter(
+    limits.resetLettersPerHour,
+    HOUR_MS,
+    'Too many letters were asked for from your network. Please try again later.',
+    { memory: app.sharedMemory, name: 'reset letters from' },
+  );
+  const lettersToOne = createLimiter(
+    limits.resetLettersPerHour / ONE_RECIPIENTS_PART,
+    HOUR_MS,
+    'Too many letters were asked for to this address. Please look among your mail, or try again later.',
+    { memory: app.sharedMemory, name: 'reset letters to' },
   );
 
   app.post(
@@ -45,6 +69,44 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         passwordHash: await hashPassword(password),
       });
       return reply.code(201).send(presentUser(user));
+    },
+  );
+
+  app.post(
+    '/auth/forgot-password',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sends a letter with a code for a new password, if somebody has an account with this address',
+        body: forgotPasswordSchema,
+        response: { 200: z.object({ message: z.string() }) },
+      },
+    },
+    async (request) => {
+      const { email } = request.body;
+      letters.take(addressKey(request.ip));
+      // Whether or not there is an account: nothing is learnt of it.
+      lettersToOne.take(email.toLowerCase());
+      await sendResetLetter(app, email);
+      return { message: 'If there is an account with this address, a letter is on its way to it.' };
+    },
+  );
+
+  app.post(
+    '/auth/reset-password',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sets a new password by the code of a letter, ends every session, and answers a new one',
+        body: resetPasswordSchema,
+        response: { 200: sessionSchema },
+      },
+    },
+    async (request) => {
+      const { code, password } = request.body;
+      return { token: app.issueToken(await resetPassword(app, code, password)) };
     },
   );
 };

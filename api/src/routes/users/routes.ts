@@ -145,6 +145,6 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id, email } = accountOf(request);
     const oldHash = await findPasswordHash(app.db, id);
     if (!oldHash || !(await app.checkPassword(request, email, currentPassword, oldHash))) throw wrongPassword();
-    return { hash: await hashPassword(password), oldHash };
+    return { hash: await hashPassword(password), oldHash, publicUrl: app.config.publicUrl };
   }
 };

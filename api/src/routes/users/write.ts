@@ -3,19 +3,21 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database } from '../../db/database';
 import { users } from '../../db/schema';
+import { enqueueMail } from '../../mail/outbox';
+import { passwordChangedLetter } from '../../mail/passwordLetters';
 import { ADMIN_STAYS } from './policy';
 import { findUser, type UserRow, userSelection } from './queries';
 
 /** What a change of a user's own record writes. */
 export interface UserChange extends Pick<UpdateUserBody, 'name' | 'phone' | 'address'> {
-  /** A new password, and the hash of the one it replaces. */
-  newPassword?: { hash: string; oldHash: string };
+  /** A new password, the hash of the one it replaces, and the site's origin, for the letter that tells of it. */
+  newPassword?: { hash: string; oldHash: string; publicUrl: string | undefined };
 }
 
 const nextVersion = sql`${users.sessionVersion} + 1`;
 
 /**
- * Changes what is given of a user, '' clearing it; a new password ends every session. Undefined where the user is gone, or
+ * Changes what is given of a user, '' clearing it; a new password ends every session, and a letter tells of it. Undefined where the user is gone, or
  * the password has become another meanwhile. By somebody else than that user, on the record.
  */
 export function updateUser(db: Database, actorId: number, id: number, { newPassword, ...change }: UserChange) {
@@ -34,6 +36,7 @@ export function updateUser(db: Database, actorId: number, id: number, { newPassw
       })
       .where(and(isThere(id), newPassword && eq(users.passwordHash, newPassword.oldHash)))
       .returning({ ...userSelection, sessionVersion: users.sessionVersion });
+    if (user && newPassword) await enqueueMail(tx, passwordChangedLetter(user, newPassword.publicUrl));
     if (user && actorId !== id)
       await audit(tx, { actorId, action: 'update', entity: 'user', entityId: id, details: { fields } });
     return user;

@@ -1,0 +1,35 @@
+/** What everybody's letters are made of; mail readers know neither style sheets nor custom properties: the light theme's colours, written out. */
+export const INK = 'color:#1D2A22';
+export const SOFT = 'color:#56635A';
+export const LINE = 'border-top:1px solid #E4DCCB';
+
+/** How a letter begins, with somebody's name where it is known, on one line. */
+export const greetingOf = (name: string | null) => (name ? `Hello ${oneLine(name)},` : 'Hello,');
+
+/** A letter as a page of HTML; `body` is HTML already. */
+export function letterPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#FAF6EE;font:16px/1.5 Helvetica,Arial,sans-serif;${INK}">
+<table role="presentation" align="center" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#FFFDF8;border:1px solid #E4DCCB;border-radius:20px"><tr><td style="padding:32px">
+<p style="margin:0 0 16px;font-weight:bold;color:#1C5B3C">Rialto</p>
+<h1 style="margin:0 0 16px;font:26px/1.25 Georgia,serif;${INK}">${escaped(title)}</h1>
+${body}
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** A link that looks like a button. */
+export function buttonTo(link: string, label: string): string {
+  return `<a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#1C5B3C;color:#FFFDF8;text-decoration:none">${escaped(label)}</a>`;
+}
+
+/** Without line breaks and other control characters, with which somebody's name could add lines of its own. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** Text as HTML. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

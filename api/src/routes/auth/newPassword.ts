@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { users } from '../../db/schema';
+import { HttpError } from '../../errors';
+import { enqueueMail } from '../../mail/outbox';
+import { passwordChangedLetter, resetLetter } from '../../mail/passwordLetters';
+import { hashPassword } from '../../passwords';
+import { findCredentials } from './queries';
+import { issueResetCode, readResetCode } from './resetCode';
+
+/** Sends a letter to whoever has an account with this e-mail address and may log in; to nobody else. */
+export async function sendResetLetter(app: FastifyInstance, email: string): Promise<void> {
+  const user = await findCredentials(app.db, email);
+  if (user?.status !== 'active') return;
+  const letter = resetLetter(user, issueResetCode(app, user), app.config.publicUrl);
+  await app.db.transaction((tx) => enqueueMail(tx, letter));
+}
+
+/**
+ * Sets a new password by the code of a letter, ends every session, and tells the owner by another letter. Answers the user at
+ * the new session version. Throws HttpError 400 for a code that is not or no longer good.
+ */
+export async function resetPassword(app: FastifyInstance, code: string, password: string) {
+  const known = readResetCode(app, code);
+  if (!known) throw noGoodCode();
+  const passwordHash = await hashPassword(password);
+  const isAsItWas = and(
+    eq(users.id, known.id),
+    eq(users.sessionVersion, known.sessionVersion),
+    eq(users.status, 'active'),
+  );
+  return app.db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(isAsItWas)
+      .returning({
+        id: users.id,
+        role: users.role,
+        email: users.email,
+        name: users.name,
+        sessionVersion: users.sessionVersion,
+      });
+    if (!user) throw noGoodCode();
+    await enqueueMail(tx, passwordChangedLetter(user, app.config.publicUrl));
+    return user;
+  });
+}
+
+function noGoodCode(): HttpError {
+  return new HttpError(400, 'RESET_CODE', 'This letter is no longer good. Please ask for a new one.', {
+    fields: { code: 'This code is not or no longer good' },
+  });
+}
