@@ -1,3 +1,5 @@
+import type { MailMessage } from './outbox';
+
 /** What everybody's letters are made of; mail readers know neither style sheets nor custom properties: the light theme's colours, written out. */
 export const INK = 'color:#1D2A22';
 export const SOFT = 'color:#56635A';
@@ -20,6 +22,31 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** What a letter says below its heading: a paragraph, things one below the other, where to go, something to copy. */
+export type Part = string | { list: string[] } | { link: string; label: string } | { code: string };
+
+/** A letter's words, as text and as HTML. */
+export function wordsOf(title: string, parts: readonly Part[]): Pick<MailMessage, 'text' | 'html'> {
+  return {
+    text: [title, ...parts.map(partAsText), 'Rialto'].join('\n\n').concat('\n'),
+    html: letterPage(title, parts.map(partAsHtml).join('\n')),
+  };
+}
+
+function partAsText(part: Part): string {
+  if (typeof part === 'string') return part;
+  if ('list' in part) return part.list.map((line) => `  ${line}`).join('\n');
+  return 'link' in part ? part.link : part.code;
+}
+
+function partAsHtml(part: Part): string {
+  const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px${style}">${html}</p>`;
+  if (typeof part === 'string') return paragraph(escaped(part));
+  if ('list' in part) return paragraph(part.list.map(escaped).join('<br>'), ';word-break:break-word');
+  if ('link' in part) return paragraph(buttonTo(part.link, part.label), ';padding:8px 0');
+  return paragraph(escaped(part.code), ';font-family:monospace;word-break:break-all');
 }
 
 /** A link that looks like a button. */

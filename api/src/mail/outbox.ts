@@ -21,15 +21,18 @@ export const FORGOTTEN = '';
 export type Letter = typeof mailOutbox.$inferSelect;
 
 /**
- * Writes a letter into the outbox, in the transaction of what it tells of: it goes out if, and only if, that is
- * committed. The postman (mail/postman.ts) sends it afterwards. Throws RangeError for a key that is none.
+ * Writes letters into the outbox, in the transaction of what they tell of: they go out if, and only if, that is
+ * committed. The postman (mail/postman.ts) sends them afterwards. Throws RangeError for a key that is none.
  */
-export async function enqueueMail(tx: Transaction, { key, to, subject, text, html }: MailMessage): Promise<void> {
-  if (!/^[\w-]{1,200}$/.test(key)) throw new RangeError(`'${key}' cannot be the key of a letter`);
-  await tx
-    .insert(mailOutbox)
-    .values({ key, recipient: to, subject, textBody: text, htmlBody: html })
-    .onConflictDoNothing({ target: mailOutbox.key });
+export async function enqueueMail(tx: Transaction, ...letters: MailMessage[]): Promise<void> {
+  for (const { key } of letters)
+    if (!/^[\w-]{1,200}$/.test(key)) throw new RangeError(`'${key}' cannot be the key of a letter`);
+  if (letters.length === 0) return;
+  const rows = letters.map(({ key, to, subject, text, html }) => ({
+    ...{ key, recipient: to, subject },
+    ...{ textBody: text, htmlBody: html },
+  }));
+  await tx.insert(mailOutbox).values(rows).onConflictDoNothing({ target: mailOutbox.key });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isDate } from 'node:util/types';
 import { eq } from 'drizzle-orm';
-import { auditLog, mailOutbox, orders, paymentEvents, refunds, sandboxPayments } from '../db/schema';
+import { auditLog, mailOutbox, orders, paymentEvents, refunds, sandboxPayments, users } from '../db/schema';
+import { addCategory, addPerson, addProducts } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { countPieces, newKey, openTill, type Till } from '../testing/till';
 import { refundDue } from './refund';
@@ -96,6 +97,39 @@ describe('a payment', () => {
     expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
     expect(await market.db.select().from(paymentEvents).where(eq(paymentEvents.tranId, tranId))).toHaveLength(1);
     expect(await letters(tranId)).toHaveLength(1);
+  });
+
+  it('tells each vendor once what they sold, and nobody where it goes', async () => {
+    const categoryId = await addCategory(market.db, 'Of three vendors');
+    const [ada, ben, gone] = [
+      await addPerson(market, 'vendor', { name: 'Ada' }),
+      await addPerson(market, 'vendor'),
+      await addPerson(market, 'vendor'),
+    ];
+    const ids = await addProducts(market.db, [
+      { name: 'Plum', categoryId, createdBy: ada.id, priceCents: 150 },
+      { name: 'Pear', categoryId, createdBy: ada.id, priceCents: 200 },
+      { name: 'Spade', categoryId, createdBy: ben.id, priceCents: 2999 },
+      { name: 'Hoe', categoryId, createdBy: gone.id, priceCents: 1999 },
+    ]);
+    const buyer = await till.buyerOf(Object.fromEntries(ids.map((id, at) => [id, at + 1])));
+    await market.db.update(users).set({ address: '1 Mill Lane', phone: '555 0100' }).where(eq(users.id, buyer.id));
+    const tranId = await till.order(buyer);
+    await market.db.update(users).set({ status: 'suspended' }).where(eq(users.id, gone.id));
+    for (let n = 0; n < 2; n += 1) await till.notify(tranId, 'paid');
+    const order = await orderOf(tranId);
+    const sold = (await market.db.select().from(mailOutbox)).filter(({ key }) => key.startsWith(`sold-${order?.id}-`));
+    expect(sold.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
+      [
+        [ada.email, `You sold goods for $5.50: order #${order?.id}`],
+        [ben.email, `You sold goods for $89.97: order #${order?.id}`],
+      ].sort(),
+    );
+    const [toAda] = sold.filter(({ recipient }) => recipient === ada.email);
+    expect(toAda?.textBody).toContain(
+      `Hello Ada,\n\nOrder #${order?.id} is paid. It waits for you to send:\n\n  1 × Plum\n  2 × Pear\n\nIt comes to $5.50.`,
+    );
+    for (const { textBody, htmlBody } of sold) expect(textBody + htmlBody).not.toMatch(/Mill Lane|555 0100/);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database';
 import { orderEvents, orders, paymentEvents, refunds } from '../db/schema';
 import { NotFound } from '../errors';
 import { enqueueReceipt } from '../mail/receipt';
+import { enqueueSold } from '../mail/saleLetters';
 import { forgetBuyers } from '../routes/orders/forgetBuyers';
 import { holdUser } from '../routes/users/queries';
 import { auditCharge, auditSecondCharge, auditWrongAmount, wasCharged } from './charges';
@@ -210,6 +211,7 @@ async function complete(
   await takeOutOfCart(tx, order);
   await addEntry(tx, order.id, { type: 'completed', ...entry });
   await enqueueReceipt(tx, order.id, settings.publicUrl);
+  await enqueueSold(tx, order.id, settings.publicUrl);
   return 'Completed';
 }
 

@@ -56,6 +56,9 @@ it('leads from a forgotten password by a letter to a new one, which ends every s
   expect(letter?.textBody).toContain('Hello Ada,');
   expect(letter?.htmlBody).toContain(`href="https://shop.example/reset-password#${code}"`);
   expect(await see(ada.id, ada.headers.authorization)).toBe(200);
+  // Else a session that somebody else got hold of would become the account.
+  const { letters } = (await market.app.inject({ url: `/api/users/${ada.id}/export`, headers: ada.headers })).json();
+  expect(letters).toMatchObject([{ subject: letter?.subject, text: '' }]);
 
   const answer = await reset(code);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);

@@ -2,6 +2,7 @@ import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { orderEvents, orderItems, orders, refunds } from '../../db/schema';
+import { enqueueShipped } from '../../mail/saleLetters';
 import { forgetBuyers } from '../orders/forgetBuyers';
 import { entryOf, refusalOf, type StepRefusal } from './steps';
 
@@ -12,15 +13,21 @@ export interface Move {
   to: Fulfilment;
   /** Whether a line may go back, to put a slip right. */
   backAllowed: boolean;
+  /** The site's origin, for the letters that tell buyers what was sent. */
+  publicUrl: string | undefined;
 }
 
 type Outcome = 'moved' | 'unknown' | StepRefusal;
 
 /**
- * Moves lines that a vendor sold, those that can be, and writes it into their orders' timelines in the same transaction.
+ * Moves lines that a vendor sold, those that can be, writes it into their orders' timelines, and tells buyers by letters what was sent, in
+ * the same transaction.
  * What became of each, by id; a line that is there already counts as moved, and nothing is written of it.
  */
-export function moveSales(db: Database, { vendorId, ids, to, backAllowed }: Move): Promise<Map<number, Outcome>> {
+export function moveSales(
+  db: Database,
+  { vendorId, ids, to, backAllowed, publicUrl }: Move,
+): Promise<Map<number, Outcome>> {
   return db.transaction(async (tx) => {
     const lines = await lockLines(tx, vendorId, ids);
     const outcomes = new Map<number, Outcome>(ids.map((id) => [id, 'unknown']));
@@ -31,6 +38,8 @@ export function moveSales(db: Database, { vendorId, ids, to, backAllowed }: Move
       const movingIds = moving.map(({ id }) => id);
       await tx.update(orderItems).set({ fulfilment: to }).where(inArray(orderItems.id, movingIds));
       await tx.insert(orderEvents).values(entries(moving, to, vendorId));
+      const sent = to === 'Shipped' ? moving.filter(({ fulfilment }) => fulfilment === 'Unfulfilled') : [];
+      await enqueueShipped(tx, sent, publicUrl);
       // Where it goes is needed no longer, if its buyer has gone meanwhile.
       const orderIds = moving.map(({ orderId }) => orderId);
       await forgetBuyers(tx, inArray(orders.id, orderIds));

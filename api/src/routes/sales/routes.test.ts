@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { Sale } from '@rialto/shared/contract/sale';
 import { asc, eq } from 'drizzle-orm';
-import { orderEvents, orderItems, orders } from '../../db/schema';
+import { mailOutbox, orderEvents, orderItems, orders } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -289,5 +289,39 @@ describe('PATCH /api/sales', () => {
       // Either it was shipped first, or not at all.
       expect(types).toEqual(answer.statusCode === 200 ? ['placed', 'shipped', 'refunded'] : ['placed', 'refunded']);
     }
+  });
+});
+
+describe('the letters', () => {
+  const letters = async (key: string) =>
+    market.db.select().from(mailOutbox).where(eq(mailOutbox.key, key)).orderBy(mailOutbox.id);
+
+  it('tell the buyer once what was sent of each order, and nobody what is delivered or put back', async () => {
+    const first = await sold({ [leek]: 2, [kale]: 1, [spade]: 1 });
+    const second = await sold({ [kale]: 3 });
+    const [leeks = 0, kales = 0] = [first.ids[leek], first.ids[kale]];
+    const ids = [leeks, kales, second.ids[kale] ?? 0];
+    await patch(grower, '', { ids, fulfilment: 'Shipped' });
+    const [letter] = await letters(`shipped-${Math.min(leeks, kales)}`);
+    expect(letter).toMatchObject({
+      recipient: buyer.email,
+      subject: `Your Rialto order #${first.orderId}: goods are on their way`,
+    });
+    expect(letter?.textBody).toContain(
+      `Hello Maya Öz,\n\nFallow Lane has sent you, from order #${first.orderId}:\n\n  2 × Leek\n  1 × Kale 100%\n\nYou find it under`,
+    );
+    expect(letter?.htmlBody).toContain('2 × Leek<br>1 × Kale 100%');
+    expect(await letters(`shipped-${second.ids[kale]}`)).toHaveLength(1);
+    const count = await market.db.$count(mailOutbox);
+    for (const fulfilment of ['Delivered', 'Shipped', 'Unfulfilled', 'Shipped'])
+      expect((await move(grower, leeks, fulfilment)).statusCode).toBe(200);
+    expect(await market.db.$count(mailOutbox)).toBe(count);
+  });
+
+  it('tell nothing to a buyer whose account is gone', async () => {
+    const gone = await addPerson(market, 'user', { status: 'deleted' });
+    const { ids } = await sold({ [kale]: 1 }, { userId: gone.id });
+    await move(grower, ids[kale] ?? 0, 'Shipped');
+    expect(await letters(`shipped-${ids[kale]}`)).toEqual([]);
   });
 });

@@ -60,6 +60,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
         ids: [id],
         to: request.body.fulfilment,
         backAllowed: true,
+        publicUrl: app.config.publicUrl,
       });
       const outcome = moved.get(id);
       if (typeof outcome === 'object')
@@ -86,7 +87,13 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { ids, fulfilment: to } = request.body;
-      const moved = await moveSales(app.db, { vendorId: accountOf(request).id, ids, to, backAllowed: false });
+      const moved = await moveSales(app.db, {
+        vendorId: accountOf(request).id,
+        ids,
+        to,
+        backAllowed: false,
+        publicUrl: app.config.publicUrl,
+      });
       const results = ids.map((id) => {
         const outcome = moved.get(id);
         if (outcome === 'moved') return { id, ok: true };

@@ -17,6 +17,7 @@ import {
   reviews,
   shops,
 } from '../../db/schema';
+import { isForMailboxOnly } from '../../mail/passwordLetters';
 import { presentUser } from './present';
 import { findUser } from './queries';
 
@@ -74,9 +75,9 @@ async function exportLetters(db: Queryable, email: string) {
   const letters = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(asc(mailOutbox.id));
   return {
     newsletter: subscriptions.map((row) => ({ email: row.email, createdAt: iso(row.createdAt) })),
-    letters: letters.map(({ subject, textBody, createdAt, sentAt }) => ({
+    letters: letters.map(({ key, subject, textBody, createdAt, sentAt }) => ({
       subject,
-      text: textBody,
+      text: isForMailboxOnly(key) ? '' : textBody,
       createdAt: iso(createdAt),
       sentAt: isoOrNull(sentAt),
     })),
