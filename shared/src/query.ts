@@ -12,12 +12,16 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/** Retries live in `http.ts` (reads only), so that every caller gets them and none gets them twice. */
+/**
+ * Retries live in `http.ts` (reads only), so that every caller gets them and none gets them twice. What is asked without a
+ * network fails in words: the library would wait for one and say nothing. Lists are asked for again when there is one.
+ */
 export function createQueryClient(): QueryClient {
+  const networkMode = 'always';
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode, refetchOnReconnect: true },
+      mutations: { retry: false, networkMode },
     },
   });
 }

@@ -80,6 +80,19 @@ test('a failed area leaves the layout and can be tried again', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+test('without a network the card says so, and the area comes when there is one', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  replaceRemote('rialto_buyer/routes', down);
+  renderShell('/dashboard/orders', { user: aUser() });
+  expect(await screen.findByText(/^There is no connection to the internet\./)).toBeInTheDocument();
+  takeConsole('error');
+  onLine.mockRestore();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(allAreas)));
+  replaceRemote('rialto_buyer/routes', orders);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+});
+
 test('the previous version stands in for one that is broken', async () => {
   const buyer = allAreas.buyer?.active;
   if (!buyer) throw new Error('no buyer area');

@@ -25,6 +25,7 @@ const Card = styled.section`
 `;
 
 function reasonOf({ kind, release: { contract } }: AreaFailure, t: ShellTexts['area']): string {
+  if (kind === 'unreachable' && !navigator.onLine) return t.offline;
   if (kind !== 'incompatible' || contractFits(providedContract, contract)) return t[kind];
   return t.incompatibleVersions(contract, providedContract);
 }
@@ -59,14 +60,19 @@ export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, []);
-  if (!first) return null;
-  const { title, titles, owner, name } = first.release;
   const tryAgain = async () => {
     asked.current = true;
     setTrying(true);
     await onTryAgain();
     setTrying(false);
   };
+  useEffect(() => {
+    const again = () => void tryAgain();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  });
+  if (!first) return null;
+  const { title, titles, owner, name } = first.release;
   return (
     <Card ref={card} role="alert" aria-busy={trying}>
       <PageTitle>{t.title(translated(title, titles))}</PageTitle>

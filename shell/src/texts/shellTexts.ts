@@ -57,6 +57,7 @@ const en = {
   area: {
     title: (area: string) => `${area} is not available right now`,
     unreachable: 'It could not be loaded. The rest of Rialto works as usual.',
+    offline: 'There is no connection to the internet. It comes by itself once there is one again.',
     slow: 'It took too long to load. The rest of Rialto works as usual.',
     broken: 'It stopped with an error. The rest of Rialto works as usual.',
     incompatible: 'It needs a newer version of Rialto than this page. Reload the page to get it.',

@@ -55,6 +55,7 @@ export const shell: ShellTexts = {
   area: {
     title: (area) => `${area}: zurzeit nicht verfügbar`,
     unreachable: 'Dieser Bereich konnte nicht geladen werden. Der Rest von Rialto funktioniert wie gewohnt.',
+    offline: 'Es gibt keine Verbindung zum Internet. Sobald es wieder eine gibt, wird er von selbst geladen.',
     slow: 'Das Laden hat zu lange gedauert. Der Rest von Rialto funktioniert wie gewohnt.',
     broken: 'Dieser Bereich wurde durch einen Fehler angehalten. Der Rest von Rialto funktioniert wie gewohnt.',
     incompatible: 'Dieser Bereich braucht eine neuere Version von Rialto als diese Seite. Laden Sie die Seite neu.',
