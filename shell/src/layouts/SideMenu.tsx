@@ -50,6 +50,11 @@ const List = styled.ul`
     color: ${color('leaf')};
     font-weight: 600;
   }
+  @media (forced-colors: active) {
+    a[aria-current] {
+      text-decoration: underline;
+    }
+  }
 `;
 
 export function SideMenu({ role }: { role: Role }) {

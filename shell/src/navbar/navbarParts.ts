@@ -57,6 +57,12 @@ export const Links = styled.div`
   a[aria-current] {
     border-color: ${color('leaf')};
   }
+  /* There every border has one colour, transparent ones too. */
+  @media (forced-colors: active) {
+    a:not([aria-current], :hover) {
+      border-color: Canvas;
+    }
+  }
 `;
 
 export const Actions = styled.div`

@@ -161,5 +161,10 @@ const Chip = styled(Button).attrs({ $variant: 'quiet', $small: true })`
   &[aria-pressed='true'] {
     border-color: ${color('leaf')};
     background: ${color('leafTint')};
+    @media (forced-colors: active) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 `;
