@@ -84,7 +84,7 @@ it('shows no accounts of a demo market that isn’t there', async () => {
   await later.close();
 }, 180_000);
 
-it('refuses the demo market in production, unless it is asked for by name', async () => {
+it('refuses the demo market in production, unless it is asked for by name, and warns where no mail goes out', async () => {
   const secret = 'a secret for tests, long enough to be taken';
   const live = { ...env, NODE_ENV: 'production', JWT_SECRET: secret, ALLOW_SANDBOX_PAYMENTS: 'true' };
   const refused = await openEmbedded({ dataDir, env: live }).catch((caught: unknown) => caught);
@@ -92,7 +92,12 @@ it('refuses the demo market in production, unless it is asked for by name', asyn
   expect((refused as Error).message).toMatch(/demo market.*SEED=demo/);
   await expect(openEmbedded({ dataDir, env: { ...live, SEED: 'none' } })).rejects.toBeInstanceOf(ConfigError);
   await (await openEmbedded({ dataDir, env: { ...live, SEED: 'demo' } })).close();
-  await (await openEmbedded({ dataDir: path.join(dataDir, 'own'), env: live })).close();
+  const own = path.join(dataDir, 'own');
+  const warnings: string[] = [];
+  const logger = { level: 'warn', stream: { write: (line: string) => void warnings.push(JSON.parse(line).msg) } };
+  await (await openEmbedded({ dataDir: own, env: live, logger })).close();
+  await (await openEmbedded({ dataDir: own, env: { ...live, SMTP_URL: 'smtp://127.0.0.1:1' }, logger })).close();
+  expect(warnings).toEqual(['SMTP_URL is not set: letters become files in the data folder, and reach nobody']);
 }, 180_000);
 
 it('gives its folder back when it cannot start', async () => {

@@ -75,6 +75,8 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
         { off: unsafe },
         'PostgreSQL may lose what it acknowledged, in a power cut: these settings must be on',
       );
+    if (config.production && !config.mail.smtpUrl)
+      app.log.warn('SMTP_URL is not set: letters become files in the data folder, and reach nobody');
     const control =
       database.snapshot && (await startControl(folder, (stage) => stageEmbedded(folder, database, stage)));
     const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));
