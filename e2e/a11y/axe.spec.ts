@@ -53,7 +53,18 @@ async function expectNoViolations(page: Page, address: string) {
   expect.soft(await violations(page), address).toEqual([]);
 }
 
-const open = ['/', '/products', '/products?keyword=qqqq', '/login', '/register', '/allShops', '/blog', '/nowhere'];
+const open = [
+  '/',
+  '/products',
+  '/products?keyword=qqqq',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/allShops',
+  '/blog',
+  '/nowhere',
+];
 const inside = {
   user: [
     '/dashboard',

@@ -76,7 +76,8 @@ test('an area whose German does not come stays English, and the page says so', a
 test('German words have the room they need on a phone', async ({ page, siteUrl }) => {
   await inGerman(page, siteUrl);
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const address of ['/', '/products', `/product/${product.id}`, '/allShops', '/blog', '/login', '/register']) {
+  const accounts = ['/login', '/register', '/forgot-password', '/reset-password'];
+  for (const address of ['/', '/products', `/product/${product.id}`, '/allShops', '/blog', ...accounts]) {
     await page.goto(address);
     await expect(page.getByText('Ein Markt, kein Warenlager.')).toBeVisible();
     await expect(page.locator('main h1')).toHaveCount(1);

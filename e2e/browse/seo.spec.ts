@@ -95,7 +95,7 @@ test('public pages say what they are before any script runs, once it has, and af
 });
 
 test('what is not for search engines says so before any script runs', async ({ page, siteUrl }) => {
-  const ones = ['/dashboard', '/dashboard/payment/success/RL1'];
+  const ones = ['/dashboard', '/dashboard/payment/success/RL1', '/forgot-password', '/reset-password'];
   for (const path of [...ones, '/product/999999999', '/products/999999999'])
     expect(await saidBefore(page, siteUrl + path), path).toMatchObject({ ...nothing, robots: ['noindex'] });
 });

@@ -9,6 +9,7 @@ test.describe('without a script', () => {
     for (const [address, words] of Object.entries({
       '/dashboard/cart': 'Skip to the content',
       '/login': 'Login',
+      '/reset-password': 'Choose a new password',
       '/products': 'Products',
       '/': 'Picked this morning, on your table tonight.',
     }))

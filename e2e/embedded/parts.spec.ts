@@ -17,7 +17,7 @@ for (const { email, password, role } of Object.values(demoAccounts))
   });
 
 test('an address inside is served when it is opened directly', async ({ page }) => {
-  for (const address of ['/products', '/allShops', '/blog', '/register']) {
+  for (const address of ['/products', '/allShops', '/blog', '/register', '/forgot-password']) {
     await page.goto(address);
     await expect(page.locator('main h1')).toBeVisible();
   }

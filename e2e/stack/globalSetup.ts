@@ -25,6 +25,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     if (!process.env.E2E_AS_BUILT) await build([]);
     const [apiPort, elsewherePort] = [await freePort(), await freePort()];
     const api = `127.0.0.1:${apiPort}`;
+    const dataDir = path.join(folder, 'data');
     const secret = randomBytes(32).toString('hex');
     const started = startProgram({
       name: 'The API',
@@ -34,7 +35,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       env: {
         PORT: String(apiPort),
         HOST: '127.0.0.1',
-        DATA_DIR: path.join(folder, 'data'),
+        DATA_DIR: dataDir,
         JWT_SECRET: secret,
         SEED: 'demo',
         LOG_LEVEL: 'warn',
@@ -78,6 +79,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       api,
       renderer: renderer.address(),
       secret,
+      letters: path.join(dataDir, 'mail'),
       elsewhere: known.url,
       stranger: unknown.url,
     };

@@ -12,8 +12,10 @@ export const paths = {
   register: '/register',
   registerThen: (next: string) => `/register?next=${encodeURIComponent(next)}`,
   forgotPassword: '/forgot-password',
+  forgotPasswordThen: (next: string) => `/forgot-password?next=${encodeURIComponent(next)}`,
   /** From a letter, with its code as the fragment, which no server is told. */
   resetPassword: '/reset-password',
+  resetPasswordThen: (next: string) => `/reset-password?next=${encodeURIComponent(next)}`,
   allShops: '/allShops',
   shop: (shopId: number) => `/shop/${shopId}`,
   blog: '/blog',

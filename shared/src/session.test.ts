@@ -3,7 +3,15 @@ import { useGuestCart } from '@rialto/shared/cart';
 import { http } from '@rialto/shared/http';
 import { dismissEnding, notify, useNotices } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
-import { followOtherTabs, login, logout, restoreSession, updateAccount, watchExpiry } from '@rialto/shared/session';
+import {
+  followOtherTabs,
+  login,
+  logout,
+  resetPassword,
+  restoreSession,
+  updateAccount,
+  watchExpiry,
+} from '@rialto/shared/session';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { QueryObserver } from '@tanstack/react-query';
@@ -82,6 +90,18 @@ describe('login', () => {
     await expect(login('a@b.example', 'x')).rejects.toThrow('Wrong email or password.');
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
+});
+
+test('a new password by a letter begins a session as a login does', async () => {
+  useGuestCart.setState({ lines: [{ productId: 70, quantity: 2 }] });
+  queryClient.setQueryData(['of whoever was here before'], true);
+  const calls = fakeApi({ 'POST /auth/reset-password': { token }, 'GET /users/7': aUser(), 'POST /cart': { id: 1 } });
+  await resetPassword('code', 'a new horse');
+  expect(calls[0]?.body).toEqual({ code: 'code', password: 'a new horse' });
+  expect(useAuth.getState()).toMatchObject({ status: 'signedIn', user: { id: 7 }, token });
+  expect(calls.at(-1)).toMatchObject({ url: '/cart', authorization: `Bearer ${token}` });
+  expect(useGuestCart.getState().lines).toEqual([]);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 test('logout removes the token', () => {

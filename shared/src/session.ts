@@ -9,7 +9,7 @@ import {
   useAuth,
 } from '@rialto/shared/auth';
 import { guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
-import type { RegisterBody } from '@rialto/shared/contract/auth';
+import type { RegisterBody, Session } from '@rialto/shared/contract/auth';
 import type { DeleteUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
 import type { UserExport } from '@rialto/shared/contract/userExport';
 import { http } from '@rialto/shared/http';
@@ -42,11 +42,30 @@ export async function restoreSession(): Promise<void> {
  * @throws ApiError with the server's message
  */
 export async function login(email: string, password: string): Promise<User> {
-  const { data } = await http.post<{ token: string }>('/auth/login', { email, password });
-  const user = await fetchUser(data.token);
-  await mergeGuestCart(user, data.token);
+  return beginSession(await http.post<Session>('/auth/login', { email, password }));
+}
+
+/**
+ * Sends a letter with which a new password can be chosen to whoever has an account with this address; who has none is not told.
+ * @throws ApiError with the server's message and, in `fields`, what it says of the address
+ */
+export async function askForResetLetter(email: string): Promise<void> {
+  await http.post('/auth/forgot-password', { email });
+}
+
+/**
+ * Sets a new password with the code of a letter. It ends all sessions, and begins one here as a login does.
+ * @throws ApiError with the server's message and, in `fields`, what it says of the password or the code
+ */
+export async function resetPassword(code: string, password: string): Promise<User> {
+  return beginSession(await http.post<Session>('/auth/reset-password', { code, password }));
+}
+
+async function beginSession({ data: { token } }: { data: Session }): Promise<User> {
+  const user = await fetchUser(token);
+  await mergeGuestCart(user, token);
   queryClient.clear();
-  startSession(data.token, user);
+  startSession(token, user);
   return user;
 }
 

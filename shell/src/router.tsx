@@ -11,6 +11,8 @@ import { ShellErrorPage } from './pages/ShellErrorPage';
 // The pages of accounts are not part of the first load of any other page.
 const login = lazyPage(async () => (await import('./pages/LoginPage')).LoginPage);
 const register = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage);
+const forgotPassword = lazyPage(async () => (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage);
+const resetPassword = lazyPage(async () => (await import('./pages/ResetPasswordPage')).ResetPasswordPage);
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
 /** The shell's pages and layouts, with a place for each area's. */
@@ -31,6 +33,8 @@ export function shellRoutes(host: AreaHost): RouteObject[] {
               children: [
                 { path: paths.login, ...login },
                 { path: paths.register, ...register },
+                { path: paths.forgotPassword, ...forgotPassword },
+                { path: paths.resetPassword, ...resetPassword },
               ],
             },
             ...areaNodes('public'),

@@ -14,6 +14,8 @@ const reserved = [
   '/remotes',
   paths.login,
   paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
 ];
 
 /**

@@ -44,6 +44,17 @@ test.each<[Partial<Refusal>, string]>([
     },
     'Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. Der Preis ist jetzt 1.234,50\u00a0$. Der Name wurde inzwischen geändert. Prüfen Sie es und speichern Sie erneut.',
   ],
+  [
+    { code: 'RESET_CODE', message: 'This letter is no longer good. Please ask for a new one.' },
+    'Diese E-Mail gilt nicht mehr. Bitte lassen Sie sich eine neue schicken.',
+  ],
+  [
+    {
+      code: 'TOO_MANY',
+      message: 'Too many letters were asked for to this address. Please look among your mail, or try again later.',
+    },
+    'An diese Adresse wurden zu viele E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es später erneut.',
+  ],
   [{ code: 'UNKNOWN', message: 'Comets are falling.' }, 'Comets are falling.'],
 ])('in German %j is “%s”', async (answer, words) => {
   await chooseLanguage('de');

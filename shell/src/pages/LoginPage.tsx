@@ -15,13 +15,14 @@ export function LoginPage() {
   const { login: t, ...words } = accountTexts.use();
   const signedIn = useAuth((state) => state.status === 'signedIn');
   const [search] = useSearchParams();
-  // Registering leads here with the address that was registered.
+  // Registering leads here with the address that was registered, a forgotten password with the one that was typed there.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const inCart = useCartCount();
-  const { next, register } = askedPage(search);
+  const [typed, setTyped] = useState(email);
+  const { next, register, forgotPassword } = askedPage(search);
 
   if (signedIn && !busy) return <Navigate to={next} replace />;
 
@@ -47,7 +48,15 @@ export function LoginPage() {
       <AccountForm onSubmit={(event) => void submit(event)}>
         <Field label={words.email}>
           {(control) => (
-            <Input {...control} name="email" type="email" autoComplete="username" defaultValue={email} required />
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="username"
+              defaultValue={email}
+              onChange={(event) => setTyped(event.target.value)}
+              required
+            />
           )}
         </Field>
         <Field label={words.password}>
@@ -58,6 +67,11 @@ export function LoginPage() {
         </Button>
         <FormError role="alert">{error !== null && errorMessage(error)}</FormError>
       </AccountForm>
+      <p>
+        <TextLink to={forgotPassword} state={{ email: typed.trim() }}>
+          {t.forgot}
+        </TextLink>
+      </p>
       <p>
         {t.newHere}
         <TextLink to={register}>{t.register}</TextLink>

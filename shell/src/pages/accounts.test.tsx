@@ -1,9 +1,9 @@
-import { endSession, tokenKey } from '@rialto/shared/auth';
+import { endSession, tokenKey, useAuth } from '@rialto/shared/auth';
 import { useGuestCart } from '@rialto/shared/cart';
 import type { Role } from '@rialto/shared/contract/user';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell';
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
@@ -154,6 +154,146 @@ describe('Register', () => {
     await fill(renderShell('/register'));
     expect(await screen.findAllByText('Registration failed!')).not.toHaveLength(0);
     expect(window.location.pathname).toBe('/register');
+  });
+});
+
+describe('Forgot your password?', () => {
+  const ask = async ({ user }: ReturnType<typeof renderShell>) => {
+    await user.type(await screen.findByLabelText('Email'), 'buyer@rialto.example');
+    await user.click(screen.getByRole('button', { name: 'Send the letter' }));
+  };
+  const sent = { 'POST /auth/forgot-password': { message: 'If there is an account …' } };
+
+  test('the login leads there with what was typed and the page that was asked for, and is led back to with both', async () => {
+    fakeApi({});
+    const { user } = renderShell('/login?next=%2Fdashboard%2Fcart');
+    await user.type(await screen.findByLabelText('Email'), 'buyer@rialto.example');
+    expect(screen.getAllByLabelText(/password/i)).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('buyer@rialto.example');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('buyer@rialto.example');
+    expect(window.location.search).toBe('?next=%2Fdashboard%2Fcart');
+  });
+
+  test('says where a letter was sent, sends it again, and lets the address be corrected', async () => {
+    const calls = fakeApi(sent);
+    const shell = renderShell('/forgot-password?next=%2Fdashboard%2Fcart');
+    await ask(shell);
+    expect(await screen.findByText(/a letter to buyer@rialto\.example\. It is good for an hour\./)).toBeInTheDocument();
+    expect(screen.getByText(/Look among the spam. No letter comes if there is no account/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Look for our letter' })).toHaveFocus();
+    const enter = screen.getByRole('link', { name: 'Enter the code' });
+    expect(enter).toHaveAttribute('href', '/reset-password?next=%2Fdashboard%2Fcart');
+    await shell.user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('The letter is sent again.')).toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toEqual(Array(2).fill({ email: 'buyer@rialto.example' }));
+    await shell.user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue('buyer@rialto.example');
+  });
+
+  test('what is no address is refused beside the field, which gets the focus', async () => {
+    const said = 'Email address must look like name@example.com';
+    fakeApi({ 'POST /auth/forgot-password': refusal(400, `${said}.`, { email: said }) });
+    await ask(renderShell('/forgot-password'));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining(`${said}.`));
+    expect(screen.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeInTheDocument();
+  });
+
+  test('too many letters are refused in words, also where it is asked for again', async () => {
+    let answer: unknown = { body: {} };
+    fakeApi({ 'POST /auth/forgot-password': () => answer });
+    const shell = renderShell('/forgot-password');
+    await ask(shell);
+    await screen.findByRole('heading', { name: 'Look for our letter' });
+    answer = { status: 429, body: { message: 'Too many letters.', code: 'TOO_MANY' } };
+    await shell.user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('Too many letters.')).toHaveAttribute('role', 'alert');
+  });
+
+  test('neither page is for search engines', async () => {
+    const { router } = renderShell('/forgot-password');
+    for (const address of ['/forgot-password', '/reset-password']) {
+      await act(() => router.navigate(address));
+      await waitFor(() => expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex'));
+      expect(document.querySelector('link[rel=canonical]')).toBeNull();
+    }
+  });
+});
+
+describe('Choose a new password', () => {
+  const choose = async ({ user }: ReturnType<typeof renderShell>) => {
+    await user.type(await screen.findByLabelText('New password'), 'a new horse');
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  };
+  const good = { 'POST /auth/reset-password': { token }, 'GET /users/7': aUser(), 'GET /cart': [] };
+  const noLongerGood = 'This letter is no longer good. Please ask for a new one.';
+  const tooOld = {
+    status: 400,
+    body: { message: noLongerGood, code: 'RESET_CODE', fields: { code: 'This code is not or no longer good' } },
+  };
+
+  test('by the letter’s link: its code leaves the address, and the new password logs in', async () => {
+    const calls = fakeApi(good);
+    const shell = renderShell('/reset-password#a.letter-s_code');
+    expect(await screen.findByLabelText('New password')).toHaveAccessibleDescription('At least 8 characters.');
+    await waitFor(() => expect(window.location.href).toMatch(/\/reset-password$/));
+    expect(screen.queryByLabelText('Code from the letter')).not.toBeInTheDocument();
+    const entries = window.history.length;
+    await choose(shell);
+    expect(await screen.findByText('Your password is changed.')).toBeInTheDocument();
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(calls[0]).toMatchObject({ body: { code: 'a.letter-s_code', password: 'a new horse' } });
+    expect(localStorage.getItem(tokenKey)).toBe(token);
+    expect(window.history.length).toBe(entries);
+    expect(JSON.stringify(window.history.state)).not.toContain('code');
+  });
+
+  test('without the link: the code is typed; then on to the page that was asked for', async () => {
+    const calls = fakeApi(good);
+    const shell = renderShell('/reset-password?next=%2Fdashboard%2Fprofile');
+    await shell.user.type(await screen.findByLabelText('Code from the letter'), 'typed');
+    await choose(shell);
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/profile'));
+    expect(calls[0]).toMatchObject({ body: { code: 'typed', password: 'a new horse' } });
+  });
+
+  test('somebody who is logged in may use a letter too', async () => {
+    fakeApi(good);
+    const shell = renderShell('/reset-password#code', { user: aUser({ id: 8, email: 'other@rialto.example' }) });
+    await choose(shell);
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(useAuth.getState()).toMatchObject({ token, user: { id: 7 } });
+  });
+
+  test('a link that is no longer good: said under the form, with the way to another letter', async () => {
+    fakeApi({ 'POST /auth/reset-password': () => tooOld });
+    await choose(renderShell('/reset-password?next=%2Fdashboard%2Fcart#old'));
+    expect(await screen.findByText(noLongerGood)).toHaveAttribute('role', 'alert');
+    const askAnew = screen.getByRole('link', { name: 'Ask for a new letter' });
+    expect(askAnew).toHaveAttribute('href', '/forgot-password?next=%2Fdashboard%2Fcart');
+    expect(window.location.pathname).toBe('/reset-password');
+  });
+
+  test('a code that is not good, and a short password: each beside its field, the first gets the focus', async () => {
+    const short = 'Password must have at least 8 characters';
+    let answer: unknown = tooOld;
+    fakeApi({ 'POST /auth/reset-password': () => answer });
+    const shell = renderShell('/reset-password');
+    await shell.user.type(await screen.findByLabelText('Code from the letter'), 'typed');
+    await choose(shell);
+    const code = screen.getByLabelText('Code from the letter');
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toHaveAccessibleDescription(expect.stringContaining('This code is not or no longer good.'));
+    answer = { status: 400, body: { message: `${short}.`, code: 'VALIDATION', fields: { password: short } } };
+    await choose(shell);
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(`At least 8 characters. ${short}.`);
+    expect(code).toHaveValue('typed');
   });
 });
 

@@ -8,5 +8,7 @@ export function askedPage(search: URLSearchParams) {
     next,
     login: asked ? paths.loginThen(next) : paths.login,
     register: asked ? paths.registerThen(next) : paths.register,
+    forgotPassword: asked ? paths.forgotPasswordThen(next) : paths.forgotPassword,
+    resetPassword: asked ? paths.resetPasswordThen(next) : paths.resetPassword,
   };
 }

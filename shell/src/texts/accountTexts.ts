@@ -13,6 +13,7 @@ const en = {
     busy: 'Logging in…',
     newHere: 'New here? ',
     register: 'Create an account',
+    forgot: 'Forgot your password?',
   },
   register: {
     title: 'Register',
@@ -29,9 +30,38 @@ const en = {
     already: 'Already registered? ',
     login: 'Login',
   },
+  forgot: {
+    title: 'Forgot your password?',
+    description: 'Have a letter sent with which you choose a new password for Rialto.',
+    hint: 'We send a letter there, with which you choose a new password.',
+    submit: 'Send the letter',
+    busy: 'Sending…',
+    sentTitle: 'Look for our letter',
+    sent: (email: string) => `We have sent a letter to ${email}. It is good for an hour.`,
+    notThere: 'Nothing there? Look among the spam. No letter comes if there is no account with this address.',
+    again: 'Send it again',
+    sentAgain: 'The letter is sent again.',
+    correct: 'Correct the address',
+    hasCode: 'Does the letter have a code? ',
+    enterCode: 'Enter the code',
+    remembered: 'Remembered it? ',
+    login: 'Login',
+  },
+  reset: {
+    title: 'Choose a new password',
+    description: 'Choose a new password for Rialto with the letter that you asked for.',
+    code: 'Code from the letter',
+    codeHint: 'It is long: copy all of it.',
+    password: 'New password',
+    submit: 'Change the password',
+    busy: 'Changing…',
+    done: 'Your password is changed.',
+    tooOld: 'Is the letter older than an hour? ',
+    askAnew: 'Ask for a new letter',
+  },
 };
 
 export type AccountTexts = typeof en;
 
-/** What Login and Register say. */
+/** What Login, Register and the way to a new password say. */
 export const accountTexts = createTexts(en, partOf(translations, 'accounts'));

@@ -15,6 +15,7 @@ const byCode: Record<string, string> = {
   SUSPENDED: 'Dieses Konto ist gesperrt.',
   WRONG_LOGIN: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   WRONG_PASSWORD: 'Das aktuelle Passwort ist falsch.',
+  RESET_CODE: 'Diese E-Mail gilt nicht mehr. Bitte lassen Sie sich eine neue schicken.',
   FORBIDDEN: 'Das dürfen Sie nicht.',
   NOT_YOUR_CART: 'Sie können nur Ihren eigenen Warenkorb bezahlen.',
   TOO_MANY: 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie etwas und versuchen Sie es erneut.',

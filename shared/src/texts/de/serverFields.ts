@@ -4,6 +4,7 @@ const labels: Record<string, string> = {
   Password: 'Das Passwort',
   'Current password': 'Das aktuelle Passwort',
   'New password': 'Das neue Passwort',
+  Code: 'Der Code',
   Name: 'Der Name',
   'User name': 'Der Name',
   'User phone': 'Die Telefonnummer',

@@ -19,6 +19,11 @@ export const known: Record<string, string> = {
     'Zu viele fehlgeschlagene Anmeldungen. Bitte warten Sie eine Weile und versuchen Sie es erneut',
   'Too many registrations from your network. Please try again later':
     'Zu viele Registrierungen aus Ihrem Netz. Bitte versuchen Sie es später erneut',
+  'Too many letters were asked for from your network. Please try again later':
+    'Aus Ihrem Netz wurden zu viele E-Mails angefordert. Bitte versuchen Sie es später erneut',
+  'Too many letters were asked for to this address. Please look among your mail, or try again later':
+    'An diese Adresse wurden zu viele E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es später erneut',
+  'This code is not or no longer good': 'Dieser Code gilt nicht oder nicht mehr',
   'Too many people are logging in. Please try again':
     'Gerade melden sich zu viele Menschen an. Bitte versuchen Sie es erneut',
   'Too many pictures in an hour. Please try again later':

@@ -10,8 +10,8 @@ import { Field, Input } from '@rialto/shared/ui/Field';
 import { type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { profileTexts } from '../../texts/profileTexts';
+import { useAccountForm } from '../useAccountForm';
 import { Failure, Form } from './profileParts';
-import { useAccountForm } from './useAccountForm';
 
 const Consequences = styled.ul`
   list-style: disc;

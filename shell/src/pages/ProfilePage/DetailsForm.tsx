@@ -8,8 +8,8 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useEffect, useMemo } from 'react';
 import { profileTexts } from '../../texts/profileTexts';
+import { useAccountForm } from '../useAccountForm';
 import { Failure, Form, Section, SectionTitle } from './profileParts';
-import { useAccountForm } from './useAccountForm';
 
 type Details = Record<'name' | 'phone' | 'address', string>;
 

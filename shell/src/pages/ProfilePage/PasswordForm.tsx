@@ -5,8 +5,8 @@ import { Field, Input } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
 import { type FormEvent, useEffect, useState } from 'react';
 import { profileTexts } from '../../texts/profileTexts';
+import { useAccountForm } from '../useAccountForm';
 import { Failure, Form, Section, SectionTitle } from './profileParts';
-import { useAccountForm } from './useAccountForm';
 
 const blank = { currentPassword: '', password: '' };
 

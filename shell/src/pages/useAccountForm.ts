@@ -1,6 +1,6 @@
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { useEffect, useRef, useState } from 'react';
-import { sentence } from '../sentence';
+import { sentence } from './sentence';
 
 /**
  * Sends what is typed about one's own account, once at a time; what is wrong stands beside its field, in the language shown, and
