@@ -67,7 +67,11 @@ function driverError(error: unknown): { code: string; constraint?: string } | un
     if (typeof code === 'string' && !(link instanceof HttpError))
       return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
     // pg says these without a code, the last of a rollback on a connection that broke
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(String(message)))
+    if (
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/.test(
+        String(message),
+      )
+    )
       return { code: '08006' };
   }
   return undefined;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +15,7 @@ import {
   FolderNotWritableError,
   folderError,
 } from './startErrors';
+import { statement } from './statement';
 import { settingsThatLose } from './upkeep';
 
 let folder: string;
@@ -123,6 +126,36 @@ if (server) {
     await database.close();
   });
 
+  it('gives up a connection whose server says nothing, and goes on by another', async () => {
+    const network = await networkTo(server);
+    const database = await openPostgres(network.url, { poolSize: 1, answerMs: 400 });
+    const one = sql`SELECT 1 AS one`;
+    const written = statement('silence_test', one);
+    const ways: (() => Promise<unknown>)[] = [
+      () => database.db.execute(one),
+      () => written(database.db),
+      () => database.db.transaction((tx) => tx.execute(one)),
+    ];
+    for (const way of ways) {
+      await way();
+      network.fallSilent();
+      const answer = databaseHttpError(await way().catch((caught: unknown) => caught));
+      expect(answer).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
+      expect((await database.db.execute(one)).rows).toEqual([{ one: 1 }]);
+    }
+    const midway = database.db.transaction(async (tx) => {
+      await tx.execute(one);
+      network.fallSilent();
+      await tx.execute(one);
+    });
+    expect(databaseHttpError(await midway.catch((caught: unknown) => caught))).toMatchObject({ statusCode: 503 });
+    expect((await database.db.execute(one)).rows).toEqual([{ one: 1 }]);
+    // A migration's statement says nothing for as long as it takes.
+    await database.exclusively((db) => db.execute(sql`SELECT pg_sleep(1)`));
+    await database.close();
+    await network.close();
+  });
+
   it('finds a server that may lose what it acknowledged', async () => {
     const url = new URL(server);
     url.searchParams.set('options', '-c synchronous_commit=off');
@@ -134,4 +167,34 @@ if (server) {
     expect(await settingsThatLose(database)).not.toContain('synchronous_commit');
     await database.close();
   });
+}
+
+/** A way to a server, on which the connections there are can fall silent, as those to a machine that is gone. */
+async function networkTo(target: string) {
+  const { hostname, port } = new URL(target);
+  const pairs: [Socket, Socket][] = [];
+  const network = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) end.on('error', () => undefined);
+    pairs.push([near, far]);
+  });
+  network.listen(0, '127.0.0.1');
+  await once(network, 'listening');
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((network.address() as AddressInfo).port); // it listens on TCP
+  return {
+    url: url.href,
+    fallSilent: () => {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+    },
+    close: () => {
+      for (const end of pairs.flat()) end.destroy();
+      return new Promise((resolve) => network.close(resolve));
+    },
+  };
 }

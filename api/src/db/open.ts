@@ -74,6 +74,8 @@ interface PostgresSettings {
   patienceMs: number;
   /** What PostgreSQL ends: a statement that takes longer, a transaction that nobody goes on with for so long. */
   longestMs: number;
+  /** How long a server may say nothing before the connection is given up: one that is gone ends nothing. */
+  answerMs: number;
   replicaUrls: readonly string[];
 }
 
@@ -81,11 +83,10 @@ interface PostgresSettings {
  * Opens a pool on PostgreSQL (15 or later). Replicas need not be there at the start. Throws DatabaseUnreachableError when the
  * server does not answer.
  */
-export async function openPostgres(
-  url: string,
-  { poolSize = 10, patienceMs = 8_000, longestMs = 60_000, replicaUrls = [] }: Partial<PostgresSettings> = {},
-): Promise<OpenDatabase> {
-  const pool = openPool(url, 'primary', { max: poolSize, patienceMs, longestMs });
+export async function openPostgres(url: string, settings: Partial<PostgresSettings> = {}): Promise<OpenDatabase> {
+  const { poolSize = 10, patienceMs = 8_000, longestMs = 60_000, replicaUrls = [] } = settings;
+  const { answerMs = longestMs + 5_000 } = settings;
+  const pool = openPool(url, 'primary', { max: poolSize, patienceMs, longestMs, answerMs });
   try {
     await pool.query('SELECT 1');
   } catch (error) {
@@ -100,17 +101,23 @@ export async function openPostgres(
     db: asDatabase(drizzlePg({ client: pool, schema })),
     kind: 'postgres',
     exclusively: async (work) => {
-      const client = await pool.connect();
+      // Beside the others, which give up a server that says nothing for long.
+      const own = openPool(url, 'primary', { max: 1, patienceMs, longestMs });
       try {
-        // A first start takes as long as it takes.
-        await client.query(
-          'SET lock_timeout = 0; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0',
-        );
-        await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
-        return await work(asDatabase(drizzlePg({ client, schema })));
+        const client = await own.connect();
+        try {
+          // A first start takes as long as it takes.
+          await client.query(
+            'SET lock_timeout = 0; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0',
+          );
+          await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+          return await work(asDatabase(drizzlePg({ client, schema })));
+        } finally {
+          // Ending the connection releases the lock in every case, a broken one included.
+          client.release(true);
+        }
       } finally {
-        // Ending the connection releases the lock in every case, a broken one included.
-        client.release(true);
+        await own.end();
       }
     },
     close: () => {

@@ -74,6 +74,15 @@ if (testServer) {
     await close();
   });
 
+  it('loses no connection to transactions that could not begin, however they failed', async () => {
+    const { db, close } = await openPostgres(server, { poolSize: 1 });
+    const unknown = 'no such level' as 'serializable'; // PostgreSQL refuses it
+    for (let times = 0; times < 3; times += 1)
+      await expect(db.transaction(async () => 'begun', { isolationLevel: unknown })).rejects.toThrow();
+    expect(await db.transaction(async () => 'begun')).toBe('begun');
+    await close();
+  });
+
   it('keeps the plan of a prepared statement through calls, and the connection through a refusal', async () => {
     const { db, close } = await openPostgres(server, { poolSize: 1 });
     const statement = db.select({ one: sql<number>`1` }).from(sql`(SELECT 1) AS t`).prepare('kept_plan');

@@ -83,8 +83,7 @@ export function openPool(
         return failed(error);
       }
       work(client as WatchedClient, (failure) => {
-        // A connection that broke, or is about to, is not taken back; a refused query leaves it as good as before.
-        client.release(failure instanceof pg.DatabaseError && failure.severity === 'FATAL');
+        client.release(failure !== null && !leavesConnection(failure));
         line.end();
       });
     });
@@ -124,6 +123,14 @@ export function openPool(
   return pool;
 }
 
+/**
+ * Whether a connection is as good as before, as a refused query leaves it: one that broke or is about to is not, nor one whose
+ * server says nothing, as that of a machine that is gone.
+ */
+function leavesConnection(failure: Error): boolean {
+  return failure instanceof pg.DatabaseError && failure.severity !== 'FATAL';
+}
+
 interface WatchedClient extends pg.PoolClient {
   ask(call: Call | undefined, statement: Statement, values: unknown[] | undefined, told: Told): void;
   askTogether(reads: readonly ShortRead[], done: Told, again: (passedOver: readonly ShortRead[]) => void): void;
@@ -145,13 +152,20 @@ function watchedClient(server: SeenQuery['server']): typeof pg.Client {
       const [statement, values] = args as [Statement, unknown[] | undefined];
       const call = currentCall.getStore();
       return new Promise((resolve, reject) => {
-        this.ask(call, statement, values, (error, answer) => (answer ? resolve(answer) : reject(error)));
+        this.ask(call, statement, values, (error, answer) => {
+          if (answer) return resolve(answer);
+          if (begins(textOf(statement))) this.giveUp();
+          // What a transaction says next would wait behind it.
+          else if (error && !leavesConnection(error)) void this.end();
+          reject(error);
+        });
       }) as never;
     }
 
     /** Runs a query and tells the call of it. */
     ask(call: Call | undefined, statement: Statement, values: unknown[] | undefined, told: Told): void {
-      const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
+      const text = textOf(statement);
+      const name = typeof statement === 'string' ? undefined : statement.name;
       const seen = this.seen(call, { text, name }, told);
       const noted = withCall(call, text, name);
       if (statement instanceof FilledQuery) this.pass(new Asking(statement, noted, seen));
@@ -162,6 +176,13 @@ function watchedClient(server: SeenQuery['server']): typeof pg.Client {
     askTogether(reads: readonly ShortRead[], done: Told, again: (passedOver: readonly ShortRead[]) => void): void {
       const askings = reads.map(({ call, query, told }) => new Asking(query, query.text, this.seen(call, query, told)));
       this.pass(new Round(askings, done, (count) => again(reads.slice(reads.length - count))));
+    }
+
+    /** drizzle gives back the connection of a transaction that began; of one that did not begin, nobody would. */
+    private giveUp(): void {
+      const lent = this as unknown as pg.PoolClient; // its pool has made it one
+      lent.release(true);
+      lent.release = () => undefined;
     }
 
     private seen(call: Call | undefined, { text, name }: Pick<SeenQuery, 'text' | 'name'>, told: Told): Told {
@@ -187,7 +208,8 @@ function watchedClient(server: SeenQuery['server']): typeof pg.Client {
  */
 function withCall(call: Call | undefined, text: string, name: string | undefined): string {
   if (!call || name !== undefined) return text;
-  return /^begin\b/i.test(text)
-    ? `${text}; SET LOCAL application_name = 'rialto ${call.id}'`
-    : `${text} /* call ${call.id} */`;
+  return begins(text) ? `${text}; SET LOCAL application_name = 'rialto ${call.id}'` : `${text} /* call ${call.id} */`;
 }
+
+const textOf = (statement: Statement) => (typeof statement === 'string' ? statement : statement.text);
+const begins = (text: string) => /^begin\b/i.test(text);
