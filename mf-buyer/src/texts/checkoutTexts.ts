@@ -27,6 +27,8 @@ const en = {
   sure: 'Are you sure to proceed with payment?',
   youPay: (total: string) => `You pay ${total} on the page that opens next.`,
   noAddress: 'You gave no address: the shops will have to ask you for it.',
+  addressOfProfile: (kept: string) => `You gave no address: it goes to the one in your profile, ${kept}.`,
+  keepAddress: (kept: string) => `Keep this for the next time, in the place of what your profile has: ${kept}`,
   replaced: (id: number) => `Order ${id}, not paid yet, is cancelled for it.`,
   proceed: 'Proceed',
   noUrl: 'No payment URL found.',

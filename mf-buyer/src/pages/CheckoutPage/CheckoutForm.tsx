@@ -2,12 +2,14 @@ import type { CartItem } from '@rialto/shared/contract/cart';
 import type { User } from '@rialto/shared/contract/user';
 import { formatMoney } from '@rialto/shared/format';
 import { color, from, space, text } from '@rialto/shared/theme';
+import { checkable } from '@rialto/shared/theme/checkable';
 import { Button } from '@rialto/shared/ui/Button';
 import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { inOneLine } from '../../data/addressLine';
 import { cartTotal } from '../../data/cartTotals';
 import type { Recipient } from '../../data/payment';
 import { checkoutTexts } from '../../texts/checkoutTexts';
@@ -34,6 +36,9 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
   const { pay, isPaying, trouble } = paying;
   const { draft, change: keep } = useDraft<Recipient>('rialto.checkout', remembered);
   const [refused, setRefused] = useState<Recipient | null>(null);
+  const [keeps, setKeeps] = useState(false);
+  // A profile without one takes the first that is given.
+  const isOther = Boolean(user.address && draft.address.trim() && draft.address.trim() !== user.address.trim());
   const problems: RecipientProblems = refused ? recipientProblems(refused) : {};
   const form = useRef<HTMLFormElement>(null);
   const total = cartTotal(items);
@@ -48,7 +53,7 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
     if (isPaying) return;
     const isRefused = Object.keys(recipientProblems(draft)).length > 0;
     setRefused(isRefused ? { ...draft } : null);
-    if (!isRefused) void pay(draft, items);
+    if (!isRefused) void pay(draft, items, { keeps: keeps && isOther });
   };
   const bind = (name: keyof Recipient) => ({
     value: draft[name],
@@ -76,6 +81,12 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
         <Field label={common.address} error={problems.address}>
           {(control) => <TextArea {...control} {...bind('address')} rows={3} autoComplete="street-address" />}
         </Field>
+        {isOther && (
+          <Check>
+            <input type="checkbox" checked={keeps} onChange={(event) => setKeeps(event.target.checked)} />
+            {t.keepAddress(inOneLine(user.address ?? ''))}
+          </Check>
+        )}
         {change && !trouble && <Note role="status">{change}</Note>}
         <TroubleNote trouble={trouble} />
         <Button type="submit" disabled={total === 0} aria-busy={isPaying}>
@@ -101,6 +112,16 @@ const Pair = styled.div<{ $wideFirst?: boolean }>`
   align-items: start;
   ${from('small')} {
     grid-template-columns: minmax(0, ${({ $wideFirst }) => ($wideFirst ? 2 : 1)}fr) minmax(0, 1fr);
+  }
+`;
+
+const Check = styled.label`
+  display: flex;
+  gap: ${space(3)};
+  align-items: start;
+  cursor: pointer;
+  > input {
+    ${checkable}
   }
 `;
 

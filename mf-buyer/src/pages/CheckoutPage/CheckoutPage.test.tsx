@@ -360,6 +360,41 @@ test('starts from the profile, then from the last order; what is typed outlives 
   expect(await screen.findByLabelText('Address')).toHaveValue('');
 });
 
+test('an address that is not the profile’s may take its place there, once the payment is wanted', async () => {
+  const calls = fakeApi({ ...cart, 'POST /payment': started, 'PATCH /users/7': maya });
+  const first = open();
+  const address = await screen.findByLabelText('Address');
+  const keep = () => screen.queryByRole('checkbox', { name: /^Keep this for the next time,/ });
+  expect(keep()).not.toBeInTheDocument();
+  await first.user.type(address, ' 2');
+  expect(keep()).not.toBeChecked();
+  expect(keep()).toHaveAccessibleName(/what your profile has: 1 Mill Lane$/);
+  await first.user.click(await payButton());
+  await answer(true);
+  await waitFor(() => expect(payments(calls)).toHaveLength(1));
+  const kept = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(kept()).toEqual([]);
+  cleanup();
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(await payButton());
+  await answer(false);
+  expect(kept()).toEqual([]);
+  await user.click(await payButton());
+  await answer(true);
+  await waitFor(() => expect(kept()).toEqual([{ address: '1 Mill Lane 2' }]));
+});
+
+test('where no address is given, the question says that the profile’s is taken', async () => {
+  fakeApi({ ...cart, 'POST /payment': started });
+  const { user } = open({ user: aUser({ ...maya, address: '1 Mill Lane,\nSpringfield' }) });
+  await user.clear(await screen.findByLabelText('Address'));
+  await user.click(await payButton());
+  expect((await answer(false))?.consequence).toBe(
+    'You pay $0.30 on the page that opens next. You gave no address: it goes to the one in your profile, 1 Mill Lane, Springfield.',
+  );
+});
+
 test.each([
   ['Phone', 'call me', 'Please write the phone number in digits, such as +1 555 0100.'],
   ['Phone', '12', 'This phone number is too short: it needs five digits at least.'],

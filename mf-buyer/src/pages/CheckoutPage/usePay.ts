@@ -8,11 +8,13 @@ import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { useRef, useState } from 'react';
 import { useReturn } from '../../components/useReturn';
+import { inOneLine } from '../../data/addressLine';
 import { cartTotal } from '../../data/cartTotals';
 import { leaveTo } from '../../data/leaveTo';
 import { refreshOrders, waitingOrdersQuery } from '../../data/orders';
 import { paymentBody, type Recipient, startPayment } from '../../data/payment';
 import { lastAttempt, printOf } from '../../data/paymentAttempt';
+import { keepAddress } from '../../data/users';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import type { Carts } from './paymentTrouble';
 
@@ -42,7 +44,8 @@ export function usePay(user: User) {
     setBusy(false);
   };
 
-  const pay = async (recipient: Recipient, items: CartItem[]) => {
+  /** With `keeps`, the address takes the place of the profile's. */
+  const pay = async (recipient: Recipient, items: CartItem[], { keeps }: { keeps: boolean }) => {
     if (busy.current) return;
     setBusy(true);
     setTrouble(null);
@@ -51,7 +54,7 @@ export function usePay(user: User) {
     const sure = await confirm(t.sure, {
       consequence: [
         t.youPay(formatMoney(cartTotal(items))),
-        recipient.address.trim() ? '' : t.noAddress,
+        recipient.address.trim() ? '' : user.address ? t.addressOfProfile(inOneLine(user.address)) : t.noAddress,
         ...replacedOrders(user.id, printOf(body)),
       ]
         .filter(Boolean)
@@ -60,6 +63,7 @@ export function usePay(user: User) {
     });
     if (!sure) return setBusy(false);
     try {
+      if (keeps) await keepAddress(user.id, recipient.address.trim());
       const url = await startPayment(user.id, body);
       // Still busy while the browser leaves.
       if (!leaveTo(url)) fail({ kind: 'noUrl' });

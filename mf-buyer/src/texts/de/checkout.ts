@@ -27,6 +27,8 @@ export const checkout: CheckoutTexts = {
   sure: 'Möchten Sie wirklich mit der Zahlung fortfahren?',
   youPay: (total) => `Sie bezahlen ${total} auf der Seite, die sich als Nächstes öffnet.`,
   noAddress: 'Sie haben keine Adresse angegeben: Die Shops werden Sie danach fragen müssen.',
+  addressOfProfile: (kept) => `Sie haben keine Adresse angegeben: Geliefert wird an die in Ihrem Profil, ${kept}.`,
+  keepAddress: (kept) => `Für das nächste Mal behalten, anstelle dessen, was in Ihrem Profil steht: ${kept}`,
   replaced: (id) => `Bestellung ${id}, die noch nicht bezahlt ist, wird dafür storniert.`,
   proceed: 'Fortfahren',
   noUrl: 'Keine Zahlungsseite gefunden.',
