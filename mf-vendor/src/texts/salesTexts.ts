@@ -25,6 +25,8 @@ const en = {
     product: 'Product',
     total: 'Total',
     order: 'Order',
+    /** With what is seen of it, '#77'. */
+    orderOf: (order: number) => `Order #${order}`,
     buyer: 'Send to',
     delivery: 'Delivery',
     nothingToSend: 'Nothing to send',
@@ -40,7 +42,7 @@ const en = {
   bulk: {
     label: 'Selected sales',
     selected: (n: number) => `${plural(n, { one: '# line', other: '# lines' })} selected`,
-    selectAll: (n: number) => `Select all ${n} to be sent on`,
+    selectAll: (n: number) => plural(n, { one: 'Select the one to be sent on', other: 'Select all # to be sent on' }),
     mark: {
       Shipped: (n: number) => `Mark ${n} Shipped`,
       Delivered: (n: number) => `Mark ${n} Delivered`,

@@ -42,6 +42,7 @@ test('lists what was sold: how much, to whom, where to, and how far it is', asyn
     .slice(1);
   const [first, , third] = rows.map((row) => within(row));
   expect(rows[0]).toHaveTextContent('Heritage Carrots3 × $3.20$9.60#77Nov 2, 2026Completed');
+  expect(first?.getByRole('link', { name: 'Order #77' })).toHaveAttribute('href', '/dashboard/orders/77');
   expect(first?.getByText('12 Mill Lane')).toBeInTheDocument();
   expect(first?.getByRole('button', { name: 'Mark Shipped Heritage Carrots, order 77' })).toBeInTheDocument();
   expect(third?.queryByRole('button')).not.toBeInTheDocument();

@@ -51,7 +51,7 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
     header: table.order,
     cell: ({ orderId, createdAt, status }) => (
       <Stacked>
-        <span>{`#${orderId}`}</span>
+        <Link to={paths.order(orderId)} aria-label={table.orderOf(orderId)}>{`#${orderId}`}</Link>
         <small>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </small>

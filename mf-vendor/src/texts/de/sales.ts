@@ -26,6 +26,7 @@ export const sales: SalesTexts = {
     product: 'Produkt',
     total: 'Summe',
     order: 'Bestellung',
+    orderOf: (order) => `Bestellung #${order}`,
     buyer: 'Empfänger',
     delivery: 'Versand',
     nothingToSend: 'Nichts zu versenden',
