@@ -72,7 +72,8 @@ it('a kill between charge and record, then a start: settled exactly once, by the
     after: once,
     to: `/dashboard/payment/success/${charged.tranId}`,
     noticed: 200,
-    letters: 1,
+    // A receipt to the buyer, and what was sold to the vendor.
+    letters: 2,
   });
   await second.kill();
 }, 300_000);
