@@ -43,11 +43,17 @@ export function databaseHttpError(error: unknown): HttpError | undefined {
     return new HttpError(400, 'INVALID_INPUT', 'Something in what was sent is not a value the market can work with.', {
       cause: error,
     });
-  // 08: connection lost; 57P: server shut down; 53: out of resources
-  if (/^(08...|57P..|53...|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(cause.code))
+  if (isUnavailable(cause.code))
     return new Unavailable('DATABASE_UNAVAILABLE', 'The market is not available right now. Please try again.', error);
   return undefined;
 }
+
+// 08: connection lost; 57P: server shut down; 53: out of resources; 28 and 3D000: it lets us in no more; 25006: it is a copy
+// now, or about to be.
+const ofServer = /^(08...|57P..|53...|28...|3D000|25006)$/;
+// Nobody answers at its address, or the address is no longer known.
+const ofNetwork = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
+const isUnavailable = (code: string) => ofServer.test(code) || ofNetwork.test(code);
 
 /** The database's code of a failed query, such as '23505' for a value that must be unique and isn't; undefined for other errors. */
 export function databaseCode(error: unknown): string | undefined {

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { testServer } from '../testing/testServer';
+import pg from 'pg';
+import { createDatabase, testServer } from '../testing/testServer';
 import { databaseHttpError } from './dbErrors';
 import { openEmbeddedDatabase, openPostgres } from './open';
 import {
@@ -154,6 +155,31 @@ if (server) {
     await database.exclusively((db) => db.execute(sql`SELECT pg_sleep(1)`));
     await database.close();
     await network.close();
+  });
+
+  it('makes another connection where its server takes no writes any more, as after a failover', async () => {
+    const own = await createDatabase(server);
+    const takesWrites = async (isOn: boolean) => {
+      const client = new pg.Client({ connectionString: server });
+      await client.connect();
+      const name = new URL(own.url).pathname.slice(1);
+      await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${isOn ? 'off' : 'on'}`);
+      await client.end();
+    };
+    await takesWrites(false);
+    const database = await openPostgres(own.url, { poolSize: 1 });
+    const write = sql`CREATE TABLE IF NOT EXISTS written (id int)`;
+    for (const way of [() => database.db.execute(write), () => database.db.transaction((tx) => tx.execute(write))]) {
+      const answer = databaseHttpError(await way().catch((caught: unknown) => caught));
+      expect(answer).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
+      // Where the address leads by now, there is one that does.
+      await takesWrites(true);
+      await way();
+      await takesWrites(false);
+      await database.db.execute(sql`SET default_transaction_read_only = on`);
+    }
+    await database.close();
+    await own.drop();
   });
 
   it('finds a server that may lose what it acknowledged', async () => {

@@ -123,12 +123,15 @@ export function openPool(
   return pool;
 }
 
+/** A server that takes no writes: since a failover it is a copy of another. */
+const READ_ONLY = '25006';
+
 /**
  * Whether a connection is as good as before, as a refused query leaves it: one that broke or is about to is not, nor one whose
- * server says nothing, as that of a machine that is gone.
+ * server says nothing, as that of a machine that is gone, nor one to what was the primary.
  */
 function leavesConnection(failure: Error): boolean {
-  return failure instanceof pg.DatabaseError && failure.severity !== 'FATAL';
+  return failure instanceof pg.DatabaseError && failure.severity !== 'FATAL' && failure.code !== READ_ONLY;
 }
 
 interface WatchedClient extends pg.PoolClient {

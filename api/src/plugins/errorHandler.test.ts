@@ -29,12 +29,9 @@ beforeAll(async () => {
       app.get('/full', () => {
         throw Object.assign(new Error('x'), { code: '53100' });
       });
-      app.get('/no-value', (request) => {
+      app.get('/failed-query', (request) => {
         const { code } = request.query as { code: string };
         throw new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) });
-      });
-      app.get('/gone', () => {
-        throw new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
       });
     },
   );
@@ -132,7 +129,10 @@ it('says what a broken constraint means', async () => {
 
 it.each([
   ['/api/full', 'STORAGE_FULL'],
-  ['/api/gone', 'DATABASE_UNAVAILABLE'],
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'EAI_AGAIN', '57P01', '28P01', '25006'].map((code) => [
+    `/api/failed-query?code=${code}`,
+    'DATABASE_UNAVAILABLE',
+  ]),
 ])('calls %s unavailable and says when to come back', async (url, code) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(503);
@@ -141,7 +141,7 @@ it.each([
 });
 
 it.each(['22007', '22021', '22P02', '22003'])('takes %s for what was sent, not for a bug', async (code) => {
-  const answer = await get(`/api/no-value?code=${code}`);
+  const answer = await get(`/api/failed-query?code=${code}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
     code: 'INVALID_INPUT',
