@@ -149,6 +149,11 @@ it.each(['22007', '22021', '22P02', '22003'])('takes %s for what was sent, not f
   });
 });
 
+it('says with a 401 how to sign in, and with nothing else', async () => {
+  const challenge = async (url: string) => (await get(url)).headers['www-authenticate'];
+  expect([await challenge('/api/cart'), await challenge('/api/nothing-here')]).toEqual(['Bearer', undefined]);
+});
+
 it('sets security headers on every answer, refusals included', async () => {
   for (const url of ['/api/health', '/api/nothing-here', '/api/%zz', '/%'])
     expect((await get(url)).headers).toMatchObject({

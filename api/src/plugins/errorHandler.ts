@@ -92,6 +92,8 @@ function toHttpError(error: FastifyError): HttpError {
 
 function sendError(error: HttpError, cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.statusCode >= 500) request.log.error({ err: cause }, 'request failed');
+  // What HTTP asks of a 401 (RFC 9110, 11.6.1). Browsers ask nobody for a password at this one.
+  if (error.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter));
   const body: ApiErrorBody = {
     message: error.message,
