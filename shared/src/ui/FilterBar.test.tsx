@@ -41,3 +41,14 @@ test('a value that changes from outside is shown, and not asked for again', () =
   wait(1000);
   expect(onSearch).not.toHaveBeenCalled();
 });
+
+test('asks at once when the field is left, as for a link that leads elsewhere, and not again', () => {
+  const onSearch = jest.fn();
+  render(<SearchField label="Search" value="" onSearch={onSearch} />);
+  type('fig');
+  fireEvent.blur(box());
+  expect(onSearch.mock.calls).toEqual([['fig']]);
+  wait(1000);
+  fireEvent.blur(box());
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});

@@ -23,7 +23,7 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string;
-  /** Called when typing pauses for a quarter of a second. */
+  /** Called when typing pauses for a quarter of a second, or the field is left. */
   onSearch: (text: string) => void;
 }
 
@@ -33,7 +33,12 @@ const pauseMs = 250;
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const written = useRef(value);
-  const search = useEffectEvent(onSearch);
+  const tell = () => {
+    if (typed === written.current) return;
+    written.current = typed;
+    onSearch(typed);
+  };
+  const tellPaused = useEffectEvent(tell);
 
   useEffect(() => {
     if (value === written.current) return;
@@ -43,10 +48,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
 
   useEffect(() => {
     if (typed === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = typed;
-      search(typed);
-    }, pauseMs);
+    const timer = setTimeout(() => tellPaused(), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -59,6 +61,8 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
           placeholder={placeholder}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          // A link that is pressed meanwhile goes somewhere: what is told after it would take one back.
+          onBlur={tell}
         />
       )}
     </Field>
