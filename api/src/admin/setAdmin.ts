@@ -7,6 +7,8 @@ import { databaseCode } from '../db/dbErrors';
 import { openEmbeddedDatabase, openPostgres } from '../db/open';
 import { products, shops, users } from '../db/schema';
 import { StartError } from '../db/startErrors';
+import { accountOfAddress } from '../routes/auth/queries';
+import { nextSessionVersion } from '../routes/users/queries';
 
 export { StartError } from '../db/startErrors';
 
@@ -66,7 +68,7 @@ export function setAdmin(db: Database, email: string, isAdmin: boolean): Promise
     const [user] = await tx
       .select({ id: users.id, email: users.email, role: users.role, status: users.status })
       .from(users)
-      .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), ne(users.status, 'deleted')))
+      .where(accountOfAddress(email))
       .for('no key update');
     if (!user)
       throw new StartError('ADMIN', `Nobody has an account with the address ${email}: register it on the site first.`);
@@ -77,10 +79,7 @@ export function setAdmin(db: Database, email: string, isAdmin: boolean): Promise
     if (!isAdmin && admins.length === 1)
       throw new StartError('ADMIN', `${user.email} is the only administrator: make somebody else one first.`);
     const role = isAdmin ? 'admin' : await roleWithout(tx, user.id);
-    await tx
-      .update(users)
-      .set({ role, sessionVersion: sql`${users.sessionVersion} + 1` })
-      .where(eq(users.id, user.id));
+    await tx.update(users).set({ role, sessionVersion: nextSessionVersion }).where(eq(users.id, user.id));
     await audit(tx, { actorId: null, action: 'update', entity: 'user', entityId: user.id, details: { role } });
     return `${user.email} is ${isAdmin ? 'an administrator' : 'no administrator any more'}, and has to log in again.`;
   });

@@ -1,6 +1,7 @@
+import { escaped } from '../html';
 import type { MailMessage } from './outbox';
 
-/** What everybody's letters are made of; mail readers know neither style sheets nor custom properties: the light theme's colours, written out. */
+// Mail readers know neither style sheets nor custom properties: the light theme's colours, written out.
 export const INK = 'color:#1D2A22';
 export const SOFT = 'color:#56635A';
 export const LINE = 'border-top:1px solid #E4DCCB';
@@ -56,7 +57,3 @@ export function buttonTo(link: string, label: string): string {
 
 /** Without line breaks and other control characters, with which somebody's name could add lines of its own. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Text as HTML. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

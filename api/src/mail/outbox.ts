@@ -28,9 +28,11 @@ export async function enqueueMail(tx: Transaction, ...letters: MailMessage[]): P
   for (const { key } of letters)
     if (!/^[\w-]{1,200}$/.test(key)) throw new RangeError(`'${key}' cannot be the key of a letter`);
   if (letters.length === 0) return;
-  const rows = letters.map(({ key, to, subject, text, html }) => ({
-    ...{ key, recipient: to, subject },
-    ...{ textBody: text, htmlBody: html },
+  const rows = letters.map(({ to, text, html, ...letter }) => ({
+    ...letter,
+    recipient: to,
+    textBody: text,
+    htmlBody: html,
   }));
   await tx.insert(mailOutbox).values(rows).onConflictDoNothing({ target: mailOutbox.key });
 }

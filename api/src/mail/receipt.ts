@@ -2,7 +2,8 @@ import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, orders } from '../db/schema';
-import { buttonTo, escaped, greetingOf, INK, LINE, letterPage, oneLine, SOFT } from './letter';
+import { escaped } from '../html';
+import { buttonTo, greetingOf, INK, LINE, letterPage, oneLine, SOFT } from './letter';
 import { enqueueMail, type MailMessage } from './outbox';
 
 type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'quantity' | 'priceCents'>;

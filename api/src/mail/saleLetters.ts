@@ -2,6 +2,7 @@ import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, orders, users } from '../db/schema';
+import { totalOf } from '../payment/cartQuote';
 import { greetingOf, oneLine, type Part, wordsOf } from './letter';
 import { enqueueMail, type MailMessage } from './outbox';
 
@@ -26,7 +27,7 @@ export async function enqueueSold(tx: Transaction, orderId: number, publicUrl: s
   const vendors = new Map(lines.map(({ vendor }) => [vendor.id, vendor]));
   const letters = [...vendors.values()].map((vendor): MailMessage => {
     const own = lines.filter((line) => line.vendor.id === vendor.id);
-    const total = formatMoney(fromCents(own.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)));
+    const total = formatMoney(fromCents(totalOf(own)));
     return {
       key: `sold-${orderId}-${vendor.id}`,
       to: vendor.email,

@@ -10,7 +10,7 @@ export interface CartLine {
 }
 
 /** The sum of price times quantity, in whole cents. */
-export function totalOf(lines: readonly CartLine[]): number {
+export function totalOf(lines: readonly Pick<CartLine, 'priceCents' | 'quantity'>[]): number {
   return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }
 

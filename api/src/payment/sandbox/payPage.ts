@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import { escaped } from '../../html';
 import type { Book } from './books';
 import { payPageStyle } from './payPageStyle';
 
@@ -128,6 +129,3 @@ ${card}
 }
 
 const money = (cents: number) => formatMoney(fromCents(cents));
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { users } from '../../db/schema';
 import { HttpError } from '../../errors';
 import { enqueueMail } from '../../mail/outbox';
 import { passwordChangedLetter, resetLetter } from '../../mail/passwordLetters';
 import { hashPassword } from '../../passwords';
+import { nextSessionVersion } from '../users/queries';
 import { findCredentials } from './queries';
 import { issueResetCode, readResetCode } from './resetCode';
 
@@ -32,7 +33,7 @@ export async function resetPassword(app: FastifyInstance, code: string, password
   return app.db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+      .set({ passwordHash, sessionVersion: nextSessionVersion })
       .where(isAsItWas)
       .returning({
         id: users.id,

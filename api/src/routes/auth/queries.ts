@@ -1,12 +1,17 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { users } from '../../db/schema';
 import { type UserRow, userSelection } from '../users/queries';
 
 /**
- * What a login checks, and a letter to somebody who forgot their password needs, by e-mail address in any case; a deleted user has none. The given address is lowered as the
- * login's limiter does it: PostgreSQL lowers some letters ('İ') to others, which would give each spelling its own tries.
+ * Whose account an e-mail address is, in any case; a deleted user has none. The given address is lowered as the login's
+ * limiter does it: PostgreSQL lowers some letters ('İ') to others, which would give each spelling its own tries.
  */
+export function accountOfAddress(email: string): SQL | undefined {
+  return and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.status, 'deleted'));
+}
+
+/** What a login checks, and what a letter to somebody who forgot their password needs. */
 export async function findCredentials(db: Queryable, email: string) {
   const [row] = await db
     .select({
@@ -19,7 +24,7 @@ export async function findCredentials(db: Queryable, email: string) {
       sessionVersion: users.sessionVersion,
     })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.status, 'deleted')));
+    .where(accountOfAddress(email));
   return row;
 }
 

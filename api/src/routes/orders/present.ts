@@ -1,5 +1,6 @@
 import { fromCents } from '@rialto/shared/contract/money';
 import type { Order, OrderDetail, OrderEvent, OrderItem, Refund } from '@rialto/shared/contract/order';
+import { totalOf } from '../../payment/cartQuote';
 import type { VerifiedOutcome } from '../../payment/gateway';
 import { settleableTo } from '../../payment/handRules';
 import { publicName } from '../../publicName';
@@ -82,7 +83,7 @@ const sumsOfAll = new Set(['wrong_amount', 'refund_requested', 'refunded']);
  */
 export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: number): OrderDetail {
   const items = order.items.filter((item) => item.vendorId === vendorId);
-  const totalCents = items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  const totalCents = totalOf(items);
   const colleagues = new Set(order.items.map((item) => item.vendorId).filter((id) => id !== vendorId));
   return {
     ...presentOrderDetail(

@@ -16,6 +16,7 @@ import { Conflict } from '../../errors';
 import { forgetLetters } from '../../mail/outbox';
 import { FORMER_CUSTOMER } from '../../publicName';
 import { deletedAddress, forgetBuyers, unfinished } from '../orders/forgetBuyers';
+import { nextSessionVersion } from './queries';
 
 /**
  * Deletes a user, not an admin: personal data, cart, history and letters go, sessions end, goods are archived. The row
@@ -42,7 +43,7 @@ export function deleteUser(db: Database, actorId: number, id: number): Promise<b
         phone: null,
         address: null,
         passwordHash: '',
-        sessionVersion: sql`${users.sessionVersion} + 1`,
+        sessionVersion: nextSessionVersion,
       })
       .where(eq(users.id, id));
     await tx.delete(cartItems).where(eq(cartItems.userId, id));

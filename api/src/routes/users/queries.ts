@@ -20,6 +20,9 @@ export const userSelection = {
   createdAt: users.createdAt,
 };
 
+/** Set with a change that ends every session of a user, and the codes of letters. */
+export const nextSessionVersion = sql`${users.sessionVersion} + 1`;
+
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** A user who wasn't deleted. */

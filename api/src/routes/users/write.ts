@@ -1,20 +1,18 @@
 import type { SuspendedUsers, UpdateUserBody } from '@rialto/shared/contract/user';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { enqueueMail } from '../../mail/outbox';
 import { passwordChangedLetter } from '../../mail/passwordLetters';
 import { ADMIN_STAYS } from './policy';
-import { findUser, type UserRow, userSelection } from './queries';
+import { findUser, nextSessionVersion, type UserRow, userSelection } from './queries';
 
 /** What a change of a user's own record writes. */
 export interface UserChange extends Pick<UpdateUserBody, 'name' | 'phone' | 'address'> {
   /** A new password, the hash of the one it replaces, and the site's origin, for the letter that tells of it. */
   newPassword?: { hash: string; oldHash: string; publicUrl: string | undefined };
 }
-
-const nextVersion = sql`${users.sessionVersion} + 1`;
 
 /**
  * Changes what is given of a user, '' clearing it; a new password ends every session, and a letter tells of it. Undefined where the user is gone, or
@@ -31,7 +29,7 @@ export function updateUser(db: Database, actorId: number, id: number, { newPassw
       .set({
         ...cleared,
         ...(newPassword
-          ? { passwordHash: newPassword.hash, sessionVersion: nextVersion }
+          ? { passwordHash: newPassword.hash, sessionVersion: nextSessionVersion }
           : { sessionVersion: users.sessionVersion }),
       })
       .where(and(isThere(id), newPassword && eq(users.passwordHash, newPassword.oldHash)))
@@ -56,7 +54,7 @@ export function setSuspended(
   return db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
-      .set(suspended ? { status: 'suspended', sessionVersion: nextVersion } : { status: 'active' })
+      .set(suspended ? { status: 'suspended', sessionVersion: nextSessionVersion } : { status: 'active' })
       .where(and(eq(users.id, id), eq(users.status, suspended ? 'active' : 'suspended'), ne(users.role, 'admin')))
       .returning(userSelection);
     if (!changed) return findUser(tx, id);
@@ -84,7 +82,10 @@ export function suspendUsers(
     const known = new Map(found.map((user) => [user.id, user]));
     const due = found.filter(({ role, status }) => role !== 'admin' && status === 'active').map(({ id }) => id);
     if (due.length > 0)
-      await tx.update(users).set({ status: 'suspended', sessionVersion: nextVersion }).where(inArray(users.id, due));
+      await tx
+        .update(users)
+        .set({ status: 'suspended', sessionVersion: nextSessionVersion })
+        .where(inArray(users.id, due));
     await audit(tx, ...due.map((id) => ({ actorId, action: 'suspend', entity: 'user', entityId: id }) as const));
     return [...new Set(ids)].map((id) => {
       const user = known.get(id);
