@@ -16,6 +16,9 @@ const embeddedOnly = /e2e\/(sell\/manyRows|embedded\/[^/]*)\.spec\.ts$/;
 /** The pictures of pages, taken one after another. */
 const screens = /e2e\/visual\/[^/]*\.spec\.ts$/;
 
+/** Drives no browser, and mostly waits until nginx gives up what says nothing. */
+const waiting = /e2e\/gateway\/(balance|areaServers|apiAway)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, '.test/e2e'),
@@ -57,11 +60,12 @@ export default defineConfig({
       ],
     },
   },
-  // Those come first that take long in one worker: at the end the other workers would wait for them.
+  // Those come first that take long in one worker, or wait: at the end there would be nothing else to do meanwhile.
   projects: [
     { name: 'screens', testMatch: screens },
     // In one worker: there is one `npm start`.
     { name: 'embedded', testMatch: [journeys, embeddedOnly], fullyParallel: false, workers: 1 },
-    { name: 'gateway', testIgnore: [screens, embeddedOnly] },
+    { name: 'waiting', testMatch: waiting },
+    { name: 'gateway', testIgnore: [screens, embeddedOnly, waiting] },
   ],
 });

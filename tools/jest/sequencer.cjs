@@ -2,7 +2,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Files whose tests mostly wait, for processes that they start and kill. */
 const waiting =
-  /\/api\/src\/(cluster|embedded|main|backup\/backup|payment\/crash|proof\/(durability|fullDisk))\.test\.ts$/;
+  /\/api\/src\/(cluster|embedded|main|backup\/backup|db\/open|payment\/crash|proof\/(durability|fullDisk))\.test\.ts$/;
 
 /**
  * Jest's order, but that those who wait come early, and between others: at the end nothing would be left to do meanwhile, and side by

@@ -32,10 +32,15 @@ const steps: Step[] = [
     name: 'api on PostgreSQL',
     run: () =>
       withPostgres((url) =>
-        jest('api-postgres', ['--selectProjects', 'api', '--findRelatedTests', 'api/src/testing/testServer.ts'], {
-          TEST_DATABASE_URL: url,
-          TEST_POSTGRES_BIN: postgresBin() ?? '',
-        }),
+        // While a test waits for the server, and some do for its restart, another has its processor.
+        jest(
+          'api-postgres',
+          ['--selectProjects', 'api', '--maxWorkers=150%', '--findRelatedTests', 'api/src/testing/testServer.ts'],
+          {
+            TEST_DATABASE_URL: url,
+            TEST_POSTGRES_BIN: postgresBin() ?? '',
+          },
+        ),
       ),
   },
   {
