@@ -44,7 +44,12 @@ const routes: RouteObject[] = [
   },
   {
     path: paths.areas,
-    ...lazyPage(() => import('./pages/AreasPage/AreasPage').then((m) => m.AreasPage), '/areas/health'),
+    ...lazyPage(
+      () => import('./pages/AreasPage/AreasPage').then((m) => m.AreasPage),
+      '/areas/health',
+      '{site}/remotes.json',
+      '{site}/shell.json',
+    ),
   },
 ];
 

@@ -122,6 +122,8 @@ export const areaOverridesKey = 'rialto.areaOverrides';
 
 /** Where the signed-in person's id goes in a call of a page's first data. */
 export const userPlaceholder = '{user}';
+/** And for the site's own address, in the place of the backend's. */
+export const sitePlaceholder = '{site}';
 
 const retries = 2;
 const askAgainLimitMs = 4000;
@@ -173,7 +175,7 @@ export async function persistently<Loaded>(load: () => Promise<Loaded>): Promise
 export interface PageHandle {
   /**
    * The calls the page begins with (paths below the backend's address, `/orders?userId={user}&limit=20`, with `{user}` for the id
-   * of who is signed in), exactly as it makes them. They are asked for beside the code: by the published page itself, where it
+   * of who is signed in, or of the site's own files, `{site}/remotes.json`), exactly as it makes them. They are asked for beside the code: by the published page itself, where it
    * is public, and by the shell on the way there from another page.
    */
   firstData?: string[];

@@ -45,8 +45,8 @@ export function fetchAhead(router: Router): () => void {
     const owner = ownerOf(activeAreas(), link.pathname);
     if (owner && !mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
     if (owner && !stateOf(owner.area.name).mounted && !isResting(owner.area.name)) {
-      if (urgency === 'run' && link.search === '') askForData(owner.area, link.pathname);
       void askForCode(owner.area, link.pathname, urgency);
+      if (urgency === 'run' && link.search === '') askForData(owner.area, link.pathname);
       // While the network is asked, the processor has nothing to do.
       if (urgency === 'run') whenIdle(prepareFormats);
     }

@@ -13,8 +13,8 @@ export const liveQuery = () =>
   queryOptions({
     queryKey: ['live'],
     queryFn: async ({ signal }): Promise<Live> => {
-      const get = async <File>(file: string) => (await http.get<File>(file, { baseURL: '', signal })).data;
-      const [registry, shell] = await Promise.all([get<Registry>('/remotes.json'), get<Live['shell']>('/shell.json')]);
+      const get = async <File>(file: string) => (await http.get<File>(`${location.origin}/${file}`, { signal })).data;
+      const [registry, shell] = await Promise.all([get<Registry>('remotes.json'), get<Live['shell']>('shell.json')]);
       return { registry, shell };
     },
     staleTime: 0,

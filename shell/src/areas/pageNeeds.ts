@@ -1,4 +1,4 @@
-import { type AreaRelease, contractFits, type PageNeeds, userPlaceholder } from '@rialto/shared/area';
+import { type AreaRelease, contractFits, type PageNeeds, sitePlaceholder, userPlaceholder } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import { askAhead } from '@rialto/shared/http';
 import { currentLanguage } from '@rialto/shared/language';
@@ -31,7 +31,9 @@ export function askForData(release: AreaRelease, pathname: string): void {
   const user = useAuth.getState().user?.id;
   const calls = needsAt(release, pathname)?.firstData ?? [];
   if (calls.length > 0 && (user !== undefined || !calls.some((call) => call.includes(userPlaceholder))))
-    askAhead(calls.map((call) => call.replace(userPlaceholder, String(user))));
+    askAhead(
+      calls.map((call) => call.replace(userPlaceholder, String(user)).replace(sitePlaceholder, location.origin)),
+    );
 }
 
 const canRun = ({ contract }: AreaRelease) => contractFits(providedContract, contract);

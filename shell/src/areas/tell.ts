@@ -1,5 +1,6 @@
 import type { AreaRelease } from '@rialto/shared/area';
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
+import { whenIdle } from '@rialto/shared/whenIdle';
 import { measures } from './visitor';
 
 // The code that sends is asked for when there is something to send; when it cannot be had, nobody is told.
@@ -30,8 +31,9 @@ export function tellFailure({ release: { name, version }, kind, cause }: Failed,
   );
 }
 
-/** Says how long a release took, if this visitor is one of those who measure. */
+/** Says how long a release took, if this visitor is one of those who measure: when its page is drawn, as the code that sends has its share of the network. */
 export function tellLoad({ name, version }: AreaRelease, milliseconds: number): void {
-  if (measures)
+  const send = () =>
     withReports(({ reportLoad }) => reportLoad({ area: name, version, milliseconds: Math.round(milliseconds) }));
+  if (measures) whenIdle(send);
 }

@@ -56,7 +56,11 @@ const cells = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map((cel
 afterEach(() => sessionStorage.clear());
 
 test('shows each area’s releases, the live one first, and how browsers got on with them', async () => {
-  fakeApi({ 'GET /remotes.json': registry, 'GET /shell.json': { version: '4.0.0' }, 'GET /areas/health': health });
+  fakeApi({
+    [`GET ${location.origin}/remotes.json`]: registry,
+    [`GET ${location.origin}/shell.json`]: { version: '4.0.0' },
+    'GET /areas/health': health,
+  });
   open();
   const vendor = within(await screen.findByRole('region', { name: 'The vendor’s area' }));
   const [, live, onTrial, previous, replaced, ...more] = vendor.getAllByRole('row').map(cells);
@@ -85,7 +89,11 @@ test('shows each area’s releases, the live one first, and how browsers got on 
 
 test('says which areas this tab takes from elsewhere', async () => {
   sessionStorage.setItem(areaOverridesKey, JSON.stringify({ buyer: 'http://localhost:8082' }));
-  fakeApi({ 'GET /remotes.json': registry, 'GET /shell.json': { version: '4.0.0' }, 'GET /areas/health': [] });
+  fakeApi({
+    [`GET ${location.origin}/remotes.json`]: registry,
+    [`GET ${location.origin}/shell.json`]: { version: '4.0.0' },
+    'GET /areas/health': [],
+  });
   open();
   const buyer = await screen.findByRole('region', { name: 'The buyer’s area' });
   expect(buyer).toHaveTextContent('This tab shows it from http://localhost:8082');
@@ -95,8 +103,8 @@ test('says which areas this tab takes from elsewhere', async () => {
 test('a look that fails says why, and can be taken again', async () => {
   let works = false;
   fakeApi({
-    'GET /remotes.json': registry,
-    'GET /shell.json': { version: '4.0.0' },
+    [`GET ${location.origin}/remotes.json`]: registry,
+    [`GET ${location.origin}/shell.json`]: { version: '4.0.0' },
     'GET /areas/health': () =>
       works ? { body: [] } : { status: 500, body: { message: 'Something broke.', code: 'INTERNAL' } },
   });
