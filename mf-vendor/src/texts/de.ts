@@ -1,9 +1,10 @@
 import { addProduct } from './de/addProduct';
 import { importing } from './de/importing';
 import { inventory } from './de/inventory';
+import { inventoryTools } from './de/inventoryTools';
 import { overview } from './de/overview';
 import { product } from './de/product';
 import { sales } from './de/sales';
 import { shop } from './de/shop';
 
-export const de = { addProduct, importing, inventory, overview, product, sales, shop };
+export const de = { addProduct, importing, inventory, inventoryTools, overview, product, sales, shop };

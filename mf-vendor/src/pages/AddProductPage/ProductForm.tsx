@@ -13,7 +13,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { unreadable } from '../../components/decimalPoint';
 import { productNumbers } from '../../components/productNumbers';
-import { createProduct } from '../../data/products';
+import { createProduct } from '../../data/changeProducts';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
 import { ProductFields } from './ProductFields';

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@rialto/shared/contract/limits';
 import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
 import { ApiError } from '@rialto/shared/http';
-import { importProducts } from '../../data/products';
+import { importProducts } from '../../data/changeProducts';
 
 /** What the call says besides its rows is far less than this. */
 const envelopeBytes = 1000;

@@ -13,6 +13,7 @@ import styled from 'styled-components';
 import { showNumber } from '../../components/productNumbers';
 import { archivedQuery } from '../../data/products';
 import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
+import { type InventoryToolsTexts, inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { categoryOf } from './inventoryColumns';
 import { RestoreCell } from './RestoreCell';
 
@@ -24,27 +25,29 @@ interface ArchivedProductsProps {
 /** What the vendor took off sale, and the way back. */
 export function ArchivedProducts({ userId, onLeave }: ArchivedProductsProps) {
   const t = inventoryTexts.use();
+  const { archive } = inventoryToolsTexts.use();
   const products = usePaged(archivedQuery(userId), { enabled: userId > 0 });
   return (
     <>
-      <PageHead
-        title={t.title}
-        intro={t.archive.intro}
-        count={products.total ? t.archive.products(products.total) : null}
-      >
+      <PageHead title={t.title} intro={archive.intro} count={products.total ? archive.products(products.total) : null}>
         <Button $variant="quiet" onClick={onLeave}>
-          {t.archive.back}
+          {archive.back}
         </Button>
       </PageHead>
       <ListState query={products} emptyText={t.empty} skeleton={<TableSkeleton pictures columns={4} />}>
-        {(rows) => <DataTable caption={t.archive.caption} columns={columnsOf(t)} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => (
+          <DataTable caption={archive.caption} columns={columnsOf(t, archive)} rows={rows} rowKey={({ id }) => id} />
+        )}
       </ListState>
       <ShowMore list={products} />
     </>
   );
 }
 
-const columnsOf = ({ grid, archive }: InventoryTexts): readonly Column<OwnProduct>[] => [
+const columnsOf = (
+  { grid }: InventoryTexts,
+  archive: InventoryToolsTexts['archive'],
+): readonly Column<OwnProduct>[] => [
   {
     key: 'name',
     header: grid.columns.name,

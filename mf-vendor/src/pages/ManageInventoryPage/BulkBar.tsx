@@ -2,7 +2,7 @@ import type { InventoryRow } from '@rialto/shared/contract/product';
 import { BulkBar as Bar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useState } from 'react';
-import { inventoryTexts } from '../../texts/inventoryTexts';
+import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { archive } from './archive';
 import { PriceChangeDialog } from './PriceChangeDialog';
 
@@ -14,7 +14,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected rows. */
 export function BulkBar({ userId, products, onClear }: BulkBarProps) {
-  const t = inventoryTexts.use().bulk;
+  const t = inventoryToolsTexts.use().bulk;
   const [isPricing, setIsPricing] = useState(false);
   const [isArchiving, setIsArchiving] = useState(false);
   const archiveAll = async () => {

@@ -1,11 +1,11 @@
 import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
-import { inventoryTexts } from '../../texts/inventoryTexts';
+import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { useEdits } from './editStore';
 import { SaveBar, type SaveBarProps } from './SaveBar';
 
 /** What is said of changed rows, and asked of who leaves them unsaved. */
 export function Changes(props: SaveBarProps) {
-  const t = inventoryTexts.use().changes;
+  const t = inventoryToolsTexts.use().changes;
   const changed = useEdits((state) => (state.userId === props.userId ? state.edits.size : 0));
   return (
     <>

@@ -9,7 +9,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { decimalPoint } from '../../components/decimalPoint';
 import { hasManyDecimals } from '../../components/figures';
-import { inventoryTexts } from '../../texts/inventoryTexts';
+import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { typeMany } from './editStore';
 import { changedPrice } from './rowEdits';
 
@@ -20,7 +20,7 @@ interface PriceChangeDialogProps {
 
 /** Some percent up or down on every selected price. They are typed in, and saved with the rest. */
 export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps) {
-  const t = inventoryTexts.use().prices;
+  const t = inventoryToolsTexts.use().prices;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -13,12 +13,12 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
+import { whenIdle } from '@rialto/shared/whenIdle';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { inventoryQuery } from '../../data/products';
 import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
-import { archive } from './archive';
 import { openEdits, prune } from './editStore';
 import { InventoryGrid } from './InventoryGrid';
 import type { ShownAlone } from './SaveBar';
@@ -28,7 +28,12 @@ import { categoryOptions, filterProducts, sortOptions, sortProducts, stockOption
 const tools = () => import(/* webpackChunkName: "inventoryTools" */ './tools');
 const Nothing = () => null;
 const BulkBar = lazyPart(() => tools().then((m) => m.BulkBar), Nothing);
-const Changes = lazyPart(() => tools().then((m) => m.Changes), Nothing);
+const Changes = lazyPart(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve, toolsLimitMs));
+  return (await tools()).Changes;
+}, Nothing);
+/** So long a busy processor may put them off. */
+const toolsLimitMs = 500;
 
 const none: ReadonlySet<number> = new Set();
 const noProducts: readonly InventoryRow[] = [];
@@ -62,6 +67,12 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   const exporting = useMutation({
     mutationFn: async () => (await persistently(tools)).exportInventory(userId, shown),
   });
+  const archive = (product: InventoryRow) => {
+    persistently(tools).then(
+      (m) => m.archive(userId, [product]),
+      () => {}, // the page says itself that it misses a part: see lazyPart
+    );
+  };
   const clear = () => {
     setOnly(null);
     set({ q: '', category: '', stock: '' });
@@ -150,7 +161,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
               onSort={(order) => set({ sort: order })}
               selected={selected}
               onSelect={select}
-              onArchive={(product) => void archive(userId, [product])}
+              onArchive={archive}
             />
           ) : (
             <EmptyState text={t.empty}>

@@ -7,14 +7,14 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';
-import { inventoryTexts } from '../../texts/inventoryTexts';
+import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { productTexts } from '../../texts/productTexts';
 import { restore } from './archive';
 
 /** The way back on sale; a product whose category was deleted goes to another. */
 export function RestoreCell({ product }: { product: OwnProduct }) {
   const { id, name, category } = product;
-  const t = inventoryTexts.use().archive;
+  const t = inventoryToolsTexts.use().archive;
   const productWords = productTexts.use();
   const [busy, setBusy] = useState(false);
   const [categoryId, setCategoryId] = useState('');

@@ -3,7 +3,7 @@ import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
+import { type InventoryToolsTexts, inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { redo, revert, undo, useEdits } from './editStore';
 import { problemsOf } from './rowEdits';
 import { type Saved, useSave } from './useSave';
@@ -20,7 +20,7 @@ export interface SaveBarProps {
 
 /** How much is changed, the way back, and one save for all of it; there while there is something to say. */
 export function SaveBar({ userId, products, onShow }: SaveBarProps) {
-  const t = inventoryTexts.use().changes;
+  const t = inventoryToolsTexts.use().changes;
   const edits = useEdits((state) => state.edits);
   const restored = useEdits((state) => state.restored);
   const canUndo = useEdits((state) => state.past.length > 0);
@@ -115,7 +115,7 @@ function clearFocus(bar: HTMLElement | null) {
 }
 
 /** '197 rows saved. 3 were refused: each says why.' */
-function sentenceOf({ saved, refused, left, reason }: Saved, t: InventoryTexts['changes']): string {
+function sentenceOf({ saved, refused, left, reason }: Saved, t: InventoryToolsTexts['changes']): string {
   return [t.saved(saved), refused.length > 0 && t.refused(refused.length), left > 0 && t.left(left), reason]
     .filter(Boolean)
     .join(' ');

@@ -1,8 +1,9 @@
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
-import { archiveProduct, replaceInInventory, restoreProduct } from '../../data/products';
+import { archiveProduct, replaceInInventory, restoreProduct } from '../../data/changeProducts';
 import { inventoryTexts } from '../../texts/inventoryTexts';
+import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { revert } from './editStore';
 
 type Named = { id: number; name: string };
@@ -16,7 +17,7 @@ export async function archive(userId: number, products: readonly Named[]): Promi
   const { done, failed, reason } = await each(products, ({ id }) => archiveProduct(id));
   revert(done.map(({ id }) => id));
   replaceInInventory(userId, new Map(done.map(({ id }) => [id, null])));
-  const t = inventoryTexts.current().archive;
+  const t = inventoryToolsTexts.current().archive;
   if (failed.length > 0) notify(t.notArchived(namesOf(failed), reason), 'error');
   if (done.length > 0) notify(t.archived(namesOf(done)), 'success', { label: t.undo, run: () => void restore(done) });
   await forgetOthers();
@@ -25,7 +26,7 @@ export async function archive(userId: number, products: readonly Named[]): Promi
 /** Puts archived products on sale again. */
 export async function restore(products: readonly Restorable[]): Promise<void> {
   const { done, failed, reason } = await each(products, restoreProduct);
-  const t = inventoryTexts.current().archive;
+  const t = inventoryToolsTexts.current().archive;
   if (failed.length > 0) notify(t.notRestored(namesOf(failed), reason), 'error');
   if (done.length > 0) notify(t.restored(namesOf(done)), 'success');
   await forgetOthers();

@@ -1,5 +1,5 @@
 import { ApiError, errorMessage } from '@rialto/shared/http';
-import { updateProduct } from '../../data/products';
+import { updateProduct } from '../../data/changeProducts';
 import type { Outcome } from './editStore';
 import { bodyOf, type Numbers, problemsOf, type RowEdit, type RowNote } from './rowEdits';
 

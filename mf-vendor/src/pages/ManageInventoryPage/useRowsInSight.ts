@@ -27,8 +27,8 @@ interface RowsInSight {
 const rowsAhead = 5;
 /** So long a busy processor may put off the rows that are ahead. */
 const restLimitMs = 500;
-/** Pixels of the window that the page's head and filters take at least: what is below them is drawn first. */
-const leastAbove = 240;
+/** Pixels of the window that the page's head and filters take at least, on a phone and elsewhere: what is below them is drawn first. */
+const leastAbove = () => (window.innerWidth < 480 ? 590 : 240);
 
 /**
  * Which of some thousand rows are in the page, and where. Rows are of one height, but for those with a note: that is arithmetic, where a
@@ -88,7 +88,7 @@ export function useRowsInSight({ scroller, ids, noted, activeIndex, isNarrow }: 
   const first = sight ? Math.max(0, rowAt(tops, sight.top) - rowsAhead) : 0;
   const lowest = sight
     ? rowAt(tops, sight.top + sight.height) + rowsAhead
-    : rowAt(tops, window.innerHeight - leastAbove);
+    : rowAt(tops, window.innerHeight - leastAbove());
   const last = Math.min(ids.length - 1, lowest);
   const indexes = Array.from({ length: last - first + 1 }, (_, n) => first + n);
   if (activeIndex >= 0 && activeIndex < first) indexes.unshift(activeIndex);

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetGoodsElsewhere, replaceInInventory } from '../../data/products';
+import { forgetGoodsElsewhere, replaceInInventory } from '../../data/changeProducts';
 import { type Outcome, settleRows, useEdits } from './editStore';
 import { saveRows } from './saveRows';
 
