@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from '../workspace';
 import { postgresBin, requireDebianPackages } from './debian';
@@ -18,6 +19,9 @@ const jest = (name: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
     counts: () => jestCounts(path.join(results, `${name}.json`)),
   });
 
+/** For tests that wait for a server, and some for its restart: half as many again as there are processors. */
+const whileOthersWait = Math.ceil(availableParallelism() * 1.5);
+
 const steps: Step[] = [
   // First what can be done while the programs are being installed.
   { name: 'types', runBeside: (print) => run('tsc', ['-b'], { print }) },
@@ -32,10 +36,15 @@ const steps: Step[] = [
     name: 'api on PostgreSQL',
     run: () =>
       withPostgres((url) =>
-        // While a test waits for the server, and some do for its restart, another has its processor.
         jest(
           'api-postgres',
-          ['--selectProjects', 'api', '--maxWorkers=150%', '--findRelatedTests', 'api/src/testing/testServer.ts'],
+          [
+            '--selectProjects',
+            'api',
+            `--maxWorkers=${whileOthersWait}`,
+            '--findRelatedTests',
+            'api/src/testing/testServer.ts',
+          ],
           {
             TEST_DATABASE_URL: url,
             TEST_POSTGRES_BIN: postgresBin() ?? '',
