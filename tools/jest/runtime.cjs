@@ -1,7 +1,11 @@
 const asyncHooks = require('node:async_hooks');
 const { createRequire } = require('node:module');
+const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+
+// Each test file brings code of its own, over before it would have paid to optimise what ran a little (decision 046).
+setFlagsFromString('--interrupt-budget=1000000');
 
 const oncePerProcess = /^(@electric-sql\/pglite|drizzle-orm|pg)(\/|$)/;
 

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
 import { freePort } from '../freePort';
 import { postgresBin } from './debian';
+
+/** Bytes: five times what all tests’ databases and their log come to. */
+const LARGEST_SERVER = 1024 ** 3;
 
 /**
  * Runs `work` beside a PostgreSQL server of its own, in a temporary folder on a free loopback port, and stops it after.
@@ -13,7 +16,7 @@ import { postgresBin } from './debian';
 export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const bin = postgresBin();
   if (!bin) throw new ExpectedError('PostgreSQL is not installed.');
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-postgres-'));
+  const folder = mkdtempSync(path.join(quickestFolder(), 'rialto-postgres-'));
   const owner = process.getuid?.() === 0 ? ids('postgres') : null;
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
@@ -23,7 +26,7 @@ export async function withPostgres<Result>(work: (url: string) => Promise<Result
   try {
     pg('initdb', ['-D', data, '-U', 'rialto', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
     // Compiling a query takes longer than running it on a test's few rows; tests that forbid table scans made every query dear enough.
-    const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c jit=off -c max_connections=200`;
+    const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c jit=off -c max_connections=200 -c max_wal_size=256MB`;
     pg('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
     try {
       return await work(`postgres://rialto@127.0.0.1:${port}/postgres`);
@@ -32,6 +35,17 @@ export async function withPostgres<Result>(work: (url: string) => Promise<Result
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** In memory where the system has a file system there, and room in it: each test file copies a database (decision 046). */
+function quickestFolder(): string {
+  const inMemory = '/dev/shm';
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize > LARGEST_SERVER ? inMemory : os.tmpdir();
+  } catch {
+    return os.tmpdir();
   }
 }
 
