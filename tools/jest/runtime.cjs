@@ -5,7 +5,10 @@ const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 // Each test file brings code of its own, over before it would have paid to optimise what ran a little (decision 046).
-setFlagsFromString('--interrupt-budget=1000000');
+const rarelyOptimised = process.versions.v8.startsWith('11.')
+  ? ['--interrupt-budget=1000000'] // Node 20
+  : ['--invocation-count-for-maglev=6000', '--invocation-count-for-turbofan=45000'];
+for (const flag of rarelyOptimised) setFlagsFromString(flag);
 
 const oncePerProcess = /^(@electric-sql\/pglite|drizzle-orm|pg)(\/|$)/;
 
