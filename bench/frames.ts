@@ -43,7 +43,8 @@ export function report(label: string, { gaps, keys }: Measured): void {
   const late = gaps.filter((gap) => gap > frameMs * 1.5);
   const times = `median ${percentile(gaps, 0.5).toFixed(1)} ms, p95 ${percentile(gaps, 0.95).toFixed(1)} ms`;
   const frames = `${gaps.length} frames, ${late.length} late, ${times}, longest ${Math.max(...gaps).toFixed(0)} ms`;
-  const latency = keys.length > 0 ? `; ${keys.length} keys, p98 ${percentile(keys, 0.98)} ms` : '';
+  const latency =
+    keys.length > 0 ? `; ${keys.length} keys, p98 ${percentile(keys, 0.98)} ms, longest ${Math.max(...keys)} ms` : '';
   console.log(`${label.padEnd(18)} ${frames}${latency}`);
 }
 
