@@ -4,7 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AreaInfo, AreaRelease, Registry } from '@rialto/shared/area';
 import webpack from 'webpack';
-import WebpackDevServer, { type Configuration, type Middleware } from 'webpack-dev-server';
+import type WebpackDevServer from 'webpack-dev-server';
+import type { Configuration, Middleware } from 'webpack-dev-server';
 import { writeStatic } from '../build/bundle';
 import { buildStale } from '../build/main';
 import { ExpectedError } from '../expected';
@@ -13,6 +14,7 @@ import { defaultSiteFolder } from '../publish/publish';
 import { uploadBuilt } from '../release/publishAll';
 import { areaFolders, areaName, isWebApp, readPackage, root, type WebApp, webApps } from '../workspace';
 import { serveForShell } from './forShell';
+import { startServer } from './startServer';
 
 const apiPort = Number(process.env.API_PORT ?? 8090);
 const shellPort = Number(process.env.PORT ?? 8080);
@@ -102,9 +104,7 @@ async function serve(app: WebApp, registry: Registry): Promise<WebpackDevServer>
   };
   const compiler = webpack(configure('development', 'dev'));
   if (!compiler) throw new Error(`webpack refused the configuration of ${app}.`);
-  const server = new WebpackDevServer(options, compiler);
-  await server.start();
-  return server;
+  return startServer(compiler, options);
 }
 
 function proxies(registry: Registry): NonNullable<Configuration['proxy']> {
