@@ -8,7 +8,7 @@ import { withFolder } from '@rialto/tools/embedded';
 import { ExpectedError } from '@rialto/tools/expected';
 import { freePort } from '@rialto/tools/freePort';
 import { startProgram } from '@rialto/tools/program';
-import { postgresBin } from '@rialto/tools/test/debian';
+import { postgresBin } from '@rialto/tools/programs';
 import { withPostgres } from '@rialto/tools/test/postgres';
 import { root } from '@rialto/tools/workspace';
 

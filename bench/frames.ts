@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { browserPath } from '@rialto/tools/program';
+import { browserPath } from '@rialto/tools/programs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const frameMs = 1000 / 60;

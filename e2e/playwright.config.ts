@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserPath } from '@rialto/tools/program';
+import { browserPath } from '@rialto/tools/programs';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 
 export interface Program {
   process: ChildProcess;
@@ -64,18 +62,4 @@ async function answers(url: string, limitMs: number): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
-}
-
-/** Where a program of this name is, or null. Also looked for where Debian keeps servers, which not everybody's PATH has. */
-export function programPath(name: string): string | null {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].filter(Boolean);
-  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
-}
-
-/**
- * The browser that tests, benches and screenshots drive, or null: CHROMIUM, else Debian's headless shell, which is Chromium
- * without its windows and takes about half the time (78 journeys: 103 s for 191 s), else its whole Chromium.
- */
-export function browserPath(): string | null {
-  return process.env.CHROMIUM ?? programPath('chromium-headless-shell') ?? programPath('chromium');
 }

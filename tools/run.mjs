@@ -3,12 +3,16 @@
  * the dependencies first where they are missing or stale, so that every command works from a bare clone.
  */
 import { ensureInstalled, fail, requireNode } from './install.mjs';
+import { beginDebianPackages } from './programs.mjs';
+
+const [command, ...args] = process.argv.slice(2);
 
 requireNode();
+// All tests need them, and npm and apt-get both wait for the network.
+if (command === 'test' && args.length === 0) beginDebianPackages();
 ensureInstalled();
 const { register } = await import('tsx/esm/api');
 register();
-const [command, ...args] = process.argv.slice(2);
 const { main } = await import(`./${command}/main.ts`);
 try {
   await main(args);

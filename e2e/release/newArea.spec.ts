@@ -66,7 +66,7 @@ test('a fifth area: made by one command, checked, built, released, and opened be
   const said = await run(process.execPath, ['tools/run.mjs', 'new-area', 'mf-newest', ...words], checkout);
   expect(said).toContain('mf-newest is there.');
   await inCheckout('biome', 'check', '--vcs-enabled=false', '--error-on-warnings', 'mf-newest', 'tsconfig.json');
-  await inCheckout('tsc', '-b', 'mf-newest');
+  await inCheckout('tsc', '-b', '--checkers', '1', 'mf-newest');
   await inCheckout('jest', 'mf-newest');
   expect(JSON.parse(readFileSync(path.join(checkout, 'tsconfig.json'), 'utf8'))).toMatchObject({
     references: expect.arrayContaining([{ path: 'mf-newest' }]),

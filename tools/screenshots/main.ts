@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { requireDebianPackages } from '../test/debian';
+import { requireDebianPackages } from '../programs.mjs';
 import { root } from '../workspace';
 
 const folder = path.join(root, 'docs/screens');

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
 import { freePort } from '../freePort';
-import { postgresBin } from './debian';
+import { postgresBin } from '../programs.mjs';
 
 /** Bytes: five times what all tests’ databases and their log come to. */
 const LARGEST_SERVER = 1024 ** 3;
