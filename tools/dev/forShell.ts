@@ -60,10 +60,11 @@ async function configuration(app: AreaFolder): Promise<webpack.Configuration> {
     default: (mode: 'production', version: string) => webpack.Configuration;
   };
   const config = configure('production', 'local');
-  // Compressing takes longer than the rest of a rebuild, and nothing here asks for it.
+  // Compressing and minifying take longer than the rest of a rebuild, and nothing here asks for them.
   const plugins = config.plugins?.filter((plugin) => !(plugin instanceof CompressionPlugin));
+  const optimization = { ...config.optimization, minimize: false };
   // A script of another site is only given to who asks for it by CORS.
-  return { ...config, plugins, output: { ...config.output, crossOriginLoading: 'anonymous' } };
+  return { ...config, plugins, optimization, output: { ...config.output, crossOriginLoading: 'anonymous' } };
 }
 
 /** Answers with the `area.json` of what is built at the moment. */
