@@ -4,6 +4,8 @@ import { createStore, type StoreApi } from 'zustand';
 import { initialFilters, type ListingFilters, readFilters, writeFilters } from './listingFilters';
 
 const pauseMs = 200;
+/** Keys that follow one another sooner, as those of a key held down, leave a phone no time to draw a list for each. */
+const quickMs = 70;
 
 /** What the listing's controls show, each of which follows its own part, so that a key renders the one it is pressed in. */
 export type ListingControls = StoreApi<ListingFilters>;
@@ -21,12 +23,19 @@ export function useListingFilters() {
   const [filters, setFilters] = useState(() => controls.getState());
   const address = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const applying = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shownAt = useRef(0);
   const ownWrites = useRef(new Set<string>());
 
   const show = useCallback(
     (next: ListingFilters) => {
       controls.setState(next, true);
-      startTransition(() => setFilters(next));
+      const isQuick = performance.now() - shownAt.current < quickMs;
+      shownAt.current = performance.now();
+      const apply = () => startTransition(() => setFilters(next));
+      clearTimeout(applying.current);
+      if (isQuick) applying.current = setTimeout(apply, quickMs);
+      else apply();
     },
     [controls],
   );
@@ -66,7 +75,13 @@ export function useListingFilters() {
   /** All but the order. */
   const clear = useCallback(() => change({ ...initialFilters, sort: controls.getState().sort }), [controls, change]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      clearTimeout(applying.current);
+    },
+    [],
+  );
 
   return { controls, filters, change, clear, save };
 }
