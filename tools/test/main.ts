@@ -91,11 +91,14 @@ export async function main(words: string[]): Promise<void> {
   for (const row of chosen) {
     if (row.some((step) => step.needsPrograms)) await programs;
     // The first prints as it goes, the others when it is their turn.
-    const work = row.map((step, place) => (place > 0 ? begin(step.run) : () => timed(step.run)));
-    for (const [index, step] of row.entries()) {
-      console.log(`\n── ${step.name} ──`);
-      const { counts, seconds } = await (work[index] as (typeof work)[number])();
-      summary.push(`${step.name.padEnd(30)} ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(0)} s`);
+    const begun = row.map((step, place) => ({
+      name: step.name,
+      done: place > 0 ? begin(step.run) : () => timed(step.run),
+    }));
+    for (const { name, done } of begun) {
+      console.log(`\n── ${name} ──`);
+      const { counts, seconds } = await done();
+      summary.push(`${name.padEnd(30)} ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(0)} s`);
       for (const flaky of counts.flaky ?? []) summary.push(`  passed only when tried again: ${flaky}`);
       total.passed += counts.passed;
       total.failed += counts.failed;
