@@ -10,7 +10,7 @@ const rarelyOptimised = process.versions.v8.startsWith('11.')
   : ['--invocation-count-for-maglev=6000', '--invocation-count-for-turbofan=45000'];
 for (const flag of rarelyOptimised) setFlagsFromString(flag);
 
-const oncePerProcess = /^(@electric-sql\/pglite|drizzle-orm|pg)(\/|$)/;
+const oncePerProcess = /^(@electric-sql\/pglite|drizzle-orm|pg)(\/|$)|\/leftDatabases\.cjs$/;
 
 /** What has been compiled in this process, by the file it is of and the names it is given. */
 const compiled = new Map();

@@ -58,8 +58,10 @@ const get = (url: string, headers = {}) => market.app.inject({ url, headers });
 const folders = () => readdirSync(folder).filter((name) => name !== '.incoming');
 
 /** A picture with enough in it that no two are alike. */
-const drawn = (width: number, height: number, seed = Math.random()) =>
-  sharp(Buffer.from([seed * 255, width % 255, 90, 200, seed * 99, 20, 0, 80, 160, 240, 30, 60]), {
+let drawings = 0;
+/** Each is another picture: of what is there nothing is written again. */
+const drawn = (width: number, height: number) =>
+  sharp(Buffer.from([++drawings, width % 255, 90, 200, 2 * drawings, 20, 0, 80, 160, 240, 30, 60]), {
     raw: { width: 2, height: 2, channels: 3 },
   }).resize(width, height, { fit: 'fill' });
 

@@ -1,0 +1,2 @@
+declare const empty: never[];
+export default empty;
