@@ -16,8 +16,8 @@ const embeddedOnly = /e2e\/(sell\/manyRows|embedded\/[^/]*)\.spec\.ts$/;
 /** The pictures of pages, taken one after another. */
 const screens = /e2e\/visual\/[^/]*\.spec\.ts$/;
 
-/** Drives no browser, and mostly waits until nginx gives up what says nothing. */
-const waiting = /e2e\/gateway\/(balance|areaServers|apiAway)\.spec\.ts$/;
+/** Drive no browser, and some of them mostly wait until nginx gives up what says nothing. */
+const withoutBrowser = /e2e\/(gateway\/[^/]*|composition\/built|release\/underLoad)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -67,7 +67,7 @@ export default defineConfig({
     { name: 'screens', testMatch: screens },
     // In one worker: there is one `npm start`.
     { name: 'embedded', testMatch: [journeys, embeddedOnly], fullyParallel: false, workers: 1 },
-    { name: 'waiting', testMatch: waiting },
-    { name: 'gateway', testIgnore: [screens, embeddedOnly, waiting] },
+    { name: 'servers', testMatch: withoutBrowser },
+    { name: 'gateway', testIgnore: [screens, embeddedOnly, withoutBrowser] },
   ],
 });

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type OwnSite, openOwnSite } from '../support/ownSite';
+import type { OwnSite } from '../support/ownSite';
 import { test as base, expect } from '../support/test';
 
 export { expect };
 
-/** A site for all tests of a worker to break: each leaves all servers working, and begins with a sound release. */
-export const test = base.extend<object, { site: OwnSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const site = await openOwnSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** Opens the pages of the site that is there to be broken. */
+export const test = base.extend<{ site: OwnSite }>({
+  site: ({ brokenSite }, use) => use(brokenSite),
   baseURL: ({ site }, use) => use(site.url),
 });
 

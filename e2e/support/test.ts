@@ -36,6 +36,8 @@ export interface Fixtures {
 export interface WorkerFixtures {
   /** The address of the site under test: the gateway's, or the embedded server's. */
   siteUrl: string;
+  /** A site for all tests of a worker to break: each leaves all servers working, and begins with a sound release. */
+  brokenSite: OwnSite;
 }
 
 export const test = playwright.extend<Fixtures, WorkerFixtures>({
@@ -51,6 +53,16 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
     },
     // As long as a start may take that builds first.
     { scope: 'worker', timeout: 200_000 },
+  ],
+  // Here, since tests that know other fixtures of this kind than the rest are run in processes of their own.
+  brokenSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const site = await openOwnSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ siteUrl }, use) => use(siteUrl),
 
