@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -223,7 +224,11 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
       for (const script of Object.keys(old.integrity)) {
         const file = path.join(siteFolder, script);
         writeFileSync(path.join(siteFolder, next(script)), next(readFileSync(file, 'utf8')));
-        for (const twin of ['', '.br', '.gz']) rmSync(file + twin, { force: true });
+        for (const twin of ['', '.br', '.gz']) {
+          // nginx goes on serving for a while what it has open.
+          if (existsSync(file + twin)) truncateSync(file + twin);
+          rmSync(file + twin, { force: true });
+        }
       }
       const shell = JSON.parse(next(JSON.stringify(old))) as ShellRelease;
       const bundle = readFileSync(path.join(siteFolder, shellPrerenderFile(old)), 'utf8');
