@@ -12,21 +12,21 @@ const marker = async ({ db }: OpenDatabase) => {
   const { rows } = await db.execute<{ setting: string }>(sql`SELECT current_setting('rialto.marker', true) AS setting`);
   return rows[0]?.setting;
 };
-const process = async ({ db }: OpenDatabase) => {
+const startOf = async ({ db }: OpenDatabase) => {
   const { rows } = await db.execute<{ since: string }>(sql`SELECT pg_postmaster_start_time()::text AS since`);
   return rows[0]?.since;
 };
 
 it('leaves an emptied database to the next, as if it were new', async () => {
   const first = await openInMemory();
-  const since = await process(first);
+  const since = await startOf(first);
   expect(await subscribe(first, 'one@example.com')).toBe(1);
   await first.db.execute(sql`SET rialto.marker = 'left'`);
   await first.db.execute(sql`ANALYZE newsletter_subscribers`);
   await first.close();
 
   const next = await openInMemory();
-  expect(await process(next)).toBe(since);
+  expect(await startOf(next)).toBe(since);
   expect(await marker(next)).toBeFalsy();
   const { rows } = await next.db.execute(
     sql`SELECT FROM pg_statistic WHERE starelid = 'newsletter_subscribers'::regclass`,
@@ -46,11 +46,11 @@ it.each([
   'ALTER TABLE drizzle.__drizzle_migrations RENAME TO away',
 ])('does not leave one whose schema has changed: %s', async (change) => {
   const first = await openInMemory();
-  const since = await process(first);
+  const since = await startOf(first);
   await first.db.execute(sql.raw(change));
   await first.close();
   const next = await openInMemory();
-  expect(await process(next)).not.toBe(since);
+  expect(await startOf(next)).not.toBe(since);
   await next.close();
 });
 

@@ -57,9 +57,8 @@ const upload = (content: Buffer, who: Pick<Person, 'headers'> | null = maya) => 
 const get = (url: string, headers = {}) => market.app.inject({ url, headers });
 const folders = () => readdirSync(folder).filter((name) => name !== '.incoming');
 
-/** A picture with enough in it that no two are alike. */
 let drawings = 0;
-/** Each is another picture: of what is there nothing is written again. */
+/** Another picture each time: of one that is there nothing is written again. */
 const drawn = (width: number, height: number) =>
   sharp(Buffer.from([++drawings, width % 255, 90, 200, 2 * drawings, 20, 0, 80, 160, 240, 30, 60]), {
     raw: { width: 2, height: 2, channels: 3 },
