@@ -31,6 +31,17 @@ test('the home page', async ({ page, request }) => {
     expect([...tops].sort((a, b) => a - b)).toEqual(tops);
   });
 
+  await test.step('the banner’s largest picture is there in each width it offers', async () => {
+    const offered = await page.locator('#banner img').first().getAttribute('srcset');
+    const files = offered?.split(', ').map((file) => file.split(' ')) ?? [];
+    expect(files.map(([, width]) => width)).toEqual(['320w', '480w']);
+    for (const [address = ''] of files) {
+      const answer = await request.get(address);
+      expect(answer.status(), address).toBe(200);
+      expect(answer.headers()['content-type']).toBe('image/webp');
+    }
+  });
+
   await test.step('the banner shows the slide that is asked for, and only its links can be reached', async () => {
     await page.getByRole('button', { name: 'Show slide 3 of 3' }).click();
     await expect(page.locator(shownSlide)).toHaveAttribute('aria-label', '3 of 3');

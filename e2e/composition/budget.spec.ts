@@ -21,16 +21,9 @@ const budgets = JSON.parse(readFileSync(path.join(import.meta.dirname, 'budget.j
 
 /** The files of letters that few pages have, such as the name of a buyer who wrote a review, for a page of this text. */
 const rareFonts = (text: string): string[] =>
-  fontFaces.filter(({ isBasic, range }) => !isBasic && isIn(range, text)).map(({ file }) => `/fonts/${file}`);
+  fontFaces.filter(({ isBasic, range }) => !isBasic && lettersOf(range).test(text)).map(({ file }) => `/fonts/${file}`);
 
-const basicRange = fontFaces.filter(({ isBasic }) => isBasic)[0]?.range ?? '';
-
-/** Whether a text has a letter of a CSS `unicode-range` that no basic file has. */
-function isIn(range: string, text: string): boolean {
-  const [rare, basic] = [lettersOf(range), lettersOf(basicRange)];
-  return [...text.replace(/\s/g, '')].some((letter) => rare.test(letter) && !basic.test(letter));
-}
-
+/** For a letter of a CSS `unicode-range`. */
 const lettersOf = (range: string) =>
   new RegExp(`[${range.replace(/[\dA-F]+/g, '\\u{$&}').replace(/U\+|,/g, '')}]`, 'u');
 

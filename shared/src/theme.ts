@@ -23,8 +23,8 @@ export const transition = (speed: keyof typeof motion, ...properties: string[]):
 export const from = (name: keyof typeof breakpoints): string => `@media (min-width: ${breakpoints[name]}px)`;
 
 export const fonts = {
-  display: "Fraunces, 'Fraunces Fallback', Georgia, serif",
-  text: "Figtree, 'Figtree Fallback', system-ui, sans-serif",
+  display: "Fraunces, 'Fraunces Rest', 'Fraunces Fallback', Georgia, serif",
+  text: "Figtree, 'Figtree Rest', 'Figtree Fallback', system-ui, sans-serif",
 } as const;
 
 /** For what is of use on a screen alone: to be pressed, or to go on from. */

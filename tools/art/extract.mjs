@@ -6,11 +6,13 @@
 // The package holds three thousand icons in 99 MB, so it is no dependency of ours: the pictures below are taken from it
 // once and committed. pictures.mjs says which, scenes.mjs how they stand in the blog's pictures, templates.mjs draws
 // packets, jars and the like. Files in api/demo-art that none of them names are our own drawings, edited by hand; they
-// are used here and never written. Running this again changes nothing unless one of those lists changed.
+// are used here and never written. The pictures in `rasters` are written as WebP, too. Running this again changes nothing
+// unless one of those lists changed.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bottles, icons, jars, packets, parts, sacks, signs } from './pictures.mjs';
+import sharp from 'sharp';
+import { bottles, icons, jars, packets, parts, rasters, sacks, signs } from './pictures.mjs';
 import { scenes } from './scenes.mjs';
 import { compact, prefixIds, recolour, standalone } from './svg.mjs';
 import { bottle, growKit, jar, packet, sack, scene, sign } from './templates.mjs';
@@ -61,5 +63,13 @@ for (const [name, { tint, things }] of Object.entries(scenes)) {
     drawn.push([prefixIds(await art(shown), `${'abcdef'[index]}-`), ...place]);
   }
   await write(name, scene(drawn, tint), { viewBox: '0 0 1200 675', width: 1200, height: 675 });
+}
+for (const [name, widths] of Object.entries(rasters)) {
+  const picture = await readFile(path.join(target, `${name}.svg`));
+  for (const width of widths)
+    await sharp(picture)
+      .resize(width)
+      .webp({ quality: 80, alphaQuality: 80, effort: 6 })
+      .toFile(path.join(target, `${name}-${width}.webp`));
 }
 console.log(`${files} files, ${Math.round(bytes / 1024)} kB in ${path.relative(process.cwd(), target)}`);

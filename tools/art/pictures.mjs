@@ -224,3 +224,6 @@ export const signs = {
   'shop-glasshouse-no-9': ['greenhouse', '#D5EBE0'],
   'shop-seed-and-letter': ['seedling', '#FAD9CF'],
 };
+
+/** What is also there as WebP, in these widths in pixels: a page's first picture, as an SVG is a document to a browser. */
+export const rasters = { 'leafy-green': [320, 480] };

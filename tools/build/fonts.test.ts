@@ -12,3 +12,13 @@ test('each family has a face of what English and German are written with', () =>
   for (const { range } of basic)
     expect([...written].filter((letter) => !lettersOf(range).includes(letter))).toEqual([]);
 });
+
+test('no two faces of a family have a letter in common', () => {
+  for (const name of ['Fraunces', 'Figtree']) {
+    const letters = fontFaces
+      .filter(({ family }) => family.startsWith(name))
+      .flatMap(({ range }) => [...lettersOf(range)]);
+    expect(letters.length).toBeGreaterThan(1000);
+    expect(new Set(letters).size).toBe(letters.length);
+  }
+});

@@ -22,7 +22,7 @@ const textVariables =
 const faceRules = fontFaces
   .map(
     ({ family, file, weights, range }) =>
-      `@font-face{font-family:${family};src:url(/fonts/${file}) format('woff2');font-weight:${weights.join(' ')};font-display:swap;unicode-range:${range}}`,
+      `@font-face{font-family:'${family}';src:url(/fonts/${file}) format('woff2');font-weight:${weights.join(' ')};font-display:swap;unicode-range:${range}}`,
   )
   .join('\n');
 

@@ -21,6 +21,13 @@ it('serves a picture that browsers keep, and that can do nothing by itself', asy
   });
 });
 
+it('serves what is there as WebP, too', async () => {
+  const answer = await get('leafy-green-320.webp');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.subarray(0, 4).toString('latin1')).toBe('RIFF');
+  expect(answer.headers['content-type']).toBe('image/webp');
+});
+
 it('answers 304 to whoever has it', async () => {
   const { etag } = (await get('apple.svg')).headers;
   const answer = await get('apple.svg', { 'if-none-match': etag });
@@ -30,6 +37,8 @@ it('answers 304 to whoever has it', async () => {
 
 it.each([
   'nothing.svg',
+  'apple.webp',
+  'LICENSE',
   'apple',
   'apple.svg.txt',
   '.svg',

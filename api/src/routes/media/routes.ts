@@ -8,12 +8,14 @@ import { packageFolder } from '../../locate';
 import { entityTag, namesTag } from '../../plugins/publicCache';
 
 interface Picture {
+  type: string;
   body: Buffer;
   etag: string;
 }
 
+const types: Record<string, string> = { '.svg': 'image/svg+xml; charset=utf-8', '.webp': 'image/webp' };
+
 const headers = {
-  'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=604800',
   // An SVG opened by itself is a document: it gets no scripts and no origin.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -21,9 +23,9 @@ const headers = {
 };
 
 // Nothing in a name can climb out of the folder: no slash, and no dot at the start.
-const params = z.object({ file: z.string().regex(/^[a-z0-9][a-z0-9-]*\.svg$/) });
+const params = z.object({ file: z.string().regex(/^[a-z0-9][a-z0-9-]*\.(svg|webp)$/) });
 
-/** GET /api/media/{name}.svg: the demo market's pictures. */
+/** GET /api/media/{name}.svg, and {name}-{width}.webp of some: the demo market's pictures. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   const folder = packageFolder('demo-art');
   const pictures = new LRUCache<string, Picture>({ max: 500 });
@@ -34,7 +36,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
     const body = await readFile(path.join(folder, file)).catch(() => {
       throw new NotFound('Picture');
     });
-    const picture = { body, etag: entityTag(body) };
+    const picture = { type: types[path.extname(file)] ?? '', body, etag: entityTag(body) };
     pictures.set(file, picture);
     return picture;
   }
@@ -42,9 +44,9 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/media/:file', { schema: { tags: ['Pictures'] } }, async (request, reply) => {
     const name = params.safeParse(request.params);
     if (!name.success) throw new NotFound('Picture');
-    const { body, etag } = await findPicture(name.data.file);
+    const { type, body, etag } = await findPicture(name.data.file);
     reply.headers(headers).header('etag', etag);
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.removeHeader('content-type').code(304).send();
-    return reply.send(body);
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(type).send(body);
   });
 };

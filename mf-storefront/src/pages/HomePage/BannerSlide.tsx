@@ -48,13 +48,14 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
               $at={piece}
               $follows={isFirst && index > 0}
               src={mediaUrl(`/api/media/${piece.file}.svg`)}
+              {...rasters(piece)}
               alt=""
               width={512}
               height={512}
               // The page's first and largest picture; the small ones round it, each a document to a browser, come after the first paint.
               fetchPriority={isFirst && index === 0 ? 'high' : 'low'}
               loading={isFirst && index > 0 ? 'lazy' : 'eager'}
-              decoding="async"
+              decoding={isFirst && index === 0 ? 'sync' : 'async'}
               // A picture that doesn't come leaves the green plate, not a browser's broken frame.
               onError={({ currentTarget }) => {
                 currentTarget.style.visibility = 'hidden';
@@ -63,6 +64,16 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
           ))}
       </Heap>
     </Plate>
+  );
+}
+
+/** The files to choose from, for a heap as wide as `Heap` is. */
+function rasters({ file, size, rasters: widths }: HeapPicture) {
+  return (
+    widths && {
+      srcSet: widths.map((width) => `${mediaUrl(`/api/media/${file}-${width}.webp`)} ${width}w`).join(', '),
+      sizes: `calc(${size / 100} * min(80vw, 460px))`,
+    }
   );
 }
 

@@ -8,6 +8,8 @@ export interface HeapPicture {
   bottom: number;
   size: number;
   turn?: number;
+  /** In which widths, in pixels, it is also there as WebP. */
+  rasters?: readonly number[];
 }
 
 export interface Slide {
@@ -28,7 +30,7 @@ export const slides: readonly Slide[] = [
     aside: paths.allShops,
     tint: 'leafTint',
     heap: [
-      { file: 'leafy-green', left: 24, bottom: 26, size: 46 },
+      { file: 'leafy-green', left: 24, bottom: 26, size: 46, rasters: [320, 480] },
       { file: 'eggplant', left: 60, bottom: 30, size: 38, turn: 12 },
       { file: 'carrot', left: 0, bottom: 9, size: 42, turn: -14 },
       { file: 'tomato', left: 33, bottom: 1, size: 37 },
