@@ -185,8 +185,11 @@ test.describe('a tab with an old shell', () => {
     complaints.expected(...known, ...oldShellGone);
     await page.goto('/allShops');
     await expect(heading(page, 'Shops')).toBeVisible();
+    const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    // It is there once the page has its code.
+    await expect(login).toBeVisible();
     site.releaseNextShell();
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await login.click();
     await expect(heading(page, 'Login')).toBeVisible();
     await fillLogin(page, demoAccounts.user);
     await expect(page).toHaveURL('/dashboard');
