@@ -7,13 +7,14 @@ import { freePort } from '@rialto/tools/freePort';
 import { startProgram } from '@rialto/tools/program';
 import { publishAll } from '@rialto/tools/release/publishAll';
 import { startRenderer } from '@rialto/tools/renderer/startRenderer';
+import { startPostgres } from '@rialto/tools/test/postgres';
 import { root } from '@rialto/tools/workspace';
 import { startAreaServers, startSite } from './site';
 import { type Stack, shareStack } from './stack';
 
 /**
  * Puts the whole system up once for all tests: the built apps published into a temporary folder, the API as a process of
- * its own over a fresh database with the demo data, a renderer, an nginx for each area, nginx in front. Returns what takes it all down again.
+ * its own over a PostgreSQL with the demo data, a renderer, an nginx for each area, nginx in front. Returns what takes it all down again.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'rialto-e2e-'));
@@ -27,6 +28,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const api = `127.0.0.1:${apiPort}`;
     const dataDir = path.join(folder, 'data');
     const secret = randomBytes(32).toString('hex');
+    const database = await startPostgres();
+    closing.push(database.stop);
     const started = startProgram({
       name: 'The API',
       command: process.execPath,
@@ -36,6 +39,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         PORT: String(apiPort),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
         JWT_SECRET: secret,
         SEED: 'demo',
         LOG_LEVEL: 'warn',

@@ -9,11 +9,21 @@ import { postgresBin } from '../programs.mjs';
 /** Bytes: five times what all tests’ databases and their log come to. */
 const LARGEST_SERVER = 1024 ** 3;
 
-/**
- * Runs `work` beside a PostgreSQL server of its own, in a temporary folder on a free loopback port, and stops it after.
- * As root the server runs as Debian's user `postgres`, since it refuses to run as root.
- */
+/** Runs `work` beside a PostgreSQL server of its own, and stops it after. */
 export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const { url, stop } = await startPostgres();
+  try {
+    return await work(url);
+  } finally {
+    await stop();
+  }
+}
+
+/**
+ * Starts a PostgreSQL server in a temporary folder on a free loopback port.
+ * As root it runs as Debian's user `postgres`, since it refuses to run as root.
+ */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const bin = postgresBin();
   if (!bin) throw new ExpectedError('PostgreSQL is not installed.');
   const folder = mkdtempSync(path.join(quickestFolder(), 'rialto-postgres-'));
@@ -28,14 +38,20 @@ export async function withPostgres<Result>(work: (url: string) => Promise<Result
     // Compiling a query takes longer than running it on a test's few rows; tests that forbid table scans made every query dear enough.
     const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c jit=off -c max_connections=200 -c max_wal_size=256MB`;
     pg('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
-    try {
-      return await work(`postgres://rialto@127.0.0.1:${port}/postgres`);
-    } finally {
-      pg('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
-    }
-  } finally {
+  } catch (error) {
     rmSync(folder, { recursive: true, force: true });
+    throw error;
   }
+  return {
+    url: `postgres://rialto@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      try {
+        pg('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
 }
 
 /** In memory where the system has a file system there, and room in it: each test file copies a database (decision 046). */
