@@ -122,6 +122,18 @@ test('the home page', async ({ page, request }) => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Products in Fruits' })).toBeVisible();
   });
+
+  await test.step('a rarer letter is drawn by the face that has it', async () => {
+    const asked = page.waitForRequest(/\/fonts\/fraunces-[\d.]+-latin\.woff2$/);
+    await page.evaluate(() => {
+      const heading = document.createElement('h2');
+      heading.textContent = 'Åre';
+      document.body.append(heading);
+    });
+    await asked;
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check("20px 'Fraunces Rest'", 'Å'))).toBe(true);
+  });
 });
 
 test.describe('the banner', () => {
