@@ -8,12 +8,9 @@ import { packageFolder } from '../../locate';
 import { entityTag, namesTag } from '../../plugins/publicCache';
 
 interface Picture {
-  type: string;
   body: Buffer;
   etag: string;
 }
-
-const types: Record<string, string> = { '.svg': 'image/svg+xml; charset=utf-8', '.webp': 'image/webp' };
 
 const headers = {
   'cache-control': 'public, max-age=604800',
@@ -36,7 +33,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
     const body = await readFile(path.join(folder, file)).catch(() => {
       throw new NotFound('Picture');
     });
-    const picture = { type: types[path.extname(file)] ?? '', body, etag: entityTag(body) };
+    const picture = { body, etag: entityTag(body) };
     pictures.set(file, picture);
     return picture;
   }
@@ -44,9 +41,9 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/media/:file', { schema: { tags: ['Pictures'] } }, async (request, reply) => {
     const name = params.safeParse(request.params);
     if (!name.success) throw new NotFound('Picture');
-    const { type, body, etag } = await findPicture(name.data.file);
+    const { body, etag } = await findPicture(name.data.file);
     reply.headers(headers).header('etag', etag);
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type(type).send(body);
+    return reply.type(name.data.file.endsWith('.webp') ? 'image/webp' : 'image/svg+xml; charset=utf-8').send(body);
   });
 };
