@@ -131,7 +131,7 @@ test('a product’s data have its price, its stock and what buyers say, whatever
   await expect
     .poll(() => productData(null))
     .toMatchObject({
-      aggregateRating: { ratingValue: reviewed?.rating, reviewCount: reviewed?.reviews },
+      aggregateRating: { ratingValue: reviewed?.averageRating, reviewCount: reviewed?.reviews },
       review: [{ '@type': 'Review' }, { '@type': 'Review' }, { '@type': 'Review' }],
     });
 });

@@ -62,6 +62,11 @@ test('has the specified defaults for what is missing', () => {
   expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
 });
 
+test('the stars are as many as the mean says, not the nearest whole number', () => {
+  show(aProduct({ averageRating: 4.6, reviews: 7 }));
+  expect(screen.getByText('Rated 4.6 out of 5')).toBeInTheDocument();
+});
+
 test('takes a 0 for a value', () => {
   show(aProduct({ rating: 0, reviews: 0, price: 10, originalPrice: 10 }));
   expect(screen.getByText('Rated 0 out of 5')).toBeInTheDocument();

@@ -54,7 +54,7 @@ export const ProductCard = memo(function ProductCard({ product, priority = false
         </Name>
         <Description dir="auto">{product.description || t.noDescription}</Description>
         <Rating>
-          <Stars rating={product.rating ?? cardDefaults.rating} />
+          <Stars rating={product.averageRating ?? product.rating ?? cardDefaults.rating} />
           {t.reviews(product.reviews ?? cardDefaults.reviews)}
         </Rating>
         <PriceRow>

@@ -31,7 +31,9 @@ export const productSchema = z.object({
   originalPrice: money,
   discount,
   image: z.string().nullable(),
+  /** The mean in whole stars; `averageRating` is the mean to two decimals. */
   rating: z.int().min(0).max(5),
+  averageRating: z.number().min(0).max(5),
   reviews: count,
   categoryId: id,
   category: categoryRefSchema,

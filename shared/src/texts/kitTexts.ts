@@ -11,7 +11,7 @@ const en = {
   restFailed: 'The rest could not be loaded.',
   loadingMore: 'Loading…',
   showMore: 'Show more',
-  rated: (stars: number) => `Rated ${stars} out of 5`,
+  rated: (stars: number) => `Rated ${formatNumber(Math.round(stars * 10) / 10)} out of 5`,
   products: (n: number) => plural(n, { one: '# product', other: '# products' }),
   leave: { question: 'Leave without saving?', yes: 'Leave', no: 'Stay' },
   whatHappened: 'What happened',

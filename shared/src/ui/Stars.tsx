@@ -7,12 +7,11 @@ const Row = styled.span`
   display: inline-flex;
 `;
 
-/** The first path is the filled stars, the other one the rest. */
 const Picture = styled.svg`
   fill: ${color('line')};
   stroke: ${color('lineStrong')};
   stroke-width: 0.6;
-  > :first-child {
+  > svg {
     fill: ${color('lemon')};
     stroke: ${color('warn')};
   }
@@ -23,20 +22,28 @@ const gap = 2;
 /** One star, from its tip, in a square of 16. */
 const star = 'l2.2 4.5 4.9.7-3.6 3.5.9 4.9-4.4-2.3-4.4 2.3.9-4.9-3.6-3.5 4.9-.7z';
 
-/** Five stars, `rating` of them filled (0–5, rounded): one picture, as a list of products shows hundreds of them. */
+/**
+ * Five stars, filled as far as `rating` (0–5) says: 4.6 is four stars and six tenths of the fifth. The filled stars lie over
+ * the empty ones, cut off by the inner picture's width. One picture, as a list of products shows many.
+ */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const t = kitTexts.use();
-  const filled = Math.round(rating);
-  const width = places.length * (size + gap) - gap;
   const unit = 16 / size;
-  const shapeOf = (stars: number[]) =>
-    stars.map((place) => `M${(8 + place * (size + gap) * unit).toFixed(1)} .9${star}`).join('');
+  const step = 16 + gap * unit;
+  const width = places.length * step - gap * unit;
+  const whole = Math.floor(rating);
+  const filled = Math.min(width, whole * step + (rating - whole) * 16);
+  const stars = places.map((place) => `M${(8 + place * step).toFixed(1)} .9${star}`).join('');
   return (
     <Row>
-      <VisuallyHidden>{t.rated(filled)}</VisuallyHidden>
-      <Picture aria-hidden="true" width={width} height={size} viewBox={`0 0 ${(width * unit).toFixed(1)} 16`}>
-        <path d={shapeOf(places.filter((place) => place < filled))} />
-        <path d={shapeOf(places.filter((place) => place >= filled))} />
+      <VisuallyHidden>{t.rated(rating)}</VisuallyHidden>
+      <Picture aria-hidden="true" width={width / unit} height={size} viewBox={`0 0 ${width.toFixed(1)} 16`}>
+        <path d={stars} />
+        {filled > 0 && (
+          <svg aria-hidden="true" width={filled.toFixed(1)} height="16">
+            <path d={stars} />
+          </svg>
+        )}
       </Picture>
     </Row>
   );

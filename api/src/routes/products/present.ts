@@ -48,6 +48,7 @@ function presentGoods<Id, Category>(row: Omit<ProductRow, 'category'>, categoryI
     discount,
     image: row.image,
     rating: row.ratingCount === 0 ? 0 : Math.round(row.ratingSum / row.ratingCount),
+    averageRating: row.ratingCount === 0 ? 0 : Math.round((100 * row.ratingSum) / row.ratingCount) / 100,
     reviews: row.ratingCount,
     categoryId,
     category,

@@ -87,6 +87,7 @@ describe('GET /api/products', () => {
       discount: 10,
       image: '/api/media/pear.svg',
       rating: 5,
+      averageRating: 4.5,
       reviews: 2,
       categoryId: fruits,
       category: { id: fruits, name: 'Fruits' },
@@ -98,7 +99,7 @@ describe('GET /api/products', () => {
       createdAt: '2026-01-03T12:00:00.003Z',
     });
     expect(apple).toMatchObject({ price: 1.2, originalPrice: 1.2, discount: 0, description: null, image: null });
-    expect(spade).toMatchObject({ rating: 0, reviews: 0, shop: null, available: 0 });
+    expect(spade).toMatchObject({ rating: 0, averageRating: 0, reviews: 0, shop: null, available: 0 });
   });
 
   it('comes whole and in a stable order, without what is archived', async () => {

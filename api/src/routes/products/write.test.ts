@@ -54,6 +54,7 @@ it('puts a vendor’s product on sale, at once and to the cent', async () => {
     discount: 12.5,
     image: 'https://pics.example/pear.png',
     rating: 0,
+    averageRating: 0,
     reviews: 0,
     category: { id: categoryId, name: 'Fruits' },
     shop: { id: barn, name: 'Barn' },

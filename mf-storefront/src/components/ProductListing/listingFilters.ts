@@ -133,10 +133,12 @@ function facetsOf(candidates: readonly ListedProduct[], filter: ProductFilter): 
   };
 }
 
+const meanOf = ({ averageRating, rating }: ListedProduct) => averageRating ?? rating ?? 0;
+
 const orders: Partial<Record<ListingSort, (a: ListedProduct, b: ListedProduct) => number>> = {
   price: (a, b) => a.price - b.price,
   '-price': (a, b) => b.price - a.price,
-  rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || (b.reviews ?? 0) - (a.reviews ?? 0),
+  rating: (a, b) => meanOf(b) - meanOf(a) || (b.reviews ?? 0) - (a.reviews ?? 0),
   newest: (a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id,
 };
 

@@ -31,7 +31,7 @@ export function ProductData({ product }: { product: Product }) {
         },
         aggregateRating:
           product.reviews > 0
-            ? { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviews }
+            ? { '@type': 'AggregateRating', ratingValue: product.averageRating, reviewCount: product.reviews }
             : undefined,
         review: reviews.length > 0 ? reviews.slice(0, toldReviews).map(reviewData) : undefined,
       }}

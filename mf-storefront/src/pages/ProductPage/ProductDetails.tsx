@@ -56,7 +56,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </PageTitle>
         </Title>
         <RatingLink to={{ hash: 'reviews' }} replace>
-          <Stars rating={product.rating} size={18} />
+          <Stars rating={product.averageRating} size={18} />
           {card.reviews(product.reviews)}
         </RatingLink>
         <Description dir="auto">{description || card.noDescription}</Description>

@@ -11,7 +11,7 @@ export const kit: KitTexts = {
   restFailed: 'Der Rest konnte nicht geladen werden.',
   loadingMore: 'Wird geladen …',
   showMore: 'Mehr anzeigen',
-  rated: (stars) => `Bewertet mit ${stars} von 5`,
+  rated: (stars) => `Bewertet mit ${formatNumber(Math.round(stars * 10) / 10)} von 5`,
   products: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
   leave: { question: 'Ohne Speichern verlassen?', yes: 'Verlassen', no: 'Bleiben' },
   whatHappened: 'Verlauf',
