@@ -118,3 +118,23 @@ test('filters live in the address, and an empty list says so', async ({ page }) 
   await expect(page).toHaveURL(/from=2020-11-15/);
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-11-15');
 });
+
+test('two filters that change at the same moment are both kept', async ({ page }) => {
+  await page.goto('/dashboard/monitor-transactions');
+  await expect(page.getByRole('table', { name: 'Transactions, newest first' })).toBeVisible();
+  await page.evaluate(() => {
+    const fill = (control: HTMLInputElement | HTMLSelectElement | null, value: string, event: string) => {
+      if (!control) throw new Error('There is no such filter.');
+      // React follows what is set past its own property.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+      control.dispatchEvent(new Event(event, { bubbles: true }));
+    };
+    const filters = document.querySelector('[role=search]');
+    fill(filters?.querySelector('select') ?? null, 'Completed', 'change');
+    fill(filters?.querySelector<HTMLInputElement>('input[type=date]') ?? null, '2026-01-15', 'input');
+  });
+  await expect(page).toHaveURL(/status=Completed&from=2026-01-15/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Completed');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-01-15');
+});

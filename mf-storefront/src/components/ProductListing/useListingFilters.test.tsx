@@ -37,3 +37,46 @@ test('a key that is pressed by itself changes the list at once, those of one hel
   type('olive');
   expect(applied()).toBe('olive');
 });
+
+test('a pause in typing that ends while another page is on its way does not call it back', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<null>((resolve) => {
+    arrive = () => resolve(null);
+  });
+  const { router } = renderRoutes(
+    [
+      { path: '/', element: <Keyword /> },
+      { path: '/other', loader: () => arrived, element: <h1>Other</h1> },
+    ],
+    '/',
+  );
+  await pass(1000);
+  type('oli');
+  await act(async () => void router.navigate('/other'));
+  await pass(1000);
+  await act(async () => arrive());
+  expect(router.state.location.pathname).toBe('/other');
+});
+
+test('two changes in one tick are both in the address', async () => {
+  const { router } = renderRoutes([{ path: '/', element: <TwoAtOnce /> }], '/');
+  await pass(1000);
+  fireEvent.click(screen.getByRole('button'));
+  await pass(1000);
+  expect(router.state.location.search).toBe('?keyword=fig&inStock=true');
+});
+
+function TwoAtOnce() {
+  const { change } = useListingFilters();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        change({ keyword: 'fig' });
+        change({ inStock: true });
+      }}
+    >
+      Both
+    </button>
+  );
+}

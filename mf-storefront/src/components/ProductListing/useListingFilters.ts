@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from '@rialto/shared/router';
+import { useLatestLocation } from '@rialto/shared/ui/useListParams';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 import { initialFilters, type ListingFilters, readFilters, writeFilters } from './listingFilters';
@@ -17,7 +18,8 @@ export type ListingControls = StoreApi<ListingFilters>;
  */
 export function useListingFilters() {
   const [searchParams, setSearchParams] = useSearchParams();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
+  const latest = useLatestLocation();
   const search = searchParams.toString();
   const [controls] = useState(() => createStore<ListingFilters>()(() => readFilters(search)));
   const [filters, setFilters] = useState(() => controls.getState());
@@ -57,11 +59,13 @@ export function useListingFilters() {
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
+    // The user is on the way to another page, and stays on it.
+    if (latest().pathname !== pathname) return;
     const written = writeFilters(controls.getState());
     if (written === writeFilters(readFilters(address.current)) || ownWrites.current.has(written)) return;
     ownWrites.current.add(written);
     setSearchParams(new URLSearchParams(written), { replace: true, preventScrollReset: true, state });
-  }, [controls, setSearchParams, state]);
+  }, [controls, latest, pathname, setSearchParams, state]);
 
   const change = useCallback(
     (part: Partial<ListingFilters>) => {
