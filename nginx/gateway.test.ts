@@ -35,7 +35,7 @@ test.each<[string, Partial<GatewaySettings>]>([
   expect(() => gatewayConfig({ ...exampleSettings, ...change })).toThrow(SettingsError);
 });
 
-test('the list of pages: single addresses first, then what `ownerOf` says, the longest path first, `/` for itself alone', () => {
+test('the list of pages: what `ownerOf` says, the longest path first, single addresses before what is below it, `/` for itself alone', () => {
   const rules = pageRules(
     [
       { name: 'front', paths: [{ path: '/' }, { path: '/product' }] },
@@ -43,14 +43,18 @@ test('the list of pages: single addresses first, then what `ownerOf` says, the l
     ],
     [
       { path: '/product/:id', page: 'front-product-id' },
+      { path: '/product/mine/:id', page: 'buyer-product-mine-id' },
       { path: '/product/mine', page: 'buyer-product-mine' },
+      { path: '/login', page: 'shell-login' },
     ],
   );
   expect(pagesMap(rules)).toBe(
     [
+      '"~^/login(\\?|$)" shell-login;',
       '"~^/product/mine(\\?|$)" buyer-product-mine;',
-      '"~^/product/[^/?]+(\\?|$)" front-product-id;',
+      '"~^/product/mine/[^/?]+(\\?|$)" buyer-product-mine-id;',
       '"~^/product/mine(/[^?]*)?(\\?|$)" buyer;',
+      '"~^/product/[^/?]+(\\?|$)" front-product-id;',
       '"~^/product(/[^?]*)?(\\?|$)" front;',
       '"~^/(\\?|$)" front;\n',
     ].join('\n'),

@@ -1,4 +1,4 @@
-import type { AreaInfo } from '@rialto/shared/area';
+import { type AreaInfo, ownerOf } from '@rialto/shared/area';
 
 /** Which published page an address gets. */
 export interface PageRule {
@@ -15,26 +15,29 @@ export interface PageRoute {
 }
 
 /**
- * The rules in their order: first the pages of single addresses, those without variable parts before the others; then, for
- * each path of each area, longest first, the area's page, as `ownerOf` in `@rialto/shared/area` says. What none of them
- * matches gets the page `shell`.
+ * The rules in their order: for each path of each area, longest first, the pages of the single addresses that `ownerOf` in
+ * `@rialto/shared/area` gives it, those without variable parts before the others, and then the area's page. The shell's own come
+ * before all of them. What none of them matches gets the page `shell`.
  */
 export function pageRules(
   areas: readonly Pick<AreaInfo, 'name' | 'paths'>[],
   routes: readonly PageRoute[] = [],
 ): PageRule[] {
   const variables = ({ path }: PageRoute) => path.split('/:').length;
-  return [
-    ...[...routes]
+  const pagesAt = (owner: string | undefined) =>
+    routes
+      .filter((route) => ownerOf(areas, route.path)?.path.path === owner)
       .sort((a, b) => variables(a) - variables(b))
-      .map(({ path, page }) => ({ address: `^${pattern(path)}(\\?|$)`, page })),
+      .map(({ path, page }) => ({ address: `^${pattern(path)}(\\?|$)`, page }));
+  return [
+    ...pagesAt(undefined),
     ...areas
       .flatMap(({ name, paths }) => paths.map(({ path }) => ({ name, path })))
       .sort((a, b) => b.path.length - a.path.length)
-      .map(({ name, path }) => ({
-        address: `^${pattern(path)}${path === '/' ? '' : '(/[^?]*)?'}(\\?|$)`,
-        page: name,
-      })),
+      .flatMap(({ name, path }) => [
+        ...pagesAt(path),
+        { address: `^${pattern(path)}${path === '/' ? '' : '(/[^?]*)?'}(\\?|$)`, page: name },
+      ]),
   ];
 }
 

@@ -37,6 +37,8 @@ export interface AreaInfo {
   titles?: Translated;
   owner: string;
   paths: AreaPath[];
+  /** Addresses below its own paths that another area may serve: `/product/warranty`, with everything below it. */
+  delegates?: string[];
   menu: MenuEntry[];
 }
 

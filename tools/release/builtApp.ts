@@ -60,6 +60,9 @@ function readBuiltArea(folder: string): BuiltArea {
   };
 }
 
+/** Names a folder, a variable of the federation and a page; the shell has a page of its own. */
+const areaNameForm = /^(?!shell$)[a-z][a-z0-9-]*$/;
+
 /** What is missing or wrong in a folder, in words: files, their kinds, and what the browser is told of them. */
 export function problemsOfBuild(built: BuiltShell | BuiltArea): string[] {
   const { folder, contents, release } = built;
@@ -78,6 +81,9 @@ export function problemsOfBuild(built: BuiltShell | BuiltArea): string[] {
   );
   return [
     ...(/^[\w.+-]+$/.test(release.version) ? [] : [`its version '${release.version}' cannot be a folder’s name`]),
+    ...(built.kind === 'area' && !areaNameForm.test(built.release.name)
+      ? [`its name '${built.release.name}' cannot be an area’s`]
+      : []),
     ...(built.kind === 'area' && built.release.base !== `/remotes/${built.release.name}/${release.version}/`
       ? [`it was built to be served at ${built.release.base}`]
       : []),

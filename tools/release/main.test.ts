@@ -56,6 +56,26 @@ test('without a command it says what there is', async () => {
   expect(lines.join()).toContain('npm run release -- <command>');
 });
 
+test('a build is released from a folder, of an area that the checkout lacks as well, with the same checks', async () => {
+  const { folder: built } = fakeArea(folder, 'weather', '1');
+  expect(await run('mf-weather', '--from', built)).toEqual([
+    'weather 1 is live.',
+    expect.stringContaining('The addresses of areas have changed.'),
+  ]);
+  expect(await run('weather', '--from', fakeArea(folder, 'weather', '2').folder, '--canary', '10')).toEqual([
+    'weather 2 is on trial for 10 % of the visitors.',
+  ]);
+  await run('abort', 'mf-weather');
+  const taking = fakeArea(folder, 'weather', '3', { release: { paths: [{ path: '/vendor/weather' }] } });
+  await expect(run('mf-weather', '--from', taking.folder)).rejects.toThrow(
+    "which the area 'vendor' (vendor team) serves",
+  );
+  await expect(run('mf-other', '--from', built)).rejects.toThrow("a build of the area 'weather', not of mf-other");
+  await expect(run('mf-../weather', '--from', built)).rejects.toThrow('is no name of an app');
+  expect((await run('list', 'mf-weather')).length).toBe(2);
+  await run('retire', 'mf-weather');
+});
+
 test('a release goes its way: on trial, live, back, listed, looked at, pruned', async () => {
   const { folder: built } = fakeArea(folder, 'vendor', '2');
   expect(await run('mf-vendor', '--from', built, '--canary', '10')).toEqual([

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ExpectedError } from '../expected';
 import { defaultSiteFolder } from '../publish/publish';
 import { setting, siteSettings } from '../settings';
-import { isWebApp, root, webApps } from '../workspace';
+import { isWebApp, root, type WebApp, webApps } from '../workspace';
 import { readBuilt } from './builtApp';
 import { checkSite } from './checkSite';
 import { appsOf, listReleases } from './listReleases';
@@ -18,7 +18,8 @@ const help = `npm run release -- <command> [--to <site>]
 
   <app>…              builds what is stale of these apps and releases them to the site, all at one moment
       --canary <percent>     to this part of the visitors only (1 to 99; 100 is everybody); areas alone
-      --from <folder>        takes this folder, built before, in place of the app's own (one app)
+      --from <folder>        takes this folder, built before, in place of the app's own (one app); the checkout
+                             need not have the app
       --verify-url <url>     asks the site's server for each uploaded file before anybody else gets it
   rollback <app>      makes the release live again that was live before
       --version <version>    or this one
@@ -101,10 +102,11 @@ function parsed(args: string[]) {
 }
 
 async function release(site: string, apps: string[], values: Options): Promise<void> {
-  const unknown = apps.find((app) => !isWebApp(app));
+  // A build from elsewhere says itself which app it is of.
+  const unknown = values.from === undefined ? apps.find((app) => !isWebApp(app)) : undefined;
   if (unknown)
     throw new ExpectedError(
-      `There is no app '${unknown}'. The apps are: ${webApps.join(', ')}. For other commands see npm run release -- --help`,
+      `There is no app '${unknown}'. The apps are: ${webApps.join(', ')}. A build from elsewhere is released with --from <folder>. For other commands see npm run release -- --help`,
     );
   const canary = percentOf(values.canary);
   if (canary !== undefined && apps.includes('shell'))
@@ -114,7 +116,7 @@ async function release(site: string, apps: string[], values: Options): Promise<v
   // All that can be refused at once is, before anything is built.
   const verifyUrl = verifyUrlOf(values['verify-url']);
   const settings = readState(site) ? null : siteSettings();
-  const builds = await buildsOf(apps.filter(isWebApp), values.from);
+  const builds = await buildsOf(apps, values.from);
   const state = await releaseApps({ builds, to: site, site: settings, canary, verifyUrl });
   for (const app of apps.map(nameOf)) {
     const { active, canary: trial } = state.registry[app] ?? {};
@@ -123,16 +125,26 @@ async function release(site: string, apps: string[], values: Options): Promise<v
   }
 }
 
-async function buildsOf(apps: (typeof webApps)[number][], from: string | undefined): Promise<ReleaseRequest['builds']> {
-  const [app] = apps;
+async function buildsOf(apps: string[], from: string | undefined): Promise<ReleaseRequest['builds']> {
   if (from === undefined) {
+    const ours = apps.filter(isWebApp);
     // Only here: webpack takes longer to load than a roll-back may take.
     const { buildStale } = await import('../build/main');
-    await buildStale(apps);
-    return apps.map(readDist);
+    await buildStale(ours);
+    return ours.map(readDist);
   }
+  const [app] = apps;
   if (!app || apps.length > 1) throw new ExpectedError('--from is for one app: it names one folder.');
-  return [readBuilt(app, path.resolve(process.env.INIT_CWD ?? '.', from))];
+  return [readBuilt(appOf(app), path.resolve(process.env.INIT_CWD ?? '.', from))];
+}
+
+/** The app of a name, whether the checkout has a folder of it or not. */
+function appOf(name: string): WebApp {
+  if (name === 'shell') return name;
+  const area = nameOf(name);
+  if (!/^[a-z][a-z0-9-]*$/.test(area))
+    throw new ExpectedError(`'${name}' is no name of an app: it is shell, or an area's such as mf-support.`);
+  return `mf-${area}`;
 }
 
 async function rollBackOne(site: string, apps: string[], { version }: Options): Promise<void> {

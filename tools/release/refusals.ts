@@ -1,9 +1,10 @@
-import { type AreaInfo, contractFits } from '@rialto/shared/area';
+import { posix } from 'node:path';
+import { type AreaInfo, type AreaRelease, contractFits } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { ShellRelease } from '../build/release';
 import type { BuiltArea } from './builtApp';
 
-/** What servers and shell keep for themselves. */
+/** What servers and shell keep for themselves, with everything below it. */
 const reserved = [
   '/api',
   '/assets',
@@ -12,11 +13,16 @@ const reserved = [
   '/pages',
   '/releases',
   '/remotes',
+  '/sitemap',
   paths.login,
   paths.register,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.profile,
 ];
+
+/** The form of an address that the servers and the router understand alike: `/help/faq`. */
+const addressForm = /^(\/|(\/(?!\.{1,2}(\/|$))[\w.-]+)+)$/;
 
 /**
  * Why an area cannot run in a shell, in words; empty when it can.
@@ -54,20 +60,76 @@ export function shellRefusals({ release, manifest, contents }: BuiltArea, shell:
   return refusals;
 }
 
-/** Why an area's addresses cannot be its own, in words: they belong to the shell, or to one of the `others`. */
+/**
+ * Why an area's addresses cannot be its own, in words: they belong to the shell or to one of the `others`, or lie above or below
+ * an address of another area that has not been delegated.
+ */
 export function addressRefusals(area: AreaInfo, others: readonly AreaInfo[]): string[] {
   const refusals: string[] = [];
   for (const { path } of area.paths) {
-    const keeper = reserved.find((kept) => path === kept || path.startsWith(`${kept}/`));
-    if (keeper ?? [paths.dashboard, paths.profile].find((kept) => path === kept))
-      refusals.push(`${area.name} cannot serve ${path}: ${keeper ?? path} is the shell’s.`);
-    else if (!/^\/[\w/.-]*$/.test(path))
-      refusals.push(`${area.name} cannot serve '${path}': no server here could match it.`);
-    for (const other of others)
-      if (other.name !== area.name && other.paths.some((theirs) => theirs.path === path))
-        refusals.push(`${area.name} cannot serve ${path}: the area '${other.name}' (${other.owner}) does.`);
+    const refuse = (why: string) => refusals.push(`${area.name} cannot serve ${path}: ${why}`);
+    const plain = plainAddress(path);
+    const keeper = reserved.find((kept) => isAtOrBelow(plain, plainAddress(kept)));
+    if (keeper || plain === paths.dashboard) refuse(`${keeper ?? plain} is the shell’s.`);
+    else if (/^\/[^/]*\.[^/]*$/.test(plain)) refuse('to the servers it is the name of a file.');
+    else if (!addressForm.test(path))
+      refusals.push(
+        `${area.name} cannot serve '${path}': no server here could match it. Write it as /help/faq: letters, digits, '.', '_' and '-', and no '/' at the end.`,
+      );
+    for (const other of others.filter(({ name }) => name !== area.name))
+      for (const { path: theirs } of other.paths) {
+        const theirPlain = plainAddress(theirs);
+        const owner = `the area '${other.name}' (${other.owner})`;
+        if (plain === theirPlain) refuse(`${owner} does${theirs === path ? '' : `, as ${theirs}`}.`);
+        else if (isAtOrBelow(plain, theirPlain) && !delegates(other, plain))
+          refuse(
+            `it is below ${theirs}, which ${owner} serves. Choose another address, or ask that team to list '${path}' under 'delegates' in its src/area.ts and to release it first.`,
+          );
+        else if (isAtOrBelow(theirPlain, plain) && !delegates(area, theirPlain))
+          refuse(
+            `${owner} serves ${theirs}, which is below it. Choose another address, or list '${theirs}' under 'delegates' in the src/area.ts of ${area.name}.`,
+          );
+      }
   }
+  const isOwn = (address: string) =>
+    area.paths.some(({ path }) => isAtOrBelow(plainAddress(address), plainAddress(path)));
+  for (const address of area.delegates ?? [])
+    if (!isOwn(address)) refusals.push(`${area.name} delegates ${address}, which is not below one of its own paths.`);
   return refusals;
+}
+
+/** A page outside an area's own addresses would be found once its code is in the browser, and hide another area's. */
+export function pageRefusals({
+  name,
+  paths: own,
+  pages = {},
+}: Pick<AreaRelease, 'name' | 'paths' | 'pages'>): string[] {
+  return Object.keys(pages)
+    .filter((page) => !own.some(({ path }) => isAtOrBelow(plainAddress(page), plainAddress(path))))
+    .map(
+      (page) => `${name} has a page at ${page}, which is not below one of its paths. Add the path, or move the page.`,
+    );
+}
+
+/** An address as whatever looks for its owner may read it: of whatever case, encoded, with dots and further slashes. */
+function plainAddress(address: string): string {
+  const decoded = address.replace(/%([0-9a-f]{2})/gi, (_code, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  if (decoded !== address) return plainAddress(decoded);
+  return posix
+    .normalize(`/${decoded}`)
+    .toLowerCase()
+    .replace(/(?<=.)\/$/, '');
+}
+
+/** Whether it is the other address or below it; `/` has nothing below it. */
+function isAtOrBelow(address: string, other: string): boolean {
+  return address === other || (other !== '/' && address.startsWith(`${other}/`));
+}
+
+function delegates({ delegates: delegated = [] }: AreaInfo, address: string): boolean {
+  return delegated.some((each) => isAtOrBelow(address, plainAddress(each)));
 }
 
 /**

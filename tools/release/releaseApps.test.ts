@@ -136,6 +136,7 @@ describe('a release', () => {
       { version: '../../1' },
       "its version '../../1' cannot be a folder’s name",
     ],
+    ['the shell’s name', { name: 'shell', base: '/remotes/shell/3/' }, "a build of the area 'shell'"],
     ['another place to be served at', { base: '/elsewhere/' }, 'it was built to be served at /elsewhere/'],
   ])('of a build with %s is refused', (_what, change, words) => {
     expect(() => fakeArea(folder, 'vendor', '3', { release: change })).toThrow(words);
@@ -173,11 +174,79 @@ describe('refused before anything has changed:', () => {
     ['a path of another area', { release: { paths: [{ path: '/buyer' }] } }, "the area 'buyer' (buyer team) does"],
     ['a path of the shell', { release: { paths: [{ path: '/login/help' }] } }, '/login is the shell’s'],
     ['the whole dashboard', { release: { paths: [{ path: '/dashboard' }] } }, '/dashboard is the shell’s'],
+    [
+      'a path below the shell’s profile',
+      { release: { paths: [{ path: '/dashboard/profile/vendor' }] } },
+      'is the shell’s',
+    ],
+    ['the shell’s, in other letters', { release: { paths: [{ path: '/LogIn' }] } }, '/login is the shell’s'],
+    ['a file’s name', { release: { paths: [{ path: '/sitemap.xml' }] } }, 'the name of a file'],
+    [
+      'a page outside its paths',
+      { release: { pages: { '/vendor/all': { scripts: [] }, '/buyer/:id': { scripts: [] } } } },
+      'vendor has a page at /buyer/:id',
+    ],
+    [
+      'an address to delegate that is not its own',
+      { release: { delegates: ['/buyer/x'] } },
+      'vendor delegates /buyer/x',
+    ],
     ['a path that no server could match', { release: { paths: [{ path: '/a b' }] } }, "cannot serve '/a b'"],
   ])('%s', async (_what, build, words) => {
     const site = await aSite();
     expect(await refusal(site, [fakeArea(folder, 'vendor', '2', build)])).toContain(words);
     expect(await refusal(site, [fakeArea(folder, 'vendor', '2', build)], { canary: 10 })).toContain(words);
+  });
+
+  test.each([
+    '/product/1',
+    '/product/:productId',
+    '/Product/1',
+    '/product/1/',
+    '/product//1',
+    '/%70roduct/1',
+    '/%2570roduct/1',
+    '/shop/../product/1',
+    '/product/warranty-of-another-kind',
+    '/PRODUCT/',
+  ])('an address at or below another area’s: %s', async (address) => {
+    const site = await aSite();
+    const shop = { paths: [{ path: '/product' }], delegates: ['/product/warranty'] };
+    await release(site, [fakeArea(folder, 'storefront', '1', { release: shop })]);
+    const build = fakeArea(folder, 'vendor', '2', { release: { paths: [{ path: '/vendor' }, { path: address }] } });
+    expect(await refusal(site, [build])).toContain("the area 'storefront' (storefront team)");
+    expect(await refusal(site, [build], { canary: 10 })).toContain("the area 'storefront' (storefront team)");
+  });
+
+  test('an address above another area’s', async () => {
+    const site = await aSite();
+    await release(site, [fakeArea(folder, 'support', '1', { release: { paths: [{ path: '/help/faq' }] } })]);
+    const wider = { paths: [{ path: '/vendor' }, { path: '/help' }] };
+    expect(await refusal(site, [fakeArea(folder, 'vendor', '2', { release: wider })])).toContain(
+      "vendor cannot serve /help: the area 'support' (support team) serves /help/faq, which is below it. Choose another address, or list '/help/faq' under 'delegates'",
+    );
+    const delegating = { ...wider, delegates: ['/help/faq'] };
+    await release(site, [fakeArea(folder, 'vendor', '3', { release: delegating })]);
+    isWhole(site);
+  });
+
+  test('an address below another area’s, until that area delegates it; and then a roll-back to where it did not', async () => {
+    const site = await aSite();
+    const build = fakeArea(folder, 'vendor', '2', {
+      release: { paths: [{ path: '/vendor' }, { path: '/buyer/offers' }, { path: '/buyer/offers/old' }] },
+    });
+    expect(await refusal(site, [build])).toContain(
+      "vendor cannot serve /buyer/offers: it is below /buyer, which the area 'buyer' (buyer team) serves. Choose another address, or ask that team to list '/buyer/offers' under 'delegates'",
+    );
+    await release(site, [fakeArea(folder, 'buyer', '2', { release: { delegates: ['/buyer/offers'] } })]);
+    await release(site, [build]);
+    isWhole(site);
+    await expect(rollBack(site, 'buyer')).rejects.toThrow('serves /buyer/offers, which is below it');
+    // Both at one moment are looked at as they will be.
+    const both = emptySite();
+    const buyer = fakeArea(folder, 'buyer', '2', { release: { delegates: ['/buyer/offers'] } });
+    await release(both, [fakeShell(folder, '1'), build, buyer]);
+    isWhole(both);
   });
 
   test('the same version with other bytes', async () => {

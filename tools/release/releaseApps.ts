@@ -3,7 +3,7 @@ import type { Site } from '@rialto/shared/site';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
 import { type BuiltArea, type BuiltShell, readReleased } from './builtApp';
-import { addressRefusals, shellRefusals } from './refusals';
+import { addressRefusals, pageRefusals, shellRefusals } from './refusals';
 import { goLive, readState, type SiteState, withSite } from './siteFolder';
 import { upload } from './upload';
 import { verifyServed } from './verifyServed';
@@ -98,7 +98,11 @@ function refusals(
     ) ?? readReleased(to, name, version);
   return areas
     .filter((release) => !isSettled(release))
-    .flatMap((release) => [...shellRefusals(builtOf(release), shell), ...addressRefusals(release, areas)]);
+    .flatMap((release) => [
+      ...shellRefusals(builtOf(release), shell),
+      ...addressRefusals(release, areas),
+      ...pageRefusals(release),
+    ]);
 }
 
 const servedOf = (registry: Registry): AreaRelease[] =>

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { paths } from '@rialto/shared/paths';
+import { root } from '../workspace';
+import { addressRefusals } from './refusals';
+
+test('no area can have an address of the shell, nor one below it', () => {
+  const router = readFileSync(path.join(root, 'shell/src/router.tsx'), 'utf8');
+  const own = [...router.matchAll(/path: paths\.(\w+)/g)].map(([, name]) => String(paths[name as keyof typeof paths]));
+  expect(own.length).toBeGreaterThan(5);
+  const area = { name: 'help', title: 'Help', owner: 'Help team', menu: [] };
+  const refused = (address: string) => addressRefusals({ ...area, paths: [{ path: address }] }, []).join();
+  for (const address of own) expect(refused(address)).toContain('is the shell’s.');
+  for (const address of own.filter((each) => each !== paths.dashboard))
+    expect(refused(`${address}/help`)).toContain('is the shell’s.');
+  expect(refused('/dashboard/help')).toBe('');
+});
