@@ -245,6 +245,8 @@ export const orders = pgTable(
     // When a process last took it upon itself to release it.
     sweptAt: instant('swept_at'),
     settledAt: instant('settled_at'),
+    // A keyed digest of the network address it was placed from, for a day: see payment/unpaidCheckouts.ts.
+    placedFrom: text('placed_from'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -258,6 +260,7 @@ export const orders = pgTable(
     index('orders_created').on(t.createdAt, t.id),
     index('orders_status').on(t.status, t.createdAt, t.id),
     index('orders_reserved_until').on(t.reservedUntil).where(sql`${t.stockHeld}`),
+    index('orders_placed_from').on(t.placedFrom, t.createdAt).where(sql`${t.placedFrom} IS NOT NULL`),
     index('orders_check_at').on(t.checkAt).where(sql`${t.checkAt} IS NOT NULL`),
     check('orders_status_known', sql`${t.status} IN ('Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded')`),
     check('orders_total_not_negative', sql`${t.totalCents} >= 0`),
@@ -288,6 +291,8 @@ export const orderItems = pgTable(
     priceCents: integer('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('Unfulfilled'),
+    // When it was last moved: a vendor sees where it goes for some time after that. Null until then.
+    fulfilmentChangedAt: instant('fulfilment_changed_at'),
   },
   (t) => [
     unique('order_items_order_product_unique').on(t.orderId, t.productId),

@@ -204,6 +204,7 @@ async function sowOrders({ tx, market, users, shops, products, before }: Sowing)
           priceCents: bought.priceCents,
           quantity: line.quantity,
           fulfilment: line.fulfilment,
+          fulfilmentChangedAt: line.fulfilment === 'Unfulfilled' ? null : before(order.daysAgo),
         };
       }),
     ),

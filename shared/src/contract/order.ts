@@ -23,7 +23,10 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** An order. A vendor who only sold some of its lines gets those lines alone, and their total. */
+/**
+ * An order. A vendor who only sold some of its lines gets those lines alone, their total, and neither `tranId` nor the buyer's
+ * e-mail address, which are '' then.
+ */
 export const orderSchema = z.object({
   id,
   userId: id,
@@ -88,7 +91,8 @@ const paymentDeskSchema = z.object({
 
 /**
  * GET /api/orders/{id}, and the answer of POST /api/orders/{id}/cancel (the buyer's, while Pending; else 409).
- * `paymentUrl` is where a Pending order can still be paid, until `reservedUntil`; both null otherwise, and to vendors.
+ * `paymentUrl` is where a Pending order can still be paid, until `reservedUntil`; both null otherwise, and to vendors. A vendor
+ * gets the `recipient` of a Completed order alone, and phone and address until 60 days after the last of their lines was delivered.
  */
 export const orderDetailSchema = orderSchema.extend({
   gateway: z.string(),

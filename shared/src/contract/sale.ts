@@ -5,8 +5,8 @@ import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
 
 /**
- * A line one vendor sold: GET /api/sales, newest first. `buyer` is a name, never an e-mail address; `phone` and `address`
- * are null unless the order is Completed.
+ * A line one vendor sold: GET /api/sales, newest first. `buyer` is a name, never an e-mail address, and says nothing of a buyer who
+ * never paid; `phone` and `address` are null unless the order is Completed, and 60 days after the line was delivered.
  */
 export const saleSchema = orderItemSchema.extend({
   orderId: id,

@@ -3,8 +3,8 @@ import type { Order, OrderDetail, OrderEvent, OrderItem, Refund } from '@rialto/
 import { totalOf } from '../../payment/cartQuote';
 import type { VerifiedOutcome } from '../../payment/gateway';
 import { settleableTo } from '../../payment/handRules';
-import { publicName } from '../../publicName';
 import { presentUserRef } from '../users/present';
+import { buyerForVendor } from './buyerForVendor';
 import type { EventRow, ItemRow, NoticeRow, OrderRow, RefundRow } from './queries';
 
 /** An order as its buyer and admins get it; the buyer is named as they were when they bought. */
@@ -79,11 +79,13 @@ const sumsOfAll = new Set(['wrong_amount', 'refund_requested', 'refunded']);
 
 /**
  * An order as one of its vendors gets it: the lines they sold and their total, what happened without other vendors'
- * doings and without what the others' lines cost, and a buyer without an e-mail address.
+ * doings and without what the others' lines cost, and no more of the buyer than a vendor may see. Neither the payment's page
+ * nor its transaction, which opens that page.
  */
 export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: number): OrderDetail {
   const items = order.items.filter((item) => item.vendorId === vendorId);
   const totalCents = totalOf(items);
+  const buyer = buyerForVendor(order, items);
   const colleagues = new Set(order.items.map((item) => item.vendorId).filter((id) => id !== vendorId));
   return {
     ...presentOrderDetail(
@@ -93,7 +95,9 @@ export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: 
           !sumsOfAll.has(type) && (actorId === null || actorId === order.userId || !colleagues.has(actorId)),
       ),
     ),
-    user: { id: order.userId, name: publicName({ name: order.buyerName, email: order.buyerEmail }), email: '' },
+    tranId: '',
+    user: { id: order.userId, name: buyer.name, email: '' },
+    recipient: { ...buyer, name: order.status === 'Completed' ? order.buyerName : null },
     paymentUrl: null,
     reservedUntil: null,
   };

@@ -36,7 +36,10 @@ export function moveSales(
     const moving = lines.filter(({ id, fulfilment }) => outcomes.get(id) === 'moved' && fulfilment !== to);
     if (moving.length > 0) {
       const movingIds = moving.map(({ id }) => id);
-      await tx.update(orderItems).set({ fulfilment: to }).where(inArray(orderItems.id, movingIds));
+      await tx
+        .update(orderItems)
+        .set({ fulfilment: to, fulfilmentChangedAt: new Date() })
+        .where(inArray(orderItems.id, movingIds));
       await tx.insert(orderEvents).values(entries(moving, to, vendorId));
       const sent = to === 'Shipped' ? moving.filter(({ fulfilment }) => fulfilment === 'Unfulfilled') : [];
       await enqueueShipped(tx, sent, publicUrl);

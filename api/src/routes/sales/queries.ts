@@ -1,9 +1,10 @@
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
-import { and, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { startOfDay } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderItems, orders } from '../../db/schema';
 import { containsText } from '../../db/textSearch';
+import { paidStatuses } from '../orders/buyerForVendor';
 
 /** Which of a vendor's sales; `from` and `to` are inclusive days (UTC), '2026-11-20'. */
 export interface SaleFilter {
@@ -51,11 +52,11 @@ function filterSql({ vendorId, status, fulfilment, q, from, to }: SaleFilter): S
   );
 }
 
-// Not in the e-mail address, which a vendor doesn't see and could guess by searching for parts of it.
+// Only in what a vendor sees: an e-mail address, or the name of a buyer who never paid, could be guessed by searching for parts of it.
 function searchSql(q: string): SQL | undefined {
   return or(
     containsText(orderItems.productName, q),
-    containsText(orders.buyerName, q),
+    and(inArray(orders.status, [...paidStatuses]), containsText(orders.buyerName, q)),
     /^#?\d{1,9}$/.test(q) ? eq(orders.id, Number(q.replace('#', ''))) : undefined,
   );
 }

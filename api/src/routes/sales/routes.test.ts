@@ -99,10 +99,42 @@ describe('GET /api/sales', () => {
       address: 'Ring 1, Wien',
       createdAt: '2026-05-01T23:59:59.999Z',
     });
-    expect(pending).toMatchObject({ status: 'Pending', phone: null, address: null });
+    expect(pending).toMatchObject({ status: 'Pending', phone: null, address: null, buyer: 'A customer' });
     expect(refunded).toMatchObject({ status: 'Refunded', phone: null, address: null, buyer: 'ana' });
     expect(last).toMatchObject({ id: saleIds[3], buyer: buyer.email.split('@')[0] });
     expect(answer.body).not.toContain('@');
+  });
+
+  it.each([
+    ['Unfulfilled', 400, true],
+    ['Shipped', 119, true],
+    ['Shipped', 121, false],
+    ['Delivered', 59, true],
+    ['Delivered', 61, false],
+  ] as const)('shows where to send a line that is %s for %i days: %s', async (fulfilment, days, isShown) => {
+    const { orderId, ids } = await sold({ [leek]: 1, [kale]: 1 }, { buyerPhone: '+43 1 234', buyerAddress: 'Ring 1' });
+    const fulfilmentChangedAt = new Date(Date.now() - days * 86_400_000);
+    await market.db
+      .update(orderItems)
+      .set({ fulfilment, fulfilmentChangedAt })
+      .where(eq(orderItems.id, ids[leek] ?? 0));
+    const contact = isShown ? { phone: '+43 1 234', address: 'Ring 1' } : { phone: null, address: null };
+    const lines = (await get(grower, `?q=%23${orderId}`)).json<Sale[]>();
+    expect(lines.find(({ id }) => id === ids[leek])).toMatchObject({ buyer: 'Maya Öz', ...contact });
+    const order = async () =>
+      (await market.app.inject({ url: `/api/orders/${orderId}`, headers: grower.headers })).json<OrderDetail>();
+    // The other line is still to be sent.
+    expect((await order()).recipient).toEqual({ name: 'Maya Öz', phone: '+43 1 234', address: 'Ring 1' });
+    await market.db.update(orderItems).set({ fulfilment, fulfilmentChangedAt }).where(eq(orderItems.orderId, orderId));
+    expect((await order()).recipient).toEqual({ name: 'Maya Öz', ...contact });
+  });
+
+  it('counts the days from the step that was made', async () => {
+    const { ids } = await sold({ [leek]: 1 });
+    const line = ids[leek] ?? 0;
+    for (const step of ['Shipped', 'Delivered']) expect((await move(grower, line, step)).statusCode).toBe(200);
+    const [row] = await market.db.select().from(orderItems).where(eq(orderItems.id, line));
+    expect(Date.now() - Number(row?.fulfilmentChangedAt)).toBeLessThan(60_000);
   });
 
   it('comes in pages', async () => {
@@ -121,7 +153,9 @@ describe('GET /api/sales', () => {
     expect(await found('?fulfilment=Unfulfilled&status=Completed')).toEqual([3, 0]);
     expect(await found('?from=2026-05-02&to=2026-05-03')).toEqual([2, 1]);
     expect(await found(`?q=${encodeURIComponent('g 100%')}`)).toEqual([3, 0]);
-    expect(await found(`?q=${encodeURIComponent('MAYA ö')}`)).toEqual([1, 0]);
+    // Not the line of the order that was not paid, whose buyer is not named.
+    expect(await found(`?q=${encodeURIComponent('MAYA ö')}`)).toEqual([0]);
+    expect(await found('?q=ana')).toEqual([2]);
     expect(await found('?q=%25%25')).toEqual([]);
     const [{ orderId } = { orderId: 0 }] = (await get(seller, '?status=Pending')).json<Sale[]>();
     expect(await found(`?q=%23${orderId}`)).toEqual([1]);

@@ -5,25 +5,41 @@ import styled from 'styled-components';
 import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
 
+interface OrderFactsProps {
+  order: OrderDetail;
+  /** For a vendor who sold some of it, and sees the recipient only while that is needed. */
+  ofSale: boolean;
+}
+
 /** To whom it goes, and the number to name when asking about its payment. */
-export function OrderFacts({ order: { recipient, tranId } }: { order: OrderDetail }) {
+export function OrderFacts({ order: { recipient, tranId, status }, ofSale }: OrderFactsProps) {
   const t = orderTexts.use();
   const common = commonTexts.use();
+  if (ofSale && status !== 'Completed')
+    return (
+      <Panel aria-label={t.recipient}>
+        <p>{t.recipientHidden}</p>
+      </Panel>
+    );
   return (
-    <Panel aria-label={t.facts}>
+    <Panel aria-label={ofSale ? t.recipient : t.facts}>
       <Facts>
         <dt>{t.to}</dt>
         <dd>{recipient.name ?? t.noName}</dd>
         <dt>{common.address}</dt>
-        <Lines>{recipient.address ?? t.noAddress}</Lines>
+        <Lines>{recipient.address ?? (ofSale ? t.noAddressShown : t.noAddress)}</Lines>
         {recipient.phone && (
           <>
             <dt>{common.phone}</dt>
             <dd>{recipient.phone}</dd>
           </>
         )}
-        <dt>{common.transaction}</dt>
-        <Reference>{tranId}</Reference>
+        {tranId && (
+          <>
+            <dt>{common.transaction}</dt>
+            <Reference>{tranId}</Reference>
+          </>
+        )}
       </Facts>
     </Panel>
   );

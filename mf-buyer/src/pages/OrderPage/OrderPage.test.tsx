@@ -144,6 +144,18 @@ test('a vendor sees what they sold of it, and nothing to press', async () => {
     expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['Completed', 'None given, or no longer shown: addresses are hidden 60 days after delivery.'],
+  ['Pending', 'You see where to send it once it is paid.'],
+] as const)('of a %s order without a recipient a vendor reads why', async (status, words) => {
+  const recipient = { name: null, phone: null, address: null };
+  fakeApi({ 'GET /orders/501': anOrderDetail({ status, tranId: '', recipient }) });
+  open(aUser({ id: 8, role: 'vendor' }));
+  const facts = within(await screen.findByRole('region', { name: 'Recipient' }));
+  expect(facts.getByText(words)).toBeInTheDocument();
+  expect(facts.queryByText('Transaction')).not.toBeInTheDocument();
+});
+
 test.each(['/dashboard/orders/999', '/dashboard/orders/abc'])('%s names no order of this account', async (address) => {
   fakeApi({});
   open(aUser(), address);

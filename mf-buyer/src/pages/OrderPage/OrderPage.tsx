@@ -44,7 +44,7 @@ function OrderOf({ order }: { order: OrderDetail }) {
           <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} />
         </Stack>
         <Stack $gap={5}>
-          <OrderFacts order={order} />
+          <OrderFacts order={order} ofSale={!isOwn && viewer?.role !== 'admin'} />
           <Timeline events={order.events} />
         </Stack>
       </MainAndSide>
