@@ -63,7 +63,7 @@ const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
-  scroll-margin-top: 72px;
+  scroll-margin-top: 4.5rem;
   > h2 {
     margin-top: ${space(6)};
   }
@@ -82,7 +82,7 @@ const Head = styled.header`
     display: block;
     margin-top: ${space(1)};
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 

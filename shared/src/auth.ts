@@ -1,12 +1,11 @@
 import type { User } from '@rialto/shared/contract/user';
 import { dismissEnding, notifyEnding } from '@rialto/shared/notify';
-import { storage } from '@rialto/shared/storage';
+import { storage, tokenKey } from '@rialto/shared/storage';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import { jwtDecode } from 'jwt-decode';
 import { create } from 'zustand';
 
-/** Where the token is kept in the browser (specification, section 3). */
-export const tokenKey = 'token';
+export { tokenKey };
 
 /** Where the other tabs read why the session they share ended. */
 export const endedByKey = 'rialto.endedBy';

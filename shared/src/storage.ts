@@ -1,3 +1,6 @@
+/** Where the token is kept in the browser (specification, section 3). */
+export const tokenKey = 'token';
+
 /**
  * The browser's storage of this site, which may be switched off, full, or refuse to be looked at: then nothing is kept,
  * and everything else goes on.

@@ -8,7 +8,7 @@ export function cssName(name: string): string {
 /** The CSS variable of a colour: `color('leafTint')` → `var(--leaf-tint)`. */
 export const color = (name: Color): string => `var(--${cssName(name)})`;
 
-/** A step of the spacing scale, 1 (4 px) to 9 (96 px). */
+/** A step of the spacing scale, 1 (4 px) to 9 (96 px). Gaps don't grow with the browser's font: that room is the text's. */
 export const space = (step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9): string => `${spaces[step - 1]}px`;
 
 export const radius = (name: keyof typeof radii): string => `${radii[name]}px`;
@@ -19,8 +19,8 @@ export const text = (size: keyof typeof typeScale): string => `var(--text-${size
 export const transition = (speed: keyof typeof motion, ...properties: string[]): string =>
   properties.map((property) => `${property} ${motion[speed]}ms ease-out`).join(', ');
 
-/** A media query from a breakpoint up. */
-export const from = (name: keyof typeof breakpoints): string => `@media (min-width: ${breakpoints[name]}px)`;
+/** A media query from a breakpoint up; in em, so that a larger font of the browser counts as a narrower window. */
+export const from = (name: keyof typeof breakpoints): string => `@media (min-width: ${breakpoints[name] / 16}em)`;
 
 export const fonts = {
   display: "Fraunces, 'Fraunces Rest', 'Fraunces Fallback', Georgia, serif",
@@ -29,5 +29,8 @@ export const fonts = {
 
 /** For what is of use on a screen alone: to be pressed, or to go on from. */
 export const screenOnly = '@media print { display: none; }';
+
+/** How much larger than usual the browser's font is: 1 where it is 16 pixels. For heights that a script has to know. */
+export const fontScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 export const shadow = 'var(--shadow)';

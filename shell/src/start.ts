@@ -16,6 +16,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #root.');
 
   const sessionKnown = restoreSession();
+  void sessionKnown.finally(() => document.documentElement.removeAttribute('data-session'));
   followOtherTabs();
   watchExpiry();
   // Whatever became of them, there is a page to open.

@@ -109,3 +109,14 @@ test('a page without its data starts its scripts itself', async () => {
   expect(observers).toEqual([]);
   expect(started()).toEqual([]);
 });
+
+test.each([
+  ['a stored session', 'token', true],
+  ['none', null, false],
+])('with %s the page says so before it is painted', async (_what, token, stated) => {
+  if (token) localStorage.setItem('token', token);
+  else localStorage.removeItem('token');
+  await import('./starter');
+  expect(document.documentElement.hasAttribute('data-session')).toBe(stated);
+  localStorage.removeItem('token');
+});

@@ -1,8 +1,10 @@
 import { firstPictureMark, type LaterScript, laterScriptsElementId } from '@rialto/shared/laterScripts';
+import { storage, tokenKey } from '@rialto/shared/storage';
 import { notePress } from '@rialto/shared/wakeControls';
 
 /**
- * Stands in each rendered page and runs before there is anything to see. It notes what is pressed until the shell runs. In a page that
+ * Stands in each rendered page and runs before there is anything to see. It says whether there is a session to restore, and notes what
+ * is pressed until the shell runs. In a page that
  * came with its data it fetches the scripts, too, once something has been painted, and runs them when the largest picture is on the
  * screen as well: they take most of a slow network, and of a phone's processor for a while, and what is seen goes first.
  */
@@ -12,6 +14,8 @@ const patienceMs = 300;
 /** By then they start in any case, in a browser that paints nothing. */
 const longestMs = 3000;
 
+// Login and Register are in the page for those who have no session (navbarParts.ts).
+document.documentElement.toggleAttribute('data-session', storage.getItem(tokenKey) !== null);
 addEventListener('pointerup', notePress);
 addEventListener('DOMContentLoaded', () => void open(), { once: true });
 

@@ -91,7 +91,7 @@ const Table = styled.table.attrs({ role: 'table' })<{ $isBroad: boolean }>`
   thead th {
     padding-bottom: ${space(2)};
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
   }
   tbody :is(th, td) {
@@ -112,7 +112,7 @@ const Table = styled.table.attrs({ role: 'table' })<{ $isBroad: boolean }>`
     display: inline-block;
     border-radius: ${radius('pill')};
   }
-  @media (max-width: 480px) {
+  @media (max-width: 30em) {
     ${({ $isBroad }) => $isBroad && stacked}
   }
 `;

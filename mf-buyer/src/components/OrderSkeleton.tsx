@@ -8,14 +8,14 @@ export function OrderSkeleton() {
   return (
     <Panel as="div">
       <Head>
-        <Skeleton $width="110px" $height="24px" />
-        <Skeleton $width="96px" $height="24px" />
+        <Skeleton $width="6.875rem" $height="1.5rem" />
+        <Skeleton $width="6rem" $height="1.5rem" />
       </Head>
       {[1, 2].map((line) => (
         <Line key={line}>
-          <Skeleton $width="56px" $height="56px" />
-          <Skeleton $width="60%" $height="18px" />
-          <Skeleton $width="48px" $height="18px" />
+          <Skeleton $width="3.5rem" $height="3.5rem" />
+          <Skeleton $width="60%" $height="1.125rem" />
+          <Skeleton $width="3rem" $height="1.125rem" />
         </Line>
       ))}
     </Panel>

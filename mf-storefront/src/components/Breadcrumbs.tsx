@@ -55,7 +55,7 @@ const Trail = styled.ol`
   display: flex;
   gap: ${space(1)} ${space(2)};
   color: ${color('inkSoft')};
-  font-size: 15px;
+  font-size: 0.9375rem;
   li {
     flex: none;
     max-width: 50%;

@@ -9,12 +9,12 @@ export function ProductCardSkeleton() {
       <Plate />
       <Body>
         <Lines>
-          <Skeleton $width="40%" $height="14px" />
-          <Skeleton $width="75%" $height="20px" />
-          <Skeleton $height="38px" />
-          <Skeleton $width="55%" $height="16px" />
-          <Skeleton $width="35%" $height="28px" />
-          <Skeleton $height="46px" />
+          <Skeleton $width="40%" $height="0.875rem" />
+          <Skeleton $width="75%" $height="1.25rem" />
+          <Skeleton $height="2.375rem" />
+          <Skeleton $width="55%" $height="1rem" />
+          <Skeleton $width="35%" $height="1.75rem" />
+          <Skeleton $height="2.875rem" />
         </Lines>
       </Body>
     </Card>

@@ -69,12 +69,12 @@ export function ProductGridSkeleton({ cards = 6, columns = 3 }: { cards?: number
  * and 270 px of words.
  */
 const expectedHeight = css`
-  contain-intrinsic-size: auto calc(0.75 * (100vw - 32px) + 270px);
+  contain-intrinsic-size: auto calc(0.75 * (100vw - 32px) + 16.875rem);
   ${from('small')} {
-    contain-intrinsic-size: auto calc(0.375 * (100vw - 72px) + 270px);
+    contain-intrinsic-size: auto calc(0.375 * (100vw - 72px) + 16.875rem);
   }
   ${from('medium')} {
-    contain-intrinsic-size: auto calc(0.25 * (min(100vw, 1200px) - 96px) + 270px);
+    contain-intrinsic-size: auto calc(0.25 * (min(100vw, 75rem) - 96px) + 16.875rem);
   }
 `;
 

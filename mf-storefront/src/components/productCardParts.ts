@@ -36,7 +36,7 @@ export const Overlay = styled.span`
   border-radius: ${radius('pill')};
   background: ${color('ink')};
   color: ${color('paper')};
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
   line-height: 1.3;
   white-space: nowrap;
@@ -83,7 +83,7 @@ export const Shop = styled.p`
   margin-bottom: 3px;
   overflow: hidden;
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
@@ -110,7 +110,7 @@ export const Description = styled.p`
   margin-block: 7px 10px;
   overflow: hidden;
   color: ${color('inkSoft')};
-  font-size: 15px;
+  font-size: 0.9375rem;
   line-height: 1.45;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
@@ -123,7 +123,7 @@ export const Rating = styled.p`
   align-items: center;
   gap: 0 ${space(2)};
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 
 export const PriceRow = styled.div`
@@ -140,6 +140,6 @@ export const PriceRow = styled.div`
     color: ${color('inkSoft')};
   }
   > a {
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
 `;

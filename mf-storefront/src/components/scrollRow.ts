@@ -27,7 +27,7 @@ export const ScrollRow = styled.ul.attrs({ onFocus: bringIntoSight })`
     border: 1px solid ${color('line')};
     border-radius: ${radius('pill')};
     background: ${color('raised')};
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 500;
     line-height: 1.55;
     text-decoration: none;

@@ -102,7 +102,7 @@ const Icons = styled.ul`
     justify-items: center;
     gap: ${space(1)};
     color: ${color('inkSoft')};
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
   svg {
     color: ${color('ink')};

@@ -69,7 +69,7 @@ export function Figures() {
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr));
   gap: ${space(4)};
   margin: 0;
 `;

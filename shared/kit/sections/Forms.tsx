@@ -168,7 +168,7 @@ function Guard() {
 }
 
 const Days = styled.div`
-  max-width: 380px;
+  max-width: 23.75rem;
 `;
 
 const Problem = styled.p`

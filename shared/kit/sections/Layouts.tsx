@@ -30,7 +30,7 @@ export function Layouts() {
           </Container>
         </State>
         <State name="Two columns" broad>
-          <MainAndSide $side="260px">
+          <MainAndSide $side="16.25rem">
             <Panel aria-label="Cart">What is in the cart</Panel>
             <Panel aria-label="Sum">What it comes to</Panel>
           </MainAndSide>

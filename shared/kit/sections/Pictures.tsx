@@ -106,7 +106,7 @@ function Uploader({ initial, error }: { initial: string; error?: string }) {
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(8.75rem, 100%), 1fr));
   gap: ${space(4)};
 `;
 
@@ -118,6 +118,6 @@ const Line = styled.div`
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(18.75rem, 100%), 1fr));
   gap: ${space(5)};
 `;

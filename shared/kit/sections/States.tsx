@@ -7,7 +7,7 @@ import { Part, State } from '../Part';
 
 const skeleton = (
   <Stack $gap={2}>
-    <Skeleton $width="60%" $height="24px" />
+    <Skeleton $width="60%" $height="1.5rem" />
     <Skeleton />
     <Skeleton $width="80%" />
   </Stack>

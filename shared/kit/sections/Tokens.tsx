@@ -97,7 +97,7 @@ export function Tokens() {
 
 const Swatches = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
   gap: ${space(4)};
   li {
     display: grid;
@@ -117,7 +117,7 @@ const Swatches = styled.ul`
 const Plate = styled.span`
   display: grid;
   place-items: center;
-  height: 64px;
+  height: 4rem;
   border: 1px solid ${color('line')};
   border-radius: ${radius('medium')};
   font: 600 ${text('lg')} ${fonts.text};
@@ -125,14 +125,14 @@ const Plate = styled.span`
 
 const Edge = styled.span`
   width: 60%;
-  height: 28px;
+  height: 1.75rem;
   border: 2px solid;
   border-radius: ${radius('small')};
 `;
 
 const Bar = styled.span`
   display: block;
-  height: 16px;
+  height: 1rem;
   background: ${color('leaf')};
 `;
 
@@ -146,7 +146,7 @@ const List = styled.ul`
     gap: ${space(4)};
   }
   code {
-    flex: 0 0 72px;
+    flex: 0 0 4.5rem;
     color: ${color('inkSoft')};
     font-size: ${text('xs')};
   }

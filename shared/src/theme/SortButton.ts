@@ -12,7 +12,7 @@ export const SortButton = styled.button.attrs({ type: 'button' })<SortButtonLook
   flex-direction: ${({ $figures }) => ($figures ? 'row-reverse' : 'row')};
   align-items: center;
   gap: 4px;
-  min-height: 28px;
+  min-height: 1.75rem;
   margin: -4px 0;
   vertical-align: middle;
   padding: 0;

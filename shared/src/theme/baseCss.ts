@@ -10,10 +10,10 @@ const colorVariables = Object.entries(colors)
 
 const { hero, h1, h2, ...fixed } = typeScale;
 const fluid = (name: string, size: number) =>
-  `--text-${name}:clamp(${Math.round(size * 0.66)}px,${((size / 1150) * 100).toFixed(2)}vw,${size}px);`;
+  `--text-${name}:clamp(min(${Math.round(size * 0.66) / 16}rem,12vw),${((size / 1150) * 100).toFixed(2)}vw,${size / 16}rem);`;
 const textVariables =
   Object.entries(fixed)
-    .map(([name, size]) => `--text-${name}:${size}px;`)
+    .map(([name, size]) => `--text-${name}:${size / 16}rem;`)
     .join('') +
   fluid('hero', hero) +
   fluid('h1', h1) +
@@ -53,11 +53,11 @@ ${faceRules}
 @font-face{font-family:'Figtree Fallback';src:local('Roboto');ascent-override:93.48%;descent-override:24.6%;size-adjust:101.6%}
 @font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans');ascent-override:95.48%;descent-override:25.13%;line-gap-override:0%;size-adjust:99.5%}
 :root{color-scheme:light dark;${colorVariables}${textVariables}
---shadow:0 1px 2px light-dark(#1d2a2214,#0006),0 12px 28px -16px light-dark(#1d2a2240,#0008);--header:64px}
+--shadow:0 1px 2px light-dark(#1d2a2214,#0006),0 12px 28px -16px light-dark(#1d2a2240,#0008);--header:4rem}
 [data-scheme=light]{color-scheme:light}[data-scheme=dark]{color-scheme:dark}
 *,*::before,*::after{box-sizing:border-box}
 html{scroll-padding-top:calc(var(--header) + 16px);-webkit-text-size-adjust:100%}
-body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:400 16px/1.55 ${fonts.text};-webkit-font-smoothing:antialiased;overflow-wrap:anywhere;text-wrap:pretty}
+body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:400 1rem/1.55 ${fonts.text};-webkit-font-smoothing:antialiased;overflow-wrap:anywhere;text-wrap:pretty}
 h1,h2,h3,p,figure,blockquote,ul,ol,dl,dd{margin:0;padding:0}
 ul,ol{list-style:none}
 h1,h2,h3{font-family:${fonts.display};font-variant-numeric:lining-nums;font-weight:560;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
@@ -68,7 +68,7 @@ button,input,select,textarea{font:inherit;color:inherit}
 button{cursor:pointer}
 [data-waits]{cursor:progress}
 [${laterMark}]{display:flow-root;content-visibility:auto;contain-intrinsic-block-size:4000px}
-@media (max-width:767px){[${laterMark}]{contain-intrinsic-block-size:12000px}}
+@media (max-width:47.9375em){[${laterMark}]{contain-intrinsic-block-size:12000px}}
 noscript>p{max-width:40rem;margin:1rem auto;padding:0 1rem}
 #${lateNoticeId}{display:none}
 @media (scripting:enabled){#${lateNoticeId}{display:block;visibility:hidden;position:fixed;inset:auto 0 0;padding:12px 16px;background:var(--ink);color:var(--paper);text-align:center;animation:late 1ms 10s forwards}}

@@ -1,3 +1,5 @@
+import { from } from '@rialto/shared/theme';
+import { baseCss } from '@rialto/shared/theme/baseCss';
 import { contrast } from '@rialto/shared/theme/contrast';
 import { type Color, colors, edgePairs, textPairs } from '@rialto/shared/theme/tokens';
 
@@ -23,4 +25,11 @@ test.each(inBothThemes(textPairs))('%s on %s reads well in the %s theme', (text,
 
 test.each(inBothThemes(edgePairs))('%s on %s is seen in the %s theme', (edge, ground, theme) => {
   expect(ratio(edge, ground, theme)).toBeGreaterThanOrEqual(3);
+});
+
+test('at the usual font size text is as large as its token', () => {
+  expect(baseCss).toContain('--text-xs:0.8125rem');
+  expect(baseCss).toContain('--text-h1:clamp(min(2rem,12vw),4.17vw,3rem)');
+  expect(baseCss).toContain('font:400 1rem/1.55');
+  expect(from('medium')).toBe('@media (min-width: 48em)');
 });

@@ -30,7 +30,7 @@ export const Badge = styled.span<{ $tone?: BadgeTone }>`
   display: inline-block;
   padding: 4px 11px;
   border-radius: ${radius('pill')};
-  font-size: 13px;
+  font-size: 0.8125rem;
   font-weight: 600;
   line-height: 1.3;
   white-space: nowrap;

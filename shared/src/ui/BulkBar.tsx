@@ -12,7 +12,7 @@ export const BulkBar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)} ${space(4)};
-  min-height: 60px;
+  min-height: 3.75rem;
   margin-bottom: ${space(4)};
   padding: ${space(3)} ${space(5)};
   border-radius: ${radius('large')};
@@ -35,7 +35,7 @@ export const BulkBar = styled.div`
 export function BulkBarSkeleton() {
   return (
     <BulkBar>
-      <Skeleton $width="180px" $height="18px" />
+      <Skeleton $width="11.25rem" $height="1.125rem" />
     </BulkBar>
   );
 }

@@ -43,11 +43,11 @@ const look = css<Look>`
   justify-content: center;
   gap: 8px;
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
-  min-height: ${({ $small }) => ($small ? '36px' : '46px')};
+  min-height: ${({ $small }) => ($small ? '2.25rem' : '2.875rem')};
   padding: ${({ $small }) => ($small ? '6px 16px' : '10px 22px')};
   border: 1px solid;
   border-radius: ${radius('pill')};
-  font: 600 ${({ $small }) => ($small ? '15px' : '16px')} / 1.2 ${fonts.text};
+  font: 600 ${({ $small }) => ($small ? '0.9375rem' : '1rem')} / 1.2 ${fonts.text};
   text-align: center;
   text-decoration: none;
   transition: ${transition('quick', 'background', 'filter', 'border-color')};
@@ -83,7 +83,7 @@ export const TextLink = styled(Link)`
 
 /** A button that reads as a link: 'Clear all', 'Show them'. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
-  min-height: 24px;
+  min-height: 1.5rem;
   padding: 0;
   border: 0;
   background: none;

@@ -123,7 +123,7 @@ const Top = styled.div`
     font: 560 ${text('lg')} / 1.2 ${fonts.display};
   }
   button {
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 
@@ -135,7 +135,7 @@ const Readout = styled.p`
 
 const Plot = styled.svg`
   width: 100%;
-  height: 180px;
+  height: 11.25rem;
   border-bottom: 1px solid ${color('lineStrong')};
 `;
 
@@ -143,11 +143,11 @@ const Ends = styled.p`
   display: flex;
   justify-content: space-between;
   color: ${color('inkSoft')};
-  font-size: 13px;
+  font-size: 0.8125rem;
 `;
 
 const Scroller = styled.div`
-  max-height: 240px;
+  max-height: 15rem;
   overflow: auto;
 `;
 
@@ -170,7 +170,7 @@ const Table = styled.table`
     top: 0;
     background: ${color('raised')};
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
   }
   tbody tr {

@@ -72,6 +72,6 @@ const Days = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(4)};
   && {
-    flex: 0 1 380px;
+    flex: 0 1 23.75rem;
   }
 `;

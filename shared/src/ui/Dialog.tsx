@@ -36,7 +36,7 @@ export const DialogActions = styled.div`
 `;
 
 const Plate = styled.dialog<{ $wide: boolean }>`
-  width: min(${({ $wide }) => ($wide ? 860 : 600)}px, calc(100vw - 24px));
+  width: min(${({ $wide }) => ($wide ? '53.75rem' : '37.5rem')}, calc(100vw - 24px));
   max-height: calc(100dvh - 32px);
   padding: ${space(5)};
   border: 0;

@@ -39,8 +39,8 @@ const Words = styled.p`
 const Emblem = styled.span`
   display: grid;
   place-items: center;
-  width: 64px;
-  height: 64px;
+  width: 4rem;
+  height: 4rem;
   border-radius: 50%;
   background: ${color('leafTint')};
   color: ${color('leaf')};

@@ -10,18 +10,18 @@ const Wrapper = styled.div`
 `;
 
 const Label = styled.label`
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
 `;
 
 const Hint = styled.p`
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 
 const ErrorText = styled.p`
   color: ${color('tomato')};
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 500;
 `;
 
@@ -56,12 +56,12 @@ export function Field({ label, hint, error, children }: FieldProps) {
 
 export const Input = styled.input`
   width: 100%;
-  min-height: 46px;
+  min-height: 2.875rem;
   padding: 9px 14px;
   border: 1px solid ${color('lineStrong')};
   border-radius: ${radius('medium')};
   background: ${color('raised')};
-  font-size: 16px;
+  font-size: 1rem;
   transition: ${transition('quick', 'border-color')};
   &::placeholder {
     color: ${color('inkSoft')};
@@ -78,6 +78,6 @@ export const Input = styled.input`
 export const Select = styled(Input).attrs({ as: 'select' })<{ children?: React.ReactNode }>``;
 
 export const TextArea = styled(Input).attrs({ as: 'textarea' })<{ rows?: number }>`
-  min-height: 110px;
+  min-height: 6.875rem;
   resize: vertical;
 `;

@@ -12,10 +12,10 @@ export const FilterBar = styled.div.attrs(() => ({ role: 'search', 'aria-label':
   gap: ${space(4)};
   margin-bottom: ${space(5)};
   > * {
-    flex: 1 1 180px;
+    flex: 1 1 11.25rem;
   }
   > :first-child {
-    flex: 3 1 260px;
+    flex: 3 1 16.25rem;
   }
 `;
 

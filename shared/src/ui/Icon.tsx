@@ -26,8 +26,8 @@ export function Icon({ name, size = 20, ...rest }: { name: IconName; size?: numb
   return (
     <svg
       aria-hidden="true"
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

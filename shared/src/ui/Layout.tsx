@@ -4,10 +4,10 @@ import styled from 'styled-components';
 /** The page's column: 1152 px of content at most. */
 export const Container = styled.div`
   width: 100%;
-  max-width: 1200px;
+  max-width: 75rem;
   margin-inline: auto;
   padding-inline: ${space(4)};
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     padding-inline: ${space(5)};
   }
 `;

@@ -8,7 +8,7 @@ import styled, { css } from 'styled-components';
 export const placeholderImage = '/api/media/placeholder.svg';
 
 /** How wide a picture is shown, for the browser to choose a file by: that of a card in the product grid. */
-const cardSizes = '(min-width: 1024px) 368px, (min-width: 768px) 30vw, (min-width: 640px) 46vw, 92vw';
+const cardSizes = '(min-width: 64em) 368px, (min-width: 48em) 30vw, (min-width: 40em) 46vw, 92vw';
 
 const filling = css`
   position: relative;

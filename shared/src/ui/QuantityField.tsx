@@ -66,13 +66,13 @@ const Group = styled.div`
 `;
 
 const Step = styled.button.attrs({ type: 'button' })`
-  width: 40px;
-  height: 40px;
+  width: 2.5rem;
+  height: 2.5rem;
   padding: 0;
   border: 0;
   border-radius: ${radius('pill')};
   background: none;
-  font-size: 20px;
+  font-size: 1.25rem;
   line-height: 1;
   &:hover:not([aria-disabled='true']) {
     background: ${color('leafTint')};
@@ -84,7 +84,7 @@ const Step = styled.button.attrs({ type: 'button' })`
 `;
 
 const NumberInput = styled.input`
-  width: 44px;
+  width: 2.75rem;
   padding: 0;
   border: 0;
   background: none;

@@ -53,7 +53,7 @@ const Group = styled.fieldset`
   > legend {
     margin-bottom: 5px;
     padding: 0;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
   }
 `;
@@ -82,8 +82,8 @@ const Row = styled.div`
 `;
 
 const Star = styled.svg<{ $lit: boolean }>`
-  width: 30px;
-  height: 30px;
+  width: 1.875rem;
+  height: 1.875rem;
   fill: ${({ $lit }) => color($lit ? 'lemon' : 'line')};
   stroke: ${({ $lit }) => color($lit ? 'warn' : 'lineStrong')};
   stroke-width: 0.6;

@@ -37,7 +37,12 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   return (
     <Row>
       <VisuallyHidden>{t.rated(rating)}</VisuallyHidden>
-      <Picture aria-hidden="true" width={width / unit} height={size} viewBox={`0 0 ${width.toFixed(1)} 16`}>
+      <Picture
+        aria-hidden="true"
+        width={`${width / unit / 16}rem`}
+        height={`${size / 16}rem`}
+        viewBox={`0 0 ${width.toFixed(1)} 16`}
+      >
         <path d={stars} />
         {filled > 0 && (
           <svg aria-hidden="true" width={filled.toFixed(1)} height="16">

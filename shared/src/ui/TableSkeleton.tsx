@@ -10,11 +10,11 @@ export function TableSkeleton({ pictures = false, columns = 4 }: { pictures?: bo
     <Frame>
       {bars.map((row) => (
         <Line key={row}>
-          {pictures && <Skeleton $width="56px" $height="56px" />}
-          <Skeleton $width="34%" $height="18px" />
+          {pictures && <Skeleton $width="3.5rem" $height="3.5rem" />}
+          <Skeleton $width="34%" $height="1.125rem" />
           <Rest>
             {bars.slice(0, columns - 1).map((column) => (
-              <Skeleton key={column} $width="64px" $height="14px" />
+              <Skeleton key={column} $width="4rem" $height="0.875rem" />
             ))}
           </Rest>
         </Line>
@@ -33,7 +33,7 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(4)};
-  min-height: 62px;
+  min-height: 3.875rem;
   padding: ${space(3)} ${space(5)};
   &:not(:last-child) {
     border-bottom: 1px solid ${color('line')};
@@ -46,7 +46,7 @@ const Rest = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space(2)};
-  max-height: 18px;
+  max-height: 1.125rem;
   overflow: hidden;
   padding-inline-start: ${space(5)};
 `;

@@ -33,7 +33,7 @@ interface PageTitleProps extends Partial<HeadProps> {
 }
 
 const Heading = styled.h1`
-  font-size: max(28px, ${text('h2')});
+  font-size: max(1.75rem, ${text('h2')});
 `;
 
 /**

@@ -30,7 +30,7 @@ const Value = styled(Figure)<{ $long: boolean }>`
   ${({ $long }) =>
     $long &&
     css`
-      @container (max-width: 140px) {
+      @container (max-width: 8.75rem) {
         font-size: ${text('lg')};
       }
     `}
@@ -49,6 +49,6 @@ const Plate = styled.div`
   }
   p {
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

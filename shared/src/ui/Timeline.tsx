@@ -37,7 +37,7 @@ const List = styled.ol`
   }
   li::before {
     position: absolute;
-    top: 7px;
+    top: calc(0.775rem - 5.4px);
     left: 0;
     width: 10px;
     height: 10px;
@@ -48,7 +48,7 @@ const List = styled.ol`
   }
   li:not(:last-child)::after {
     position: absolute;
-    top: 21px;
+    top: calc(0.775rem + 8.6px);
     bottom: -3px;
     left: 4px;
     width: 2px;

@@ -30,7 +30,7 @@ export const Words = styled.div`
   min-width: 0;
   > p {
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 
@@ -46,11 +46,11 @@ export const Chooser = styled.label`
   position: relative;
   display: inline-flex;
   align-items: center;
-  min-height: 36px;
+  min-height: 2.25rem;
   padding: 6px 14px;
   border: 1px solid ${color('lineStrong')};
   border-radius: ${radius('pill')};
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 600;
   line-height: 1.2;
   cursor: pointer;

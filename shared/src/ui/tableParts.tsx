@@ -3,10 +3,10 @@ import styled, { css } from 'styled-components';
 
 // Below this width of its own frame, not of the window, a table is a column of cards. The roles are spelled out because
 // a table that is laid out as something else is no longer announced as one.
-const cards = '@container (max-width: 699px)';
-const broadCards = '@container (560px <= width < 700px)';
-const wide = '@container (min-width: 700px)';
-const roomy = '@container (min-width: 820px)';
+const cards = '@container (max-width: 43.6875rem)';
+const broadCards = '@container (35rem <= width < 43.75rem)';
+const wide = '@container (min-width: 43.75rem)';
+const roomy = '@container (min-width: 51.25rem)';
 
 export const Frame = styled.div`
   container-type: inline-size;
@@ -14,8 +14,8 @@ export const Frame = styled.div`
 
 /** The sort order's control while there are no column heads to press. */
 export const CardsOnly = styled.div`
-  @container (min-width: 480px) {
-    max-width: 280px;
+  @container (min-width: 30rem) {
+    max-width: 17.5rem;
   }
   margin-bottom: ${space(5)};
   ${wide} {
@@ -88,7 +88,7 @@ export const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' }
   border-bottom: 1px solid ${color('line')};
   background: ${color('raised')};
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
   white-space: nowrap;
   ${({ $figures }) => $figures && 'text-align: end; white-space: nowrap;'}
@@ -104,7 +104,7 @@ export const Row = styled.tr.attrs({ role: 'row' })<{ $dimmed: boolean }>`
   color: ${({ $dimmed }) => ($dimmed ? color('inkSoft') : 'inherit')};
   ${cards} {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(124px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(7.75rem, 100%), 1fr));
     gap: ${space(3)} ${space(4)};
     padding: ${space(4)};
     border-radius: ${radius('large')};
@@ -126,7 +126,7 @@ export const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   ${cell}
   font-weight: 400;
   ${wide} {
-    min-width: 108px;
+    min-width: 6.75rem;
   }
   ${cards} {
     grid-column: 1 / -1;
@@ -147,7 +147,7 @@ export const Cell = styled.td.attrs({ role: 'cell' })<{ $figures: boolean; $broa
       display: block;
       content: attr(data-label);
       color: ${color('inkSoft')};
-      font-size: 14px;
+      font-size: 0.875rem;
     }
   }
   ${broadCards} {

@@ -16,7 +16,7 @@ const Card = styled.section`
   flex-direction: column;
   align-items: flex-start;
   gap: ${space(4)};
-  width: min(640px, 100% - ${space(5)});
+  width: min(40rem, 100% - ${space(5)});
   margin: ${space(7)} auto;
   padding: ${space(6)} ${space(5)};
   border-radius: ${radius('large')};

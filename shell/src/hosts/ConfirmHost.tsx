@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 
 const Dialog = styled.dialog`
-  width: min(440px, calc(100vw - 32px));
+  width: min(27.5rem, calc(100vw - 32px));
   padding: ${space(5)};
   border: 0;
   border-radius: ${radius('large')};
@@ -21,7 +21,7 @@ const Dialog = styled.dialog`
 
 const Text = styled.h2`
   margin-bottom: ${space(3)};
-  font-size: 22px;
+  font-size: 1.375rem;
 `;
 
 const Answers = styled.div`

@@ -25,7 +25,7 @@ const Toast = styled.div<{ $kind: Notice['kind'] }>`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  max-width: min(440px, 100%);
+  max-width: min(27.5rem, 100%);
   padding: ${space(3)} ${space(4)};
   border-left: 4px solid ${({ $kind }) => color($kind === 'error' ? 'tomato' : 'leaf')};
   border-radius: ${radius('medium')};
@@ -43,8 +43,8 @@ const Close = styled.button`
   display: grid;
   flex: none;
   place-items: center;
-  width: 28px;
-  height: 28px;
+  width: 1.75rem;
+  height: 1.75rem;
   border: 0;
   background: none;
   color: ${color('inkSoft')};

@@ -47,12 +47,12 @@ const Group = styled.div`
     display: inline-flex;
     align-items: center;
     gap: 6px;
-    min-height: 32px;
+    min-height: 2rem;
     cursor: pointer;
   }
   input {
-    width: 18px;
-    height: 18px;
+    width: 1.125rem;
+    height: 1.125rem;
     margin: 0;
     accent-color: ${color('leaf')};
   }

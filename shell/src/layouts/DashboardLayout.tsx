@@ -21,7 +21,7 @@ const Columns = styled(Container)`
   min-height: calc(100vh - var(--header));
   padding-block: ${space(5)};
   ${from('large')} {
-    grid-template-columns: 220px minmax(0, 1fr);
+    grid-template-columns: 13.75rem minmax(0, 1fr);
     gap: ${space(6)};
     padding-block: ${space(6)};
   }

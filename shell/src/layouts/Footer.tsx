@@ -20,7 +20,7 @@ const Frame = styled(Container)`
 
 const Name = styled.p`
   color: ${color('leaf')};
-  font: 640 26px ${fonts.display};
+  font: 640 1.625rem ${fonts.display};
   letter-spacing: -0.02em;
 `;
 

@@ -24,9 +24,9 @@ export function PageSkeleton() {
   return (
     <Frame role="status" aria-label={t.loadingPage}>
       {slow && <p>{t.stillLoading}</p>}
-      <Skeleton $height="320px" />
-      <Skeleton $height="28px" $width="40%" />
-      <Skeleton $height="220px" />
+      <Skeleton $height="20rem" />
+      <Skeleton $height="1.75rem" $width="40%" />
+      <Skeleton $height="13.75rem" />
     </Frame>
   );
 }

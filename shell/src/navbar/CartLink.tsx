@@ -2,7 +2,7 @@ import { useAuth } from '@rialto/shared/auth';
 import { useCartCount } from '@rialto/shared/cart';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
-import { color } from '@rialto/shared/theme';
+import { color, radius } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
 import { shellTexts } from '../texts/shellTexts';
@@ -11,22 +11,22 @@ const Basket = styled(Link)`
   position: relative;
   display: grid;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: 2.5rem;
+  height: 2.5rem;
 `;
 
 const Badge = styled.span`
   position: absolute;
   top: 0;
   right: -2px;
-  min-width: 18px;
+  min-width: 1.125rem;
   padding-inline: 4px;
-  border-radius: 9px;
+  border-radius: ${radius('pill')};
   background: ${color('tomato')};
   color: ${color('onTomato')};
-  font-size: 11px;
+  font-size: 0.6875rem;
   font-weight: 600;
-  line-height: 18px;
+  line-height: 1.125rem;
   text-align: center;
 `;
 

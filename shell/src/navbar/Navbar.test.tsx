@@ -44,6 +44,20 @@ test('signed out: Login and Register, and the guest’s cart', async () => {
   expect(header.getByRole('link', { name: 'Cart, 4 items' })).toHaveAttribute('href', '/dashboard/cart');
 });
 
+test('signed in: the words beside the dots choose the language and the theme, and the menu stays; a press elsewhere closes it', async () => {
+  const { user } = await open('/dashboard', { user: aUser() });
+  await user.click(screen.getByRole('button', { name: 'buyer@rialto.example' }));
+  const menu = within(screen.getByRole('banner'));
+  for (const word of ['Dark', 'Light', 'System']) {
+    await user.click(menu.getByText(word));
+    expect(menu.getByRole('radio', { name: word })).toBeChecked();
+  }
+  await user.click(menu.getAllByText('buyer@rialto.example').at(-1) as HTMLElement);
+  expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  expect(menu.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+});
+
 test('signed in: the email, Dashboard, and Logout with its question', async () => {
   const { user } = await open('/dashboard', { user: aUser() });
   expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();

@@ -86,14 +86,12 @@ export function Navbar() {
 
 function Account() {
   const t = shellTexts.use();
-  const { status, user } = useAuth();
+  const user = useAuth((state) => state.user);
   if (user) return <UserMenu email={user.email} />;
   return (
     <>
-      <LoginLink to={paths.login} $hidden={status === 'restoring'}>
-        {t.login}
-      </LoginLink>
-      <RegisterLink to={paths.register} $small $hidden={status === 'restoring'}>
+      <LoginLink to={paths.login}>{t.login}</LoginLink>
+      <RegisterLink to={paths.register} $small>
         {t.register}
       </RegisterLink>
     </>

@@ -2,16 +2,17 @@ import { paths } from '@rialto/shared/paths';
 import { Link, useLocation } from '@rialto/shared/router';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { LanguagePicker } from '../layouts/LanguagePicker';
 import { ThemePicker } from '../layouts/ThemePicker';
 import { useLogout } from '../session/useLogout';
 import { shellTexts } from '../texts/shellTexts';
+import { narrowest } from './navbarParts';
 
 /** What holds the panel: on phones the header, at whose end it has room wherever the button stands. */
 const Frame = styled.div`
-  @media (min-width: 561px) {
+  @media (min-width: 35.0625em) {
     position: relative;
   }
 `;
@@ -20,14 +21,14 @@ const Opener = styled.button`
   display: flex;
   align-items: center;
   gap: 6px;
-  max-width: 244px;
-  min-height: 40px;
+  max-width: 15.25rem;
+  min-height: 2.5rem;
   padding: 4px 12px;
   border: 1px solid ${color('lineStrong')};
   border-radius: ${radius('pill')};
   background: ${color('raised')};
   font-weight: 500;
-  font-size: 15px;
+  font-size: 0.9375rem;
   svg {
     flex: none;
   }
@@ -36,12 +37,18 @@ const Opener = styled.button`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  @media (max-width: 560px) {
+  @media (max-width: 35em) {
     span {
       position: absolute;
       width: 1px;
       height: 1px;
       clip-path: inset(50%);
+    }
+  }
+  ${narrowest} {
+    padding-inline: 8px;
+    svg:last-child {
+      display: none;
     }
   }
 `;
@@ -51,11 +58,11 @@ const Panel = styled.div`
   top: calc(100% + 8px);
   right: 0;
   z-index: 20;
-  @media (max-width: 560px) {
+  @media (max-width: 35em) {
     right: ${space(4)};
   }
-  min-width: 220px;
-  max-width: min(320px, calc(100vw - 32px));
+  min-width: 13.75rem;
+  max-width: min(20rem, calc(100vw - 32px));
   padding: ${space(2)};
   border-radius: ${radius('medium')};
   background: ${color('raised')};
@@ -63,7 +70,7 @@ const Panel = styled.div`
   p {
     padding: 8px 12px;
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
     overflow-wrap: anywhere;
   }
   a,
@@ -98,6 +105,7 @@ export function UserMenu({ email }: { email: string }) {
   const logout = useLogout();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const open = openAt === key; // any navigation closes the menu
 
   const close = () => setOpenAt(null);
@@ -106,16 +114,25 @@ export function UserMenu({ email }: { email: string }) {
     close();
     opener.current?.focus();
   };
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  // A press on a label, or between two controls, leaves the focus nowhere for a moment, and is no way out.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
+  useEffect(() => {
+    if (!open) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !frame.current?.contains(target)) setOpenAt(null);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open]);
   const askAndLogout = async () => {
     close();
     if (!(await logout())) opener.current?.focus();
   };
 
   return (
-    <Frame onKeyDown={onKeyDown} onBlur={onBlur}>
+    <Frame ref={frame} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Opener
         ref={opener}
         type="button"

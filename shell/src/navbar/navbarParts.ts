@@ -2,10 +2,14 @@ import { Link } from '@rialto/shared/router';
 import { color, fonts, radius, space, transition } from '@rialto/shared/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Container } from '@rialto/shared/ui/Layout';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 /** From this width on the links are in the bar; below it they are in the panel. */
-const wide = '@media (min-width: 960px)';
+const wide = '@media (min-width: 60em)';
+/** The smallest phones, or a large font on others: the search is in the panel alone. */
+export const narrow = '@media (max-width: 21.5625em)';
+/** A font of twice the usual size on a phone: only what leads somewhere stays in the bar. */
+export const narrowest = '@media (max-width: 16em)';
 
 export const Header = styled.header<{ $solid: boolean }>`
   position: sticky;
@@ -24,14 +28,20 @@ export const Bar = styled(Container)`
   ${wide} {
     gap: ${space(6)};
   }
+  ${narrow} {
+    gap: ${space(1)};
+  }
 `;
 
 export const Logo = styled(Link)`
   color: ${color('leaf')};
-  font: 640 26px ${fonts.display};
+  font: 640 1.625rem ${fonts.display};
   letter-spacing: -0.02em;
   text-decoration: none;
   white-space: nowrap;
+  ${narrowest} {
+    font-size: 1.25rem;
+  }
 `;
 
 export const Links = styled.div`
@@ -70,7 +80,7 @@ export const Actions = styled.div`
   align-items: center;
   gap: ${space(1)};
   margin-left: auto;
-  @media (min-width: 480px) {
+  @media (min-width: 30em) {
     gap: ${space(3)};
   }
   ${wide} {
@@ -78,27 +88,40 @@ export const Actions = styled.div`
   }
 `;
 
-export const LoginLink = styled(Link)<{ $hidden: boolean }>`
+/** Whether there is a session to restore is known before anything is painted (start of `starter.ts`). */
+const withoutSession = css`
+  :root[data-session] & {
+    visibility: hidden;
+  }
+`;
+
+export const LoginLink = styled(Link)`
   display: none;
   padding: 6px 4px;
   font-weight: 600;
   text-decoration: none;
-  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
-  @media (min-width: 560px) {
+  ${withoutSession}
+  @media (min-width: 35em) {
     display: inline-block;
   }
 `;
 
-export const RegisterLink = styled(ButtonLink)<{ $hidden: boolean }>`
-  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+export const RegisterLink = styled(ButtonLink)`
+  ${withoutSession}
+  white-space: nowrap;
+  ${narrow} {
+    padding-inline: 8px;
+  }
+  /* It stands in the panel, too. */
+  ${narrowest} {
+    display: none;
+  }
   /* Other languages need more letters than 'Register'. */
   &:not(:lang(en)) {
-    white-space: nowrap;
-    @media (max-width: 400px) {
+    @media (max-width: 25em) {
       padding-inline: 8px;
     }
-    /* It stands in the panel, too. */
-    @media (max-width: 345px) {
+    @media (max-width: 19.5em) {
       display: none;
     }
   }
@@ -107,8 +130,8 @@ export const RegisterLink = styled(ButtonLink)<{ $hidden: boolean }>`
 export const Toggle = styled.button`
   display: grid;
   place-items: center;
-  width: 44px;
-  height: 44px;
+  width: 2.75rem;
+  height: 2.75rem;
   border: 0;
   border-radius: ${radius('medium')};
   background: none;
@@ -129,7 +152,7 @@ export const MobilePanel = styled(Container)`
     display: block;
     padding: 10px 0;
     border-bottom: 1px solid ${color('line')};
-    font-size: 17px;
+    font-size: 1.0625rem;
     font-weight: 500;
     text-decoration: none;
   }

@@ -6,13 +6,13 @@ export const AccountPage = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(5)};
-  max-width: 440px;
+  max-width: 27.5rem;
   margin: ${space(7)} auto;
   padding: ${space(6)} ${space(5)};
   border-radius: ${radius('hero')};
   background: ${color('raised')};
   box-shadow: ${shadow};
-  @media (max-width: 480px) {
+  @media (max-width: 30em) {
     margin: ${space(4)};
   }
 `;

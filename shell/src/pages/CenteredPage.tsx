@@ -24,7 +24,7 @@ export function CenteredPage({ icon, children, ...rest }: CenteredPageProps) {
 }
 
 const Frame = styled(Container)`
-  max-width: 720px;
+  max-width: 45rem;
   padding-block: ${space(7)};
 `;
 
@@ -47,8 +47,8 @@ const Card = styled.div`
 const Emblem = styled.span`
   display: grid;
   place-items: center;
-  width: 88px;
-  height: 88px;
+  width: 5.5rem;
+  height: 5.5rem;
   border-radius: 50%;
   background: ${color('leafTint')};
   color: ${color('leaf')};

@@ -83,8 +83,8 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
 }
 
 const Dialog = styled.dialog`
-  width: min(600px, calc(100vw - 24px));
-  max-height: min(640px, 84dvh);
+  width: min(37.5rem, calc(100vw - 24px));
+  max-height: min(40rem, 84dvh);
   margin-top: max(12px, 8dvh);
   padding: 0;
   border: 0;
@@ -115,11 +115,11 @@ const Field = styled.div`
   input {
     flex: 1;
     min-width: 0;
-    min-height: 56px;
+    min-height: 3.5rem;
     border: 0;
     background: none;
     color: ${color('ink')};
-    font-size: 17px;
+    font-size: 1.0625rem;
     outline: none;
     &::placeholder {
       color: ${color('inkSoft')};
@@ -131,8 +131,8 @@ const Field = styled.div`
 const Close = styled.button`
   display: grid;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: 2.5rem;
+  height: 2.5rem;
   border: 0;
   border-radius: ${radius('medium')};
   background: none;

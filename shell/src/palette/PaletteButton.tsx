@@ -2,6 +2,7 @@ import { color, radius } from '@rialto/shared/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { narrow } from '../navbar/navbarParts';
 import { shellTexts } from '../texts/shellTexts';
 import { openPalette, useOnMac } from './paletteStore';
 
@@ -26,8 +27,8 @@ export function PaletteButton() {
 const Opener = styled.button`
   display: grid;
   place-items: center;
-  min-width: 40px;
-  min-height: 40px;
+  min-width: 2.5rem;
+  min-height: 2.5rem;
   padding: 0;
   border: 0;
   border-radius: ${radius('medium')};
@@ -38,19 +39,23 @@ const Opener = styled.button`
   kbd {
     display: none;
   }
-  @media (min-width: 1120px) {
+  /* There the search stands in the panel. */
+  ${narrow} {
+    display: none;
+  }
+  @media (min-width: 70em) {
     svg {
       display: none;
     }
     kbd {
       display: inline;
-      min-width: 58px;
+      min-width: 3.625rem;
       padding: 3px 8px;
       border: 1px solid ${color('lineStrong')};
       border-radius: ${radius('small')};
       color: ${color('inkSoft')};
       font: inherit;
-      font-size: 13px;
+      font-size: 0.8125rem;
       text-align: center;
       white-space: nowrap;
     }

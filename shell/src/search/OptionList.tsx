@@ -85,7 +85,7 @@ const List = styled.div`
 const GroupName = styled.div`
   padding: ${space(2)} ${space(3)} ${space(1)};
   color: ${color('inkSoft')};
-  font-size: 13px;
+  font-size: 0.8125rem;
   font-weight: 600;
 `;
 
@@ -93,7 +93,7 @@ const Option = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  min-height: 44px;
+  min-height: 2.75rem;
   padding: 4px ${space(3)};
   border-radius: ${radius('medium')};
   cursor: pointer;
@@ -111,8 +111,8 @@ const Plate = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: 2.5rem;
+  height: 2.5rem;
   border-radius: ${radius('medium')};
   background: ${color('leafTint')};
   color: ${color('leaf')};

@@ -106,7 +106,7 @@ const Form = styled.form<{ $place: Place }>`
   align-items: center;
   gap: 10px;
   width: ${({ $place }) => ($place === 'page' ? '100%' : 'auto')};
-  max-width: ${({ $place }) => ({ bar: '280px', panel: 'none', page: '440px' })[$place]};
+  max-width: ${({ $place }) => ({ bar: '17.5rem', panel: 'none', page: '27.5rem' })[$place]};
   margin-left: ${({ $place }) => ($place === 'bar' ? 'auto' : '0')};
   padding-inline: 14px;
   border: 1px solid ${color('lineStrong')};
@@ -123,18 +123,18 @@ const Form = styled.form<{ $place: Place }>`
   input {
     width: 100%;
     min-width: 0;
-    min-height: 40px;
+    min-height: 2.5rem;
     border: 0;
     background: none;
     color: ${color('ink')};
-    font-size: 16px;
+    font-size: 1rem;
     outline: none;
     &::placeholder {
       color: ${color('inkSoft')};
       opacity: 1;
     }
   }
-  @media (min-width: 1120px) {
+  @media (min-width: 70em) {
     display: flex;
   }
 `;
@@ -145,8 +145,8 @@ const Drop = styled.div`
   left: 0;
   z-index: 25;
   width: 100%;
-  min-width: min(380px, calc(100vw - 32px));
-  max-height: min(70dvh, 560px);
+  min-width: min(23.75rem, calc(100vw - 32px));
+  max-height: min(70dvh, 35rem);
   border: 1px solid ${color('line')};
   border-radius: ${radius('large')};
   background: ${color('raised')};

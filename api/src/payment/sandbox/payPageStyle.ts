@@ -23,11 +23,11 @@ export const payPageStyle = `
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; padding: 32px 16px 64px; background: var(--paper); color: var(--ink);
-  font: 17px/1.5 Figtree, ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif;
+  font: 1.0625rem/1.5 Figtree, ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif;
 }
-.sheet { max-width: 560px; margin: 0 auto; }
+.sheet { max-width: 35rem; margin: 0 auto; }
 .bank {
-  display: flex; align-items: center; gap: 12px; margin: 0 4px 24px; color: var(--soft); font-size: 15px;
+  display: flex; align-items: center; gap: 12px; margin: 0 4px 24px; color: var(--soft); font-size: 0.9375rem;
 }
 .bank strong { color: var(--ink); font-weight: 600; }
 .seal { flex: none; width: 36px; height: 36px; color: var(--leaf); }
@@ -38,9 +38,9 @@ body {
 .head { padding: 32px 32px 24px; background: var(--tint); }
 .head.ended { background: var(--sun); }
 .head.failed { background: var(--blush); }
-h1 { margin: 0; font: 600 20px/1.3 Fraunces, "Iowan Old Style", Palatino, Georgia, serif; }
+h1 { margin: 0; font: 600 1.25rem/1.3 Fraunces, "Iowan Old Style", Palatino, Georgia, serif; }
 .total {
-  margin: 4px 0 0; font: 500 48px/1.15 Fraunces, "Iowan Old Style", Palatino, Georgia, serif;
+  margin: 4px 0 0; font: 500 3rem/1.15 Fraunces, "Iowan Old Style", Palatino, Georgia, serif;
   font-variant-numeric: lining-nums; letter-spacing: -0.01em; overflow-wrap: anywhere;
 }
 .head p { margin: 8px 0 0; }
@@ -49,12 +49,12 @@ table { width: 100%; border-collapse: collapse; margin: 0 0 24px; }
 th, td { padding: 12px 0; border-bottom: 1px solid var(--line); vertical-align: top; text-align: start; font-weight: 400; }
 td:last-child { padding-inline-start: 16px; text-align: end; white-space: nowrap; font-variant-numeric: lining-nums tabular-nums; }
 th bdi { overflow-wrap: anywhere; }
-th small { display: block; color: var(--soft); font-size: 15px; }
+th small { display: block; color: var(--soft); font-size: 0.9375rem; }
 tfoot th, tfoot td { border: 0; font-weight: 600; }
-.note { margin: 0; color: var(--soft); font-size: 15px; }
+.note { margin: 0; color: var(--soft); font-size: 0.9375rem; }
 .choices { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin: 0 0 16px; }
 button, .button {
-  min-height: 52px; padding: 12px 24px; border: 1px solid var(--strong); border-radius: 999px; background: transparent;
+  min-height: 3.25rem; padding: 12px 24px; border: 1px solid var(--strong); border-radius: 999px; background: transparent;
   color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; text-align: center; text-decoration: none;
   transition: background-color 120ms, border-color 120ms;
 }
@@ -64,19 +64,19 @@ button:hover, .button:hover { background: var(--tint); border-color: var(--leaf)
 .button { display: block; }
 :focus-visible { outline: 3px solid var(--leaf); outline-offset: 3px; }
 details { margin-top: 24px; border-top: 1px solid var(--line); padding-top: 16px; }
-summary { min-height: 28px; color: var(--soft); font-size: 15px; cursor: pointer; }
-label { display: block; margin: 16px 0 0; font-size: 15px; font-weight: 600; }
+summary { min-height: 1.75rem; color: var(--soft); font-size: 0.9375rem; cursor: pointer; }
+label { display: block; margin: 16px 0 0; font-size: 0.9375rem; font-weight: 600; }
 select {
-  display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--strong);
+  display: block; width: 100%; min-height: 3rem; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--strong);
   border-radius: 12px; background: var(--raised); color: var(--ink); font: inherit; font-weight: 400;
 }
 .visually-hidden {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
-@media (max-width: 480px) {
+@media (max-width: 30em) {
   .head { padding: 24px 20px 20px; }
   .body { padding: 8px 20px 24px; }
-  .total { font-size: 40px; }
+  .total { font-size: 2.5rem; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 `;

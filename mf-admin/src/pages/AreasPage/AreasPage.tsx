@@ -40,7 +40,7 @@ export function AreasPage() {
       ) : (
         <Stack role="status" aria-label={common.loading}>
           {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} $height="180px" />
+            <Skeleton key={place} $height="11.25rem" />
           ))}
         </Stack>
       )}

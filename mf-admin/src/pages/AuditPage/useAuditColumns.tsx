@@ -48,7 +48,7 @@ const Words = styled.p`
   small {
     display: block;
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;
 

@@ -67,7 +67,7 @@ const Actions = styled.div`
   display: grid;
   gap: ${space(2)};
   max-width: 34ch;
-  font-size: 14px;
+  font-size: 0.875rem;
   > div {
     flex-wrap: nowrap;
     white-space: nowrap;

@@ -143,7 +143,7 @@ const Form = styled.form`
   display: grid;
   align-items: start;
   gap: ${space(3)} ${space(4)};
-  @container (min-width: 640px) {
+  @container (min-width: 40rem) {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
   }
 `;
@@ -152,7 +152,7 @@ const Form = styled.form`
 const Buttons = styled.div`
   display: flex;
   gap: ${space(2)};
-  @container (min-width: 640px) {
+  @container (min-width: 40rem) {
     padding-top: 26px;
   }
 `;

@@ -74,7 +74,7 @@ const Top = styled.div`
 const List = styled.ul`
   display: grid;
   gap: ${space(2)};
-  max-height: 280px;
+  max-height: 17.5rem;
   overflow-y: auto;
   li {
     display: flex;

@@ -71,14 +71,14 @@ const Plain = styled.span`
 `;
 
 const Email = styled.span`
-  min-width: 150px;
+  min-width: min(9.375rem, 100%);
   font-weight: 600;
   overflow-wrap: anywhere;
 `;
 
 const Name = styled.span`
   display: block;
-  min-width: 100px;
+  min-width: min(6.25rem, 100%);
   overflow-wrap: anywhere;
 `;
 
@@ -87,5 +87,5 @@ const Day = styled.time`
 `;
 
 const None = styled.span`
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

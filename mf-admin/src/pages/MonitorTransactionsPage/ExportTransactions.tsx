@@ -137,6 +137,6 @@ const Body = styled.div`
 
 const Bar = styled.progress`
   width: 100%;
-  height: 12px;
+  height: 0.75rem;
   accent-color: ${color('leaf')};
 `;

@@ -46,10 +46,10 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
           {t.figures}
         </Toggle>
         <Columns $open={false}>
-          <Skeleton $height="384px" />
-          <Skeleton $height="384px" />
-          <Skeleton $height="334px" />
-          <Skeleton $height="334px" />
+          <Skeleton $height="24rem" />
+          <Skeleton $height="24rem" />
+          <Skeleton $height="20.875rem" />
+          <Skeleton $height="20.875rem" />
         </Columns>
       </Space>
     );
@@ -115,7 +115,7 @@ const Space = styled.div`
 const Tiles = styled.dl`
   display: grid;
   gap: ${space(4)};
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr));
   ${from('medium')} {
     grid-template-columns: minmax(0, 1fr);
   }

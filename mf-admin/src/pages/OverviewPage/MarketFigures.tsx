@@ -91,7 +91,7 @@ const Sections = styled.div`
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr));
   gap: ${space(4)};
   ${from('medium')} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -108,8 +108,8 @@ export const Halves = styled.div`
 
 /** Below a phone's first screen: about so high with the demo's figures. */
 const Details = styled(Halves)`
-  @media (max-width: 767px) {
+  @media (max-width: 47.9375em) {
     ${afterFirstPaint}
-    contain-intrinsic-block-size: 3500px;
+    contain-intrinsic-block-size: 218.75rem;
   }
 `;

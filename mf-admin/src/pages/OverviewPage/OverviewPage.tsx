@@ -25,7 +25,7 @@ export function OverviewPage() {
         <div role="status" aria-label={common.loading}>
           <Halves>
             {[1, 2, 3, 4].map((place) => (
-              <Skeleton key={place} $height="180px" />
+              <Skeleton key={place} $height="11.25rem" />
             ))}
           </Halves>
         </div>

@@ -25,7 +25,7 @@ export function ShortList<Item extends { id: number }>({
   return (
     <Card aria-label={title}>
       <h2>{title}</h2>
-      {!data && !error && <Skeleton $height="120px" />}
+      {!data && !error && <Skeleton $height="7.5rem" />}
       {error && !data && <Problem>{error.message}</Problem>}
       {data?.length === 0 && <Muted>{emptyText}</Muted>}
       {data && data.length > 0 && (

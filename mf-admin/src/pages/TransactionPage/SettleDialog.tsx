@@ -85,6 +85,6 @@ const Choices = styled.fieldset`
   small {
     display: block;
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

@@ -41,7 +41,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr));
   gap: ${space(3)} ${space(5)};
   dt {
     color: ${color('inkSoft')};

@@ -48,7 +48,7 @@ function TransactionOf({ order }: { order: OrderDetail }) {
       <PageHead title={common.order(order.id)} intro={t.placed(formatDateTime(order.createdAt), order.user.name)}>
         <StatusBadge tone={orderTone(order.status)}>{orderStatus[order.status]}</StatusBadge>
       </PageHead>
-      <MainAndSide $side="320px">
+      <MainAndSide $side="20rem">
         <Stack $gap={5}>
           <PaymentDesk order={order} />
           <OrderedItems order={order} />

@@ -91,7 +91,7 @@ const Line = styled.li`
   grid-template-columns: 84px minmax(0, 1fr) auto;
   gap: ${space(3)} ${space(4)};
   padding-block: ${space(4)};
-  @media (min-width: 480px) {
+  @media (min-width: 30em) {
     > :first-child {
       grid-row: 1 / 3;
     }
@@ -142,13 +142,13 @@ const Controls = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(3)};
-  @media (min-width: 480px) {
+  @media (min-width: 30em) {
     grid-column: 2 / 3;
   }
 `;
 
 const Sum = styled(Figure)`
-  @media (max-width: 479px) {
+  @media (max-width: 29.9375em) {
     font-size: ${text('lg')};
   }
   align-self: center;

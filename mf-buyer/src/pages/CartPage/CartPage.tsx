@@ -75,7 +75,7 @@ export function CartPage() {
         {(lines) => {
           const items = withOwnHeld(inPlace(lines), waiting);
           return (
-            <MainAndSide $side="260px">
+            <MainAndSide $side="16.25rem">
               <Stack $gap={5}>
                 {byShop(items).map(({ shop, items: ofShop }) => (
                   <ShopGroup key={shop?.id ?? 0} shop={shop}>

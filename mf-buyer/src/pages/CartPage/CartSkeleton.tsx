@@ -9,12 +9,12 @@ export function CartSkeleton() {
     <Panel as="div">
       {[1, 2, 3].map((line) => (
         <Line key={line}>
-          <Skeleton $width="84px" $height="84px" />
+          <Skeleton $width="5.25rem" $height="5.25rem" />
           <div>
-            <Skeleton $width="60%" $height="22px" />
-            <Skeleton $width="110px" $height="14px" />
+            <Skeleton $width="60%" $height="1.375rem" />
+            <Skeleton $width="6.875rem" $height="0.875rem" />
           </div>
-          <Skeleton $width="72px" $height="26px" />
+          <Skeleton $width="4.5rem" $height="1.625rem" />
         </Line>
       ))}
     </Panel>

@@ -18,7 +18,7 @@ export function ShopGroup({ shop, children }: { shop: ShopRef | null; children: 
 
 const Group = styled(Panel)`
   padding-bottom: ${space(2)};
-  @media (max-width: 479px) {
+  @media (max-width: 29.9375em) {
     padding: ${space(4)} ${space(4)} 0;
   }
 `;

@@ -56,7 +56,7 @@ function CheckoutOf({ user }: { user: User }) {
         next={<BrowseProducts />}
       >
         {(items) => (
-          <MainAndSide $side="340px">
+          <MainAndSide $side="21.25rem">
             <CheckoutForm
               user={user}
               remembered={recipient}

@@ -4,21 +4,21 @@ import { MainAndSide, Panel, Stack } from '@rialto/shared/ui/Layout';
 /** The shape of checkout: a form, and what it is for beside it. */
 export function CheckoutSkeleton() {
   return (
-    <MainAndSide $side="340px">
+    <MainAndSide $side="21.25rem">
       <Panel as="div">
         <Stack>
-          <Skeleton $width="140px" $height="24px" />
+          <Skeleton $width="8.75rem" $height="1.5rem" />
           {[1, 2, 3].map((field) => (
-            <Skeleton key={field} $height="46px" />
+            <Skeleton key={field} $height="2.875rem" />
           ))}
-          <Skeleton $width="160px" $height="46px" />
+          <Skeleton $width="10rem" $height="2.875rem" />
         </Stack>
       </Panel>
       <Panel as="div">
         <Stack>
-          <Skeleton $width="110px" $height="24px" />
-          <Skeleton $height="48px" />
-          <Skeleton $height="48px" />
+          <Skeleton $width="6.875rem" $height="1.5rem" />
+          <Skeleton $height="3rem" />
+          <Skeleton $height="3rem" />
         </Stack>
       </Panel>
     </MainAndSide>

@@ -9,12 +9,12 @@ export const OnScreen = styled.div`
 export const Sheet = styled.article`
   display: grid;
   gap: ${space(5)};
-  max-width: 760px;
+  max-width: 47.5rem;
   padding: ${space(6)};
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
-  @media (max-width: 639px) {
+  @media (max-width: 39.9375em) {
     padding: ${space(4)};
   }
   @media print {
@@ -38,7 +38,7 @@ export const Parties = styled.dl`
 /** In the place of two columns, where there is no room for them. */
 export const Narrow = styled.small`
   display: none;
-  @media screen and (max-width: 479px) {
+  @media screen and (max-width: 29.9375em) {
     display: block;
     color: ${color('inkSoft')};
     font-size: ${text('sm')};
@@ -74,7 +74,7 @@ export const Lines = styled.table`
   tr {
     border-bottom: 1px solid ${color('line')};
   }
-  @media screen and (max-width: 479px) {
+  @media screen and (max-width: 29.9375em) {
     tr > :nth-child(2),
     tr > :nth-child(3) {
       display: none;

@@ -38,7 +38,7 @@ function OrderOf({ order }: { order: OrderDetail }) {
       >
         <StatusBadge tone={orderTone(order.status)}>{valueTexts.use().orderStatus[order.status]}</StatusBadge>
       </PageHead>
-      <MainAndSide $side="300px">
+      <MainAndSide $side="18.75rem">
         <Stack $gap={5}>
           {isOwn && <OrderActions order={order} />}
           <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} />

@@ -50,7 +50,7 @@ const Card = styled.li`
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
-  @media (max-width: 479px) {
+  @media (max-width: 29.9375em) {
     padding: ${space(4)};
   }
 `;

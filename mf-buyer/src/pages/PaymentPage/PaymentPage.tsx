@@ -41,7 +41,7 @@ export function PaymentPage({ outcome }: { outcome: Outcome }) {
       {payment.data !== undefined && <PaymentFacts outcome={outcome} payment={payment.data} />}
       {payment.isPending && (
         <div role="status" aria-label={common.loading}>
-          <Skeleton $width="min(420px, 100%)" $height="20px" />
+          <Skeleton $width="min(26.25rem, 100%)" $height="1.25rem" />
         </div>
       )}
       {payment.isError && payment.data === undefined && (

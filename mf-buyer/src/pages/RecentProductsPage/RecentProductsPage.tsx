@@ -47,9 +47,9 @@ function ViewedSkeleton() {
   return (
     <Stack $gap={3}>
       <Plate />
-      <Skeleton $width="70%" $height="22px" />
-      <Skeleton $width="50%" $height="14px" />
-      <Skeleton $width="72px" $height="26px" />
+      <Skeleton $width="70%" $height="1.375rem" />
+      <Skeleton $width="50%" $height="0.875rem" />
+      <Skeleton $width="4.5rem" $height="1.625rem" />
     </Stack>
   );
 }
@@ -62,6 +62,6 @@ const Plate = styled(Skeleton)`
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
   gap: ${space(5)};
 `;

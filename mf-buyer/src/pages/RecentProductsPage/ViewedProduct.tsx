@@ -91,7 +91,7 @@ const Body = styled.div`
 
 const Viewed = styled.p`
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 
 const Foot = styled.div`

@@ -80,11 +80,11 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
 export function ReviewSkeleton() {
   return (
     <Card as="div">
-      <Skeleton $width="72px" $height="72px" />
+      <Skeleton $width="4.5rem" $height="4.5rem" />
       <Lines>
-        <Skeleton $width="40%" $height="22px" />
-        <Skeleton $width="180px" $height="16px" />
-        <Skeleton $height="16px" />
+        <Skeleton $width="40%" $height="1.375rem" />
+        <Skeleton $width="11.25rem" $height="1rem" />
+        <Skeleton $height="1rem" />
       </Lines>
     </Card>
   );
@@ -103,7 +103,7 @@ const Card = styled.li`
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
-  @media (max-width: 479px) {
+  @media (max-width: 29.9375em) {
     padding: ${space(4)};
   }
 `;

@@ -69,7 +69,7 @@ const Line = styled.li`
   gap: ${space(3)} ${space(4)};
   align-items: center;
   padding-top: ${space(3)};
-  @media (max-width: 479px) {
+  @media (max-width: 29.9375em) {
     grid-template-columns: auto minmax(0, 1fr);
     > button {
       grid-column: 2;

@@ -48,10 +48,10 @@ export function FacetsSkeleton() {
     <Box aria-hidden="true">
       <ScrollRow as="div">
         {[104, 92, 132, 96].map((width) => (
-          <Pill key={width} $height="39px" $width={`${width}px`} />
+          <Pill key={width} $height="2.4375rem" $width={`${width / 16}rem`} />
         ))}
       </ScrollRow>
-      <Range as={Skeleton} $height="22px" $width="180px" />
+      <Range as={Skeleton} $height="1.375rem" $width="11.25rem" />
     </Box>
   );
 }
@@ -72,5 +72,5 @@ const Products = styled.span`
 const Range = styled.p`
   margin-top: ${space(2)};
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
 `;

@@ -44,8 +44,8 @@ const Chip = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  max-width: 260px;
-  min-height: 34px;
+  max-width: 16.25rem;
+  min-height: 2.125rem;
   padding: 4px 13px;
   border: 1px solid transparent;
   border-radius: ${radius('pill')};

@@ -49,7 +49,7 @@ export const Toggle = styled(Button)`
 /** On phones a box of its own that opens; elsewhere its controls stand in the panel's grid. */
 export const Folded = styled.div<{ $open: boolean }>`
   display: contents;
-  @media (width < ${breakpoints.medium}px) {
+  @media (width < ${breakpoints.medium / 16}em) {
     display: ${({ $open }) => ($open ? 'grid' : 'none')};
     grid-row: 3;
     grid-column: 1 / -1;
@@ -67,14 +67,14 @@ export const Check = styled.label`
   align-items: center;
   justify-self: start;
   gap: ${space(2)};
-  min-height: 28px;
+  min-height: 1.75rem;
   font-weight: 500;
   cursor: pointer;
   ${from('medium')} {
     grid-column: 1 / 3;
     align-self: start;
     order: 1;
-    min-height: 34px; /* of a chip beside it */
+    min-height: 2.125rem; /* of a chip beside it */
   }
   ${from('large')} {
     grid-column: 1;
@@ -93,13 +93,13 @@ export const Said = styled.div`
   justify-content: space-between;
   gap: ${space(2)} ${space(5)};
   min-width: 0;
-  min-height: 24px; /* of a line, which may come with the products */
-  font-size: 15px;
+  min-height: 1.5rem; /* of a line, which may come with the products */
+  font-size: 0.9375rem;
   ${from('medium')} {
     grid-column: 3 / -1;
     align-self: start;
     order: 2;
-    min-height: 34px;
+    min-height: 2.125rem;
   }
   ${from('large')} {
     grid-column: 2 / -1;

@@ -111,7 +111,7 @@ const Title = styled.h2`
 
 const Byline = styled.p`
   color: ${color('inkSoft')};
-  font-size: 15px;
+  font-size: 0.9375rem;
 `;
 
 const Beginning = styled.p`

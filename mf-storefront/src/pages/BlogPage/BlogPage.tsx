@@ -58,13 +58,13 @@ export function BlogPage() {
 function ListSkeleton() {
   return (
     <Stack $gap={6}>
-      <Skeleton $height="260px" />
-      <Skeleton $height="260px" />
+      <Skeleton $height="16.25rem" />
+      <Skeleton $height="16.25rem" />
     </Stack>
   );
 }
 
 const Narrow = styled(Container)`
-  max-width: 1008px;
+  max-width: 63rem;
   padding-bottom: ${space(6)};
 `;

@@ -44,9 +44,9 @@ function PostOf({ postId }: { postId: number | null }) {
       )}
       {isPending && (
         <Stack role="status" aria-label={t.loading}>
-          <Skeleton $height="48px" $width="80%" />
-          <Skeleton $height="320px" />
-          <Skeleton $height="160px" />
+          <Skeleton $height="3rem" $width="80%" />
+          <Skeleton $height="20rem" />
+          <Skeleton $height="10rem" />
         </Stack>
       )}
       {error && !post && (
@@ -60,6 +60,6 @@ const Page = styled(Container)`
   display: flex;
   flex-direction: column;
   gap: ${space(5)};
-  max-width: 848px;
+  max-width: 53rem;
   padding-block: ${space(5)} ${space(7)};
 `;

@@ -109,7 +109,7 @@ const Body = styled.div`
   display: grid;
   gap: ${space(4)};
   max-width: 65ch;
-  font: 400 19px/1.6 ${fonts.text};
+  font: 400 1.1875rem/1.6 ${fonts.text};
   > p {
     white-space: pre-line;
   }

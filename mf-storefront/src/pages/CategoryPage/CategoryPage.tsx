@@ -45,7 +45,7 @@ function KnownCategory({ categoryId }: { categoryId: number }) {
 /** Until the name is known, its place; where it can't be known, the rest of the heading. */
 function Heading({ name, isKnown }: { name: string | undefined; isKnown: boolean }) {
   const t = listingTexts.use();
-  if (!isKnown) return <Skeleton $height="39px" $width="min(420px, 80%)" />;
+  if (!isKnown) return <Skeleton $height="2.4375rem" $width="min(26.25rem, 80%)" />;
   return (
     <>
       <PageTitle description={name && t.categoryDescription(name)}>{name ? t.productsIn(name) : t.products}</PageTitle>

@@ -88,8 +88,8 @@ const Controls = styled.div`
 const Dot = styled.button`
   display: grid;
   place-items: center;
-  width: 28px;
-  height: 28px;
+  width: 1.75rem;
+  height: 1.75rem;
   padding: 0;
   border: 0;
   background: none;
@@ -102,10 +102,10 @@ const Dot = styled.button`
     transition: ${transition('calm', 'width', 'background')};
   }
   &[aria-current] {
-    width: 44px;
+    width: 2.75rem;
   }
   &[aria-current]::before {
-    width: 32px;
+    width: 2rem;
     background: ${color('leaf')};
   }
   @media (forced-colors: active) {
@@ -119,8 +119,8 @@ const Dot = styled.button`
 const Toggle = styled.button`
   display: grid;
   place-items: center;
-  width: 32px;
-  height: 32px;
+  width: 2rem;
+  height: 2rem;
   margin-left: ${space(2)};
   padding: 0;
   border: 0;

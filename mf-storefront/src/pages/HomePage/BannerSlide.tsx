@@ -82,7 +82,7 @@ const Plate = styled.div<{ $shown: boolean; $tint: Color }>`
   grid-area: 1 / 1;
   align-items: center;
   gap: ${space(5)};
-  min-height: 430px;
+  min-height: 26.875rem;
   padding: ${space(6)} ${space(5)} 0;
   border-radius: ${radius('hero')};
   background: ${({ $tint }) => color($tint)};
@@ -102,7 +102,7 @@ const Plate = styled.div<{ $shown: boolean; $tint: Color }>`
 const Kicker = styled.p`
   margin-bottom: 14px;
   color: ${color('leaf')};
-  font: italic 19px/1.4 ${fonts.display};
+  font: italic 1.1875rem/1.4 ${fonts.display};
 `;
 
 const Headline = styled.h2`
@@ -116,7 +116,7 @@ const Lead = styled.p`
   text-wrap: balance;
   margin-block: 20px 28px;
   color: ${color('inkSoft')};
-  font-size: 19px;
+  font-size: 1.1875rem;
 `;
 
 const Actions = styled.div`
@@ -139,7 +139,7 @@ const Aside = styled(Link)`
 const Heap = styled.div`
   position: relative;
   align-self: end;
-  width: min(100%, 460px);
+  width: min(100%, 28.75rem);
   margin-inline: auto;
   aspect-ratio: 1 / 0.76;
   ${from('medium')} {

@@ -71,7 +71,7 @@ function GridSkeleton() {
   return (
     <Grid as="div" $count={places.length}>
       {places.map((place) => (
-        <Skeleton key={place} $height="182px" />
+        <Skeleton key={place} $height="11.375rem" />
       ))}
     </Grid>
   );
@@ -84,15 +84,15 @@ function GridSkeleton() {
 const Section = styled(Container)`
   padding-block: ${space(5)};
   content-visibility: auto;
-  contain-intrinsic-block-size: auto 973px;
-  @media (max-width: 767px) {
+  contain-intrinsic-block-size: auto 60.8125rem;
+  @media (max-width: 47.9375em) {
     ${afterFirstPaint}
   }
   ${from('small')} {
-    contain-intrinsic-block-size: auto 632px;
+    contain-intrinsic-block-size: auto 39.5rem;
   }
   ${from('medium')} {
-    contain-intrinsic-block-size: auto 425px;
+    contain-intrinsic-block-size: auto 26.5625rem;
   }
 `;
 
@@ -149,11 +149,11 @@ const Plate = styled(Link)<{ $tint: (typeof tints)[number] }>`
   }
   > b {
     margin-top: ${space(3)};
-    font-size: 17px;
+    font-size: 1.0625rem;
     font-weight: 600;
   }
   > b + span {
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
 `;

@@ -32,8 +32,8 @@ export function CategoryIcon({ name, content, isNear }: CategoryIconProps) {
 
 const Drawing = styled.span`
   position: relative;
-  width: 76px;
-  height: 76px;
+  width: 4.75rem;
+  height: 4.75rem;
   filter: drop-shadow(0 8px 8px #1d2a222b);
   > :last-child {
     position: relative;

@@ -57,10 +57,10 @@ const Quotes = styled.ul`
   }
   blockquote {
     margin-block: 10px;
-    font: 400 19px/1.4 ${fonts.display};
+    font: 400 1.1875rem/1.4 ${fonts.display};
   }
   figcaption {
     color: ${color('inkSoft')};
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
 `;

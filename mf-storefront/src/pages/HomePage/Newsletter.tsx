@@ -96,7 +96,7 @@ const Line = styled.div`
   flex-wrap: wrap;
   gap: 10px;
   > input {
-    flex: 1 1 200px;
+    flex: 1 1 12.5rem;
     border-radius: ${radius('pill')};
   }
   > button {
@@ -106,10 +106,10 @@ const Line = styled.div`
 
 /** Its line is always there, so that nothing moves when it speaks. */
 const Message = styled.p<{ $problem: boolean }>`
-  min-height: 24px;
+  min-height: 1.5rem;
   margin-top: 6px;
   padding-inline: 14px;
   color: ${({ $problem }) => color($problem ? 'tomato' : 'ok')};
-  font-size: 15px;
+  font-size: 0.9375rem;
   font-weight: 600;
 `;

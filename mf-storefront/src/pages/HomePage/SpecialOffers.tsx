@@ -51,13 +51,13 @@ const Offer = styled.li<{ $tint: Color }>`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
-  min-height: 112px;
+  min-height: 7rem;
   padding: 20px clamp(18px, 2vw, 26px);
   border-radius: ${radius('large')};
   background: ${({ $tint }) => color($tint)};
   > p {
     max-width: 17em;
-    font-size: 15px;
+    font-size: 0.9375rem;
     line-height: 1.4;
     text-align: right;
     text-wrap: balance;
@@ -66,13 +66,13 @@ const Offer = styled.li<{ $tint: Color }>`
 
 const Share = styled.b`
   flex: none;
-  font: 620 clamp(30px, 3.4vw, 38px) / 1.05 ${fonts.display};
+  font: 620 clamp(1.875rem, 3.4vw, 2.375rem) / 1.05 ${fonts.display};
   font-variant-numeric: lining-nums;
   letter-spacing: -0.01em;
 `;
 
 const Name = styled.strong`
   display: block;
-  font: 600 20px/1.2 ${fonts.display};
+  font: 600 1.25rem/1.2 ${fonts.display};
   font-variant-numeric: lining-nums;
 `;

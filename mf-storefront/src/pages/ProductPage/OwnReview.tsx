@@ -24,6 +24,6 @@ export function OwnReview({ product, own }: OwnReviewProps) {
         <Muted>{t.reviews.buyersOnly}</Muted>
       </Panel>
     );
-  if (own === undefined || isRestoring) return <Skeleton $height="380px" />;
+  if (own === undefined || isRestoring) return <Skeleton $height="23.75rem" />;
   return <ReviewForm product={product} own={own} />;
 }

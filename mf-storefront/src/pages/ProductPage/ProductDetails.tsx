@@ -125,7 +125,7 @@ const Facts = styled.div`
   s {
     margin-left: ${space(3)};
     color: ${color('inkSoft')};
-    font-size: 19px;
+    font-size: 1.1875rem;
   }
 `;
 
@@ -142,15 +142,15 @@ const RatingLink = styled(Link)`
   align-items: center;
   align-self: flex-start;
   gap: ${space(2)};
-  min-height: 24px;
+  min-height: 1.5rem;
   color: ${color('inkSoft')};
-  font-size: 15px;
+  font-size: 0.9375rem;
 `;
 
 const Description = styled.p`
   max-width: 60ch;
   margin-block: ${space(2)};
-  font-size: 17px;
+  font-size: 1.0625rem;
   white-space: pre-line;
 `;
 
@@ -169,7 +169,7 @@ const Buy = styled.div`
   gap: ${space(3)};
   margin-top: ${space(3)};
   > button {
-    flex: 1 1 200px;
-    max-width: 340px;
+    flex: 1 1 12.5rem;
+    max-width: 21.25rem;
   }
 `;

@@ -8,16 +8,16 @@ export function ProductPageSkeleton() {
   const t = productTexts.use();
   return (
     <Frame role="status" aria-label={t.loading}>
-      <Skeleton $height="36px" $width="92px" />
+      <Skeleton $height="2.25rem" $width="5.75rem" />
       <Columns>
-        <Skeleton $height="min(460px, 90vw)" />
+        <Skeleton $height="min(28.75rem, 90vw)" />
         <Lines>
-          <Skeleton $height="20px" $width="50%" />
-          <Skeleton $height="48px" $width="85%" />
-          <Skeleton $height="18px" $width="35%" />
-          <Skeleton $height="76px" />
-          <Skeleton $height="36px" $width="30%" />
-          <Skeleton $height="46px" $width="70%" />
+          <Skeleton $height="1.25rem" $width="50%" />
+          <Skeleton $height="3rem" $width="85%" />
+          <Skeleton $height="1.125rem" $width="35%" />
+          <Skeleton $height="4.75rem" />
+          <Skeleton $height="2.25rem" $width="30%" />
+          <Skeleton $height="2.875rem" $width="70%" />
         </Lines>
       </Columns>
     </Frame>

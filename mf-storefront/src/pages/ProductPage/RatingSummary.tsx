@@ -50,7 +50,7 @@ const Bars = styled.ul`
   display: grid;
   gap: ${space(1)};
   margin-top: ${space(4)};
-  font-size: 15px;
+  font-size: 0.9375rem;
   > li {
     display: grid;
     grid-template-columns: 4em 1fr 2.2em;

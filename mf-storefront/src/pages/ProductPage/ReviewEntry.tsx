@@ -93,7 +93,7 @@ const Head = styled.div`
 const Dates = styled.span`
   margin-left: auto;
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 
 const Problem = styled.p`

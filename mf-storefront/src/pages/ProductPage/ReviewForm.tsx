@@ -121,7 +121,7 @@ const Form = styled.form`
 
 const Hint = styled.p`
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 
 const Message = styled.p`

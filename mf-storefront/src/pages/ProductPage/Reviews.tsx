@@ -31,7 +31,7 @@ export function Reviews({ product }: { product: Product }) {
       <Heading id="reviews-heading">{t.heading}</Heading>
       <Columns>
         <Aside $gap={5}>
-          {summary === undefined && product.reviews > 0 && <Skeleton $height="200px" />}
+          {summary === undefined && product.reviews > 0 && <Skeleton $height="12.5rem" />}
           {summary && summary.count > 0 && <RatingSummary summary={summary} />}
           <OwnReview product={product} own={own} />
         </Aside>
@@ -84,8 +84,8 @@ function ownFirst(reviews: Review[], own: Review | null | undefined): Review[] {
 function ListSkeleton() {
   return (
     <Stack $gap={4}>
-      <Skeleton $height="96px" />
-      <Skeleton $height="96px" />
+      <Skeleton $height="6rem" />
+      <Skeleton $height="6rem" />
     </Stack>
   );
 }
@@ -103,7 +103,7 @@ const Columns = styled.div`
   display: grid;
   gap: ${space(6)};
   ${from('large')} {
-    grid-template-columns: minmax(0, 400px) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 25rem) minmax(0, 1fr);
     align-items: start;
     gap: 56px;
   }
@@ -111,7 +111,7 @@ const Columns = styled.div`
 
 /** Stays in sight beside a long list, where it fits the window. */
 const Aside = styled(Stack)`
-  @media (min-width: ${breakpoints.large}px) and (min-height: 780px) {
+  @media (min-width: ${breakpoints.large / 16}em) and (min-height: 48.75em) {
     position: sticky;
     top: calc(var(--header) + ${space(4)});
   }

@@ -48,7 +48,7 @@ function ShopOf({ shopId }: { shopId: number | null }) {
           )}
           {isPending && (
             <div role="status" aria-label={t.loading}>
-              <Skeleton $height="180px" />
+              <Skeleton $height="11.25rem" />
             </div>
           )}
           {error && !shop && (

@@ -75,14 +75,14 @@ function GridSkeleton() {
   return (
     <Grid as="div">
       {places.map((place) => (
-        <Skeleton key={place} $height="210px" />
+        <Skeleton key={place} $height="13.125rem" />
       ))}
     </Grid>
   );
 }
 
 const Search = styled(FilterBar)`
-  max-width: 480px;
+  max-width: 30rem;
 `;
 
 const Grid = styled.ul`

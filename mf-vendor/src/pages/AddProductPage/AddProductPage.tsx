@@ -57,8 +57,8 @@ function FormSkeleton() {
     <Stack $gap={5}>
       {[1, 2, 3, 4].map((field) => (
         <Stack key={field} $gap={2}>
-          <Skeleton $width="90px" $height="16px" />
-          <Skeleton $height="46px" />
+          <Skeleton $width="5.625rem" $height="1rem" />
+          <Skeleton $height="2.875rem" />
         </Stack>
       ))}
     </Stack>

@@ -136,7 +136,7 @@ const Columns = styled.div`
   gap: ${space(6)};
   align-items: start;
   ${from('medium')} {
-    grid-template-columns: minmax(0, 1fr) 264px;
+    grid-template-columns: minmax(0, 1fr) 16.5rem;
   }
 `;
 

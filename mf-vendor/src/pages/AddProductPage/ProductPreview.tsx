@@ -29,7 +29,7 @@ export function ProductPreview({ draft }: { draft: ProductDraft }) {
 }
 
 const Card = styled.aside`
-  max-width: 320px;
+  max-width: 20rem;
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};

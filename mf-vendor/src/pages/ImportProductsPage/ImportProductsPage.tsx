@@ -139,8 +139,8 @@ const Progress = styled.div`
   align-items: center;
   gap: ${space(4)};
   progress {
-    flex: 1 1 240px;
-    height: 12px;
+    flex: 1 1 15rem;
+    height: 0.75rem;
     accent-color: ${color('leaf')};
   }
 `;

@@ -1,5 +1,5 @@
 import type { ImportResult } from '@rialto/shared/contract/product';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, fontScale, radius, shadow, space, text } from '@rialto/shared/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
@@ -26,7 +26,7 @@ export function ImportTable({ caption, results, nameOf, done }: ImportTableProps
   const virtualizer = useVirtualizer({
     count: results.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 60,
+    estimateSize: () => 60 * fontScale(),
     getItemKey: (index) => results[index]?.row ?? index,
     overscan: 6,
   });
@@ -76,14 +76,14 @@ const Row = styled.div.attrs({ role: 'row' })`
   top: 0;
   left: 0;
   display: grid;
-  grid-template-columns: 76px minmax(0, 1fr) 104px minmax(0, 1.6fr);
+  grid-template-columns: 4.75rem minmax(0, 1fr) 6.5rem minmax(0, 1.6fr);
   align-items: center;
   gap: ${space(1)} ${space(4)};
   width: 100%;
-  min-height: 56px;
+  min-height: 3.5rem;
   padding: ${space(3)} ${space(4)};
   border-bottom: 1px solid ${color('line')};
-  @container (max-width: 620px) {
+  @container (max-width: 38.75rem) {
     grid-template-columns: auto minmax(0, 1fr);
   }
 `;
@@ -101,7 +101,7 @@ const What = styled.div.attrs({ role: 'cell' })<{ $bad: boolean }>`
   color: ${({ $bad }) => color($bad ? 'tomato' : 'ink')};
   font-size: ${text('sm')};
   font-weight: ${({ $bad }) => ($bad ? 600 : 400)};
-  @container (max-width: 620px) {
+  @container (max-width: 38.75rem) {
     grid-column: 1 / -1;
   }
 `;

@@ -7,7 +7,7 @@ import { inventoryTexts } from '../../texts/inventoryTexts';
 import { redo, undo } from './editStore';
 import { GridHead } from './GridHead';
 import { GridRow, type OpenCell } from './GridRow';
-import { Body, Frame, Hint, headHeight, Scroller } from './gridParts';
+import { Body, Frame, Hint, Scroller } from './gridParts';
 import { numberStops, stops } from './inventoryColumns';
 import type { Opening } from './NumberCell';
 import { type Place, readPlace, useGridFocus } from './useGridFocus';
@@ -123,7 +123,7 @@ export function InventoryGrid(props: InventoryGridProps) {
             activeStop={focus.active?.row === 'head' ? focus.active.stop : null}
           />
         )}
-        <Body style={{ height: inSight.height - (isNarrow ? 0 : headHeight) }}>
+        <Body style={{ height: inSight.height }}>
           {inSight.rows.map(({ index, start }) => {
             const product = rows[index];
             if (!product) return null;

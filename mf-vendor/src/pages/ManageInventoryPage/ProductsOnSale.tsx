@@ -211,12 +211,12 @@ function countText(
 /** Two selects beside each other on a phone; the search beside all three only where their words have room. */
 const Filters = styled(FilterBar)`
   && > * {
-    flex: 1 1 148px;
+    flex: 1 1 9.25rem;
   }
   && > :first-child {
     flex: 1 1 100%;
-    @media (min-width: 1180px) {
-      flex: 3 1 220px;
+    @media (min-width: 73.75em) {
+      flex: 3 1 13.75rem;
     }
   }
 `;

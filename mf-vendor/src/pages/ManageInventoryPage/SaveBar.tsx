@@ -139,13 +139,13 @@ const Bar = styled.div`
 
 const Words = styled.div`
   display: flex;
-  flex: 1 1 220px;
+  flex: 1 1 13.75rem;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
   font-weight: 600;
   progress {
-    flex: 1 1 120px;
+    flex: 1 1 7.5rem;
     accent-color: ${color('leaf')};
   }
 `;

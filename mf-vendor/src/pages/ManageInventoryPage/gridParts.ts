@@ -2,17 +2,17 @@ import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
 import styled, { css } from 'styled-components';
 
-/** Pixels. Rows with a note are measured. */
+/** Pixels, while the browser's font is of its usual size (`fontScale`). Rows with a note are measured. */
 export const rowHeights = { wide: 68, narrow: 148, note: 64 };
 export const headHeight = 46;
 /** Below this width of its own, a row is a card of three lines. */
 export const wideFrom = 860;
 
-const wide = `@container (min-width: ${wideFrom}px)`;
-const narrow = `@container (max-width: ${wideFrom - 1}px)`;
+const wide = `@container (min-width: ${wideFrom / 16}rem)`;
+const narrow = `@container (max-width: ${(wideFrom - 1) / 16}rem)`;
 
 export const Frame = styled.div`
-  --action: 66px;
+  --action: 4.125rem;
   container-type: inline-size;
   border-radius: ${radius('large')};
   background: ${color('raised')};
@@ -20,30 +20,30 @@ export const Frame = styled.div`
   overflow: hidden;
   /* Its words are longer. */
   &:lang(de) {
-    --action: 84px;
+    --action: 5.25rem;
     [data-cell='action'] {
-      font-size: 14px;
+      font-size: 0.875rem;
     }
   }
 `;
 
 export const Scroller = styled.div`
   position: relative;
-  max-height: max(420px, calc(100dvh - var(--header) - 120px));
+  max-height: max(26.25rem, calc(100dvh - var(--header) - 7.5rem));
   overflow: auto;
   overscroll-behavior-y: contain;
   scrollbar-width: thin;
   /* What has the focus comes to stand below the head, and above the bar that saves. */
   [data-stop] {
-    scroll-margin-block: ${headHeight + 12}px calc(var(--save-bar, 96px) + 24px);
+    scroll-margin-block: ${(headHeight + 12) / 16}rem calc(var(--save-bar, 96px) + 24px);
   }
 `;
 
 const columns = css`
   display: grid;
   grid-template-columns:
-    22px minmax(160px, 2.4fr) minmax(84px, 1fr) minmax(84px, 0.8fr) minmax(114px, 0.8fr) minmax(84px, 0.7fr)
-    112px var(--action);
+    1.375rem minmax(10rem, 2.4fr) minmax(5.25rem, 1fr) minmax(5.25rem, 0.8fr) minmax(7.125rem, 0.8fr) minmax(5.25rem, 0.7fr)
+    7rem var(--action);
   column-gap: ${space(3)};
   padding-inline: ${space(4)};
 `;
@@ -59,11 +59,11 @@ export const Head = styled.div.attrs({ role: 'row' })`
   top: 0;
   z-index: 2;
   align-items: center;
-  height: ${headHeight}px;
+  height: ${headHeight / 16}rem;
   border-bottom: 1px solid ${color('line')};
   background: ${color('raised')};
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
 `;
 
@@ -99,7 +99,7 @@ const plate = css`
   display: flex;
   flex-direction: column;
   justify-content: center;
-  height: 52px;
+  height: 3.25rem;
   padding: 2px ${space(2)};
   border: 1px solid transparent;
   border-radius: ${radius('small')};
@@ -119,7 +119,7 @@ const plate = css`
     &::before {
       content: attr(data-label);
       color: ${color('inkSoft')};
-      font-size: 13px;
+      font-size: 0.8125rem;
       font-weight: 400;
     }
     small {
@@ -142,11 +142,11 @@ const plate = css`
   }
   /* A million and two decimals still stand on one line. */
   > [data-long] {
-    font-size: 13px;
+    font-size: 0.8125rem;
   }
   small {
     color: ${color('inkSoft')};
-    font-size: 13px;
+    font-size: 0.8125rem;
     font-weight: 400;
     white-space: nowrap;
   }
@@ -170,7 +170,7 @@ export const Row = styled.div`
   position: absolute;
   left: 0;
   width: 100%;
-  min-height: ${rowHeights.wide}px;
+  min-height: ${rowHeights.wide / 16}rem;
   align-items: center;
   border-bottom: 1px solid ${color('line')};
   background: ${color('raised')};
@@ -190,9 +190,9 @@ export const Row = styled.div`
     grid-template-areas:
       'select name name name action' '. category category stock stock'
       'inventory inventory price price discount';
-    grid-template-columns: 22px minmax(0, 64fr) minmax(0, 30fr) minmax(0, 72fr) minmax(0, 84fr);
+    grid-template-columns: 1.375rem minmax(0, 64fr) minmax(0, 30fr) minmax(0, 72fr) minmax(0, 84fr);
     gap: ${space(1)} ${space(2)};
-    min-height: ${rowHeights.narrow}px;
+    min-height: ${rowHeights.narrow / 16}rem;
     padding: ${space(2)} ${space(3)};
     ${cellNames.map((name) => `[data-cell='${name}'] { grid-area: ${name}; }`).join(' ')}
   }
@@ -256,7 +256,7 @@ export const Note = styled.div.attrs({ role: 'gridcell' })`
   gap: ${space(1)} ${space(4)};
   padding-top: ${space(2)};
   color: ${color('ink')};
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
 `;
 
@@ -264,7 +264,7 @@ export const Hint = styled.p`
   padding: ${space(2)} ${space(4)};
   border-top: 1px solid ${color('line')};
   color: ${color('inkSoft')};
-  font-size: 14px;
+  font-size: 0.875rem;
   ${narrow} {
     display: none;
   }

@@ -1,3 +1,4 @@
+import { fontScale } from '@rialto/shared/theme';
 import { whenIdle } from '@rialto/shared/whenIdle';
 import { type RefCallback, type RefObject, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,7 +18,7 @@ interface RowsInSightOptions {
 interface RowsInSight {
   /** Which rows are in the page, from the top, and how many pixels each is from there. */
   rows: { index: number; start: number }[];
-  /** Pixels of all rows and the head together. */
+  /** Pixels of all rows together. */
   height: number;
   /** For the element of a noted row: its height is looked at. */
   measure: RefCallback<HTMLElement>;
@@ -35,7 +36,8 @@ const leastAbove = () => (window.innerWidth < 480 ? 590 : 240);
  * library that measures each row is a sixth of the page's code.
  */
 export function useRowsInSight({ scroller, ids, noted, activeIndex, isNarrow }: RowsInSightOptions): RowsInSight {
-  const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide;
+  const [scale] = useState(fontScale);
+  const rowHeight = (isNarrow ? rowHeights.narrow : rowHeights.wide) * scale;
   const [measured, setMeasured] = useState<ReadonlyMap<number, number>>(new Map());
   const measure = useCallback((row: HTMLElement | null) => {
     if (!row) return;
@@ -48,11 +50,13 @@ export function useRowsInSight({ scroller, ids, noted, activeIndex, isNarrow }: 
   }, []);
   /** Of each row its top, and of the last its bottom. */
   const tops = useMemo(() => {
-    const found = [isNarrow ? 0 : headHeight];
+    const found = [isNarrow ? 0 : headHeight * scale];
     for (const [index, id] of ids.entries())
-      found.push((found[index] ?? 0) + (noted.has(id) ? (measured.get(id) ?? rowHeight + rowHeights.note) : rowHeight));
+      found.push(
+        (found[index] ?? 0) + (noted.has(id) ? (measured.get(id) ?? rowHeight + rowHeights.note * scale) : rowHeight),
+      );
     return found;
-  }, [ids, noted, measured, isNarrow, rowHeight]);
+  }, [ids, noted, measured, isNarrow, rowHeight, scale]);
 
   // To a row's height: what is drawn is the same until one more has come into sight. Until the page is at rest or scrolled, what a window can show.
   const [sight, setSight] = useState<{ top: number; height: number } | null>(null);
@@ -93,7 +97,11 @@ export function useRowsInSight({ scroller, ids, noted, activeIndex, isNarrow }: 
   const indexes = Array.from({ length: last - first + 1 }, (_, n) => first + n);
   if (activeIndex >= 0 && activeIndex < first) indexes.unshift(activeIndex);
   if (activeIndex > last) indexes.push(activeIndex);
-  return { rows: indexes.map((index) => ({ index, start: tops[index] ?? 0 })), height: tops.at(-1) ?? 0, measure };
+  return {
+    rows: indexes.map((index) => ({ index, start: tops[index] ?? 0 })),
+    height: (tops.at(-1) ?? 0) - (tops[0] ?? 0),
+    measure,
+  };
 }
 
 /** The last row whose top is not below `y`; the first where there is none. */

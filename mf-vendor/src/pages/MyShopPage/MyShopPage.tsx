@@ -30,8 +30,8 @@ export function MyShopPage() {
         emptyText={t.none}
         skeleton={
           <Grid as="div">
-            <Skeleton $height="210px" />
-            <Skeleton $height="210px" />
+            <Skeleton $height="13.125rem" />
+            <Skeleton $height="13.125rem" />
           </Grid>
         }
         next={create}

@@ -132,7 +132,7 @@ const Columns = styled.div`
   gap: ${space(5)};
   align-items: start;
   ${from('medium')} {
-    grid-template-columns: minmax(0, 1fr) 300px;
+    grid-template-columns: minmax(0, 1fr) 18.75rem;
   }
 `;
 

@@ -32,7 +32,7 @@ const Aside = styled.aside`
   gap: ${space(3)};
   > p {
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
   }
   > article {

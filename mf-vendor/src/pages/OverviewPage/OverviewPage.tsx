@@ -38,7 +38,7 @@ export function OverviewPage() {
         <div role="status" aria-label={loading}>
           <Halves>
             {[1, 2, 3, 4].map((place) => (
-              <Skeleton key={place} $height="180px" />
+              <Skeleton key={place} $height="11.25rem" />
             ))}
           </Halves>
         </div>
@@ -103,7 +103,7 @@ const Sections = styled.div`
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(9.375rem, 100%), 1fr));
   gap: ${space(4)};
 `;
 

@@ -58,8 +58,8 @@ const Actions = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(2)};
-  font-size: 14px;
-  @container (min-width: 820px) {
+  font-size: 0.875rem;
+  @container (min-width: 51.25rem) {
     white-space: nowrap;
   }
 `;

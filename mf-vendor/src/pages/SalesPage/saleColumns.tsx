@@ -90,7 +90,7 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
 ];
 
 const Product = styled.span`
-  min-width: 92px;
+  min-width: 5.75rem;
   a {
     font-weight: 600;
     text-decoration: none;

@@ -26,8 +26,8 @@ const Portrait = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: 88px;
-  height: 88px;
+  width: 5.5rem;
+  height: 5.5rem;
   border-radius: 50%;
   background: ${color('leafTint')};
   color: ${color('leaf')};
@@ -35,11 +35,11 @@ const Portrait = styled.span`
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr));
   gap: ${space(4)};
   dt {
     color: ${color('inkSoft')};
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   dd {
     font-weight: 600;
@@ -49,7 +49,7 @@ const Facts = styled.dl`
 
 const Greeting = styled.div`
   flex: 1;
-  min-width: min(240px, 100%);
+  min-width: min(15rem, 100%);
   overflow-wrap: anywhere;
 `;
 
@@ -57,7 +57,7 @@ const Forms = styled.div`
   display: grid;
   gap: ${space(5)};
   align-items: start;
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     grid-template-columns: 3fr 2fr;
   }
 `;

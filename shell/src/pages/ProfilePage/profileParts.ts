@@ -10,7 +10,7 @@ export const Section = styled(Panel)`
 `;
 
 export const SectionTitle = styled.h2`
-  font-size: 24px;
+  font-size: 1.5rem;
 `;
 
 export const Form = styled.form`
