@@ -1,8 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { Stars } from './Stars';
 
-/** The width of the whole picture, and of its filled part. */
-const widths = () => [...document.querySelectorAll('svg')].map((svg) => Number(svg.getAttribute('width')));
+/** The width of the whole picture, in pixels at the usual font size, and of its filled part. */
+const widths = () =>
+  [...document.querySelectorAll('svg')].map((svg) => {
+    const width = svg.getAttribute('width') ?? '';
+    return Number.parseFloat(width) * (width.endsWith('rem') ? 16 : 1);
+  });
 
 // A star is 16 wide, and 18 from the next.
 test.each([
