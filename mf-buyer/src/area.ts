@@ -11,6 +11,7 @@ export const area: AreaInfo = {
     { path: paths.recentProducts, roles: ['user'] },
     { path: paths.reviews, roles: ['user'] },
     { path: paths.orders, roles: ['user', 'vendor'] },
+    { path: paths.soldOrders, roles: ['vendor'] },
     { path: paths.checkout, roles: ['user'] },
     { path: '/dashboard/payment' },
   ],

@@ -52,6 +52,11 @@ const routes: RouteObject[] = [
     ...lazyPage(() => import('./pages/OrderPage/OrderPage').then((m) => m.OrderPage)),
   },
   {
+    // What a vendor sold of somebody's order: the same page, under Sales in the menu.
+    path: `${paths.soldOrders}/:orderId`,
+    ...lazyPage(() => import('./pages/OrderPage/OrderPage').then((m) => m.OrderPage)),
+  },
+  {
     path: `${paths.orders}/:orderId/invoice`,
     ...lazyPage(() => import('./pages/InvoicePage/InvoicePage').then((m) => m.InvoicePage)),
   },

@@ -29,7 +29,14 @@ export const area: AreaInfo = {
       roles: ['vendor'],
       order: 30,
     },
-    { label: 'Sales', labels: { de: 'Verkäufe' }, path: paths.sales, roles: ['vendor'], order: 40 },
+    {
+      label: 'Sales',
+      labels: { de: 'Verkäufe' },
+      path: paths.sales,
+      covers: [paths.soldOrders],
+      roles: ['vendor'],
+      order: 40,
+    },
     { label: 'Overview', labels: { de: 'Überblick' }, path: paths.vendorOverview, roles: ['vendor'], order: 50 },
   ],
 };

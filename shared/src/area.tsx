@@ -23,6 +23,8 @@ export interface MenuEntry {
   label: string;
   labels?: Translated;
   path: string;
+  /** Paths outside `path` whose pages belong to this entry too, such as those that another area serves. */
+  covers?: string[];
   roles: Role[];
   /** Entries are shown by rising order; Profile, the shell's own, is 1000. */
   order: number;

@@ -34,6 +34,8 @@ export const paths = {
   manageInventory: '/dashboard/manage-inventory',
   importProducts: '/dashboard/manage-inventory/import',
   sales: '/dashboard/sales',
+  soldOrders: '/dashboard/sold-orders',
+  soldOrder: (orderId: number) => `/dashboard/sold-orders/${orderId}`,
   vendorOverview: '/dashboard/overview',
   cart: '/dashboard/cart',
   recentProducts: '/dashboard/recent-products',

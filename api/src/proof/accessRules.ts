@@ -231,6 +231,10 @@ export const accessRules: Record<string, Rule[]> = {
       status: 404,
     },
   ],
+  'GET /api/products/:id/own': [
+    ...change(vendorsOpen, (world) => world.product(), '/api/products/:id/own'),
+    ...change({ ...vendorsOpen, otherVendor: 404 }, archived, '/api/products/:id/own'),
+  ],
   'POST /api/products': [
     { answers: sellers, call: (world) => ({ url: '/api/products', payload: newProduct(world) }) },
     {

@@ -1,22 +1,31 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
+import { commonTexts } from '../texts/commonTexts';
 import { orderTexts } from '../texts/orderTexts';
 
 export interface ShopItems {
-  /** null for goods without a shop. */
+  key: number | string;
+  /** null for products without a shop, and for a shop that was deleted since. */
   shop: OrderItem['shop'];
+  /** What the shop was called when the order was placed. */
+  shopName: string | null;
   items: OrderItem[];
 }
 
 /** An order's lines by shop, both in the order they come. */
 export function itemsByShop(items: readonly OrderItem[]): ShopItems[] {
-  const groups = new Map<number | null, ShopItems>();
+  const groups = new Map<number | string, ShopItems>();
   for (const item of items) {
-    const key = item.shop?.id ?? null;
-    const group = groups.get(key) ?? { shop: item.shop, items: [] };
+    const key = item.shop?.id ?? item.shopName ?? '';
+    const group = groups.get(key) ?? { key, shop: item.shop, shopName: item.shopName, items: [] };
     group.items.push(item);
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+/** What a shop's lines stand under; `isSale` where the reader is the vendor who sold them. */
+export function sellerOf({ shopName }: Pick<ShopItems, 'shopName'>, isSale: boolean): string {
+  return shopName ?? (isSale ? orderTexts.current().yourProducts : commonTexts.current().otherGrowers);
 }
 
 /** How far a shop's part of an order is: 'Delivered', or '1 of 3 shipped'. */

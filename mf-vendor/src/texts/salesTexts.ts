@@ -67,6 +67,7 @@ const en = {
       buyer: 'buyer',
       phone: 'phone',
       address: 'address',
+      shop: 'shop',
     },
     delivery: { Unfulfilled: 'Unfulfilled', Shipped: 'Shipped', Delivered: 'Delivered' },
   },

@@ -5,7 +5,19 @@ import { count, discount, id, money } from './fields';
 export const errorDetailsSchema = z.object({
   totalPrice: money.optional(),
   products: z.array(z.object({ id, name: z.string(), available: count })).optional(),
-  current: z.object({ inventory: count, price: money, discount, revision: z.string() }).optional(),
+  current: z
+    .object({
+      name: z.string(),
+      description: z.string().nullable(),
+      price: money,
+      discount,
+      image: z.string().nullable(),
+      categoryId: id.nullable(),
+      shopId: id.nullable(),
+      inventory: count,
+      revision: z.string(),
+    })
+    .optional(),
 });
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 

@@ -18,8 +18,10 @@ export const orderItemSchema = z.object({
   price: money,
   fulfilment: fulfilmentSchema,
   product: z.object({ id, name: z.string(), image: z.string().nullable() }),
-  /** Who sends it; null when the shop is gone. */
+  /** The shop that sends it, while it exists. */
   shop: shopRefSchema.nullable(),
+  /** What the shop was called when this was bought, whatever became of it since; null without a shop. */
+  shopName: z.string().nullable(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

@@ -61,6 +61,7 @@ export const ownProductSchema = productSchema.extend({
   revision: z.string(),
   archivedAt: instant.nullable(),
 });
+/** Also the answer of GET /api/products/{id}/own, for the product's owner and admins. */
 export type OwnProduct = z.infer<typeof ownProductSchema>;
 export const ownProductListSchema = z.array(ownProductSchema);
 

@@ -33,3 +33,15 @@ export type CreateShopBody = z.infer<typeof createShopSchema>;
 /** PATCH /api/shop/{id}: only what is sent changes. */
 export const updateShopSchema = createShopSchema.omit({ userId: true }).partial();
 export type UpdateShopBody = z.infer<typeof updateShopSchema>;
+
+/**
+ * DELETE /api/shop/{id}: what becomes of the shop's products. `moveTo` names another shop of the same vendor; `archive=true`
+ * takes them off sale. With neither they stay on sale without a shop. Orders keep the shop's name in any case.
+ */
+export const deleteShopQuerySchema = z
+  .strictObject({ moveTo: idText.optional(), archive: z.enum(['true', 'false']).optional() })
+  .refine(({ moveTo, archive }) => moveTo === undefined || archive !== 'true', {
+    path: ['archive'],
+    error: 'must not be given together with moveTo',
+  });
+export type DeleteShopQuery = z.infer<typeof deleteShopQuerySchema>;

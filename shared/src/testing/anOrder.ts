@@ -2,13 +2,15 @@ import type { Order, OrderDetail, OrderItem } from '@rialto/shared/contract/orde
 
 /** A line of an order, of the contract's shape. */
 export function anOrderItem(fields: Partial<OrderItem> = {}): OrderItem {
+  const { shop = { id: 31, name: 'Fallow Lane Farm' } } = fields;
   return {
     id: 1,
     quantity: 3,
     price: 1.1,
     fulfilment: 'Shipped',
     product: { id: 101, name: 'Heritage Carrots', image: null },
-    shop: { id: 31, name: 'Fallow Lane Farm' },
+    shop,
+    shopName: shop?.name ?? null,
     ...fields,
   };
 }

@@ -10,7 +10,7 @@ import { activeAreas } from '../areas/registry';
 import { shellTexts } from '../texts/shellTexts';
 
 /** The menu of a role, in the language shown: what the areas declare for it, and the shell's own Profile. */
-export function menuOf(role: Role): Pick<MenuEntry, 'label' | 'path'>[] {
+export function menuOf(role: Role): Pick<MenuEntry, 'label' | 'path' | 'covers'>[] {
   const profile = { label: shellTexts.current().profile, path: paths.profile, order: 1000 };
   const entries = activeAreas().flatMap(({ menu }) => menu.filter(({ roles }) => roles.includes(role)));
   return [...entries.map((entry) => ({ ...entry, label: translated(entry.label, entry.labels) })), profile].sort(
@@ -61,10 +61,10 @@ export function SideMenu({ role }: { role: Role }) {
   const t = shellTexts.use();
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  const currentOf = (path: string) => {
+  const currentOf = (path: string, covers: readonly string[] = []) => {
     if (pathname === path || (path === paths.profile && pathname === paths.dashboard)) return 'page';
     // A page below it, such as one of the orders.
-    return pathname.startsWith(`${path}/`) ? 'true' : undefined;
+    return [path, ...covers].some((above) => pathname.startsWith(`${above}/`)) ? 'true' : undefined;
   };
 
   // On a phone the menu is one line that scrolls: the current entry should be in sight.
@@ -77,9 +77,9 @@ export function SideMenu({ role }: { role: Role }) {
   return (
     <nav aria-label={t.dashboard}>
       <List ref={list} onFocus={bringIntoSight}>
-        {menuOf(role).map(({ label, path }) => (
+        {menuOf(role).map(({ label, path, covers }) => (
           <li key={path}>
-            <Link to={path} aria-current={currentOf(path)}>
+            <Link to={path} aria-current={currentOf(path, covers)}>
               {label}
             </Link>
           </li>

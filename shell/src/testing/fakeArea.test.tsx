@@ -14,9 +14,13 @@ beforeEach(() => {
   registry = fakeArea({
     name: 'weather',
     title: 'Weather',
-    paths: [{ path: '/forecast' }, { path: '/dashboard/frost', roles: ['vendor'] }],
+    paths: [
+      { path: '/forecast' },
+      { path: '/dashboard/frost', roles: ['vendor'] },
+      { path: '/dashboard/ice/today', roles: ['vendor'] },
+    ],
     menu: [
-      { label: 'Frost warnings', path: '/dashboard/frost', roles: ['vendor'], order: 5 },
+      { label: 'Frost warnings', path: '/dashboard/frost', covers: ['/dashboard/ice'], roles: ['vendor'], order: 5 },
       { label: 'Reports', path: '/dashboard/reports', roles: ['admin'], order: 6 },
     ],
   });
@@ -35,6 +39,13 @@ test('its page in the dashboard is reached by its menu entry, which only its rol
   expect(within(menu).queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
   await user.click(within(menu).getByRole('link', { name: 'Frost warnings' }));
   expect(await heading('Weather: /dashboard/frost')).toBeInTheDocument();
+});
+
+test('a menu entry is current on the pages that it covers', async () => {
+  renderShell('/dashboard/ice/today', { user: aUser({ role: 'vendor' }), registry });
+  expect(await heading('Weather: /dashboard/ice/today')).toBeInTheDocument();
+  const menu = screen.getByRole('navigation', { name: 'Dashboard' });
+  expect(within(menu).getByRole('link', { current: true })).toHaveTextContent('Frost warnings');
 });
 
 test('another role does not get in', async () => {

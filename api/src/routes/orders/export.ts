@@ -11,7 +11,19 @@ import { matches } from './search';
 /** How many orders are looked at per step. */
 const STEP = 1_000;
 
-const head = ['Order', 'Transaction', 'Placed', 'Status', 'Buyer', 'Email', 'Products', 'Pieces', 'Total', 'Gateway'];
+const head = [
+  'Order',
+  'Transaction',
+  'Placed',
+  'Status',
+  'Buyer',
+  'Email',
+  'Products',
+  'Pieces',
+  'Total',
+  'Gateway',
+  'Shops',
+];
 
 /**
  * The orders that pass a filter as a CSV file, newest first, piece by piece: the next is read when the one before has been
@@ -54,5 +66,6 @@ function lineOf({ items, ...order }: OrderRow): string {
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     fromCents(order.totalCents).toFixed(2),
     order.gateway,
+    [...new Set(items.flatMap(({ shopName }) => shopName ?? []))].join('; '),
   ]);
 }

@@ -112,6 +112,7 @@ export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: I
     fulfilment,
     product: { id: item.productId, name: item.productName, image: item.productImage },
     shop: item.shopId === null || item.shopName === null ? null : { id: item.shopId, name: item.shopName },
+    shopName: item.shopName,
   };
 }
 

@@ -2,6 +2,7 @@ import type { OwnProduct } from '@rialto/shared/contract/product';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { auditLog, categories, productStock, products, users } from '../../db/schema';
 import { lockStock } from '../../payment/stock';
+import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -93,13 +94,40 @@ describe('PUT /api/products/{id}', () => {
     expect((await put(vendor, id, {})).json()).toMatchObject({ name: 'PÊCHE' });
   });
 
-  it('puts a new price, discount or inventory on the record, and nothing when nothing changed', async () => {
+  it('shows everywhere what was edited: listing, filters, counts, related lists and the shop; orders keep the name they were bought under', async () => {
+    const id = await addPear();
+    const orderId = await addOrder(market.db, { userId: buyer.id, lines: { [id]: 1 } });
+    const countOf = async (categoryId: number) => {
+      const found = (await market.app.inject('/api/categories')).json<{ id: number; products: number }[]>();
+      return found.find((category) => category.id === categoryId)?.products ?? 0;
+    };
+    const idsOf = async (query: string) =>
+      (await market.app.inject(`/api/products?${query}`)).json<{ id: number }[]>().map((product) => product.id);
+    const [fruitsBefore, toolsBefore] = [await countOf(fruits), await countOf(tools)];
+    const edit = { name: 'Quince Spade', categoryId: tools, shopId: barn, price: 7, description: 'Forged.' };
+    expect((await put(vendor, id, edit)).statusCode).toBe(200);
+    expect([await countOf(fruits), await countOf(tools)]).toEqual([fruitsBefore - 1, toolsBefore + 1]);
+    expect(await idsOf('keyword=quince')).toEqual([id]);
+    expect(await idsOf(`category=${tools}&minPrice=7&maxPrice=7`)).toContain(id);
+    expect(await idsOf(`shopId=${barn}`)).toContain(id);
+    expect(await idsOf(`shopId=${stand}`)).not.toContain(id);
+    const suggested = await market.app.inject('/api/suggestions?q=quince');
+    expect(suggested.body).toContain('Quince Spade');
+    const order = await market.app.inject({ url: `/api/orders/${orderId}`, headers: buyer.headers });
+    expect(order.json().items).toMatchObject([{ product: { name: 'Pear' }, price: 4.5 }]);
+  });
+
+  it('names every changed field on the record, and nothing when nothing changed', async () => {
     const id = await addPear();
     await put(vendor, id, { price: 5, inventory: 10, name: 'Nashi' });
     await put(vendor, id, { discount: 10, inventory: 3, price: 5 });
     await put(vendor, id, { discount: 10, inventory: 3, name: 'Pear' });
     expect(await log(id)).toEqual([
-      { actorId: vendor.id, action: 'update', details: { before: { priceCents: 450 }, after: { priceCents: 500 } } },
+      {
+        actorId: vendor.id,
+        action: 'update',
+        details: { before: { name: 'Pear', priceCents: 450 }, after: { name: 'Nashi', priceCents: 500 } },
+      },
       {
         actorId: vendor.id,
         action: 'update',
@@ -107,6 +135,11 @@ describe('PUT /api/products/{id}', () => {
           before: { discountHundredths: 0, inventory: 10 },
           after: { discountHundredths: 1000, inventory: 3 },
         },
+      },
+      {
+        actorId: vendor.id,
+        action: 'update',
+        details: { before: { name: 'Nashi' }, after: { name: 'Pear' } },
       },
     ]);
   });
@@ -164,7 +197,17 @@ describe('If-Match', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'CONFLICT']);
     expect(answer.json().fields).toEqual({ inventory: 'Inventory is 8 now, after a sale or another change' });
     const current = answer.json().details.current;
-    expect(current).toEqual({ inventory: 8, price: 4.5, discount: 0, revision: (await own(id)).revision });
+    expect(current).toEqual({
+      name: 'Pear',
+      description: null,
+      price: 4.5,
+      discount: 0,
+      image: null,
+      categoryId: fruits,
+      shopId: stand,
+      inventory: 8,
+      revision: (await own(id)).revision,
+    });
     expect(await own(id)).toMatchObject({ inventory: 8, price: 4.5 });
     expect(await log(id)).toEqual([]);
     expect((await put(vendor, id, { inventory: 12, price: 5 }, current.revision)).json()).toMatchObject({
@@ -208,6 +251,35 @@ describe('If-Match', () => {
   });
 });
 
+describe('GET /api/products/{id}/own', () => {
+  const get = (who: Person | null, id: number) =>
+    market.app.inject({ url: `/api/products/${id}/own`, headers: who?.headers });
+
+  it('answers the owner and admins, with the revision, archived or not, and is never cached', async () => {
+    const id = await addPear({ description: 'Juicy' });
+    const answer = await get(vendor, id);
+    expect(answer.json()).toEqual(await own(id));
+    expect(answer.headers['cache-control']).toBe('no-store');
+    await call('DELETE', vendor, String(id));
+    for (const who of [vendor, admin])
+      expect((await get(who, id)).json()).toMatchObject({
+        id,
+        revision: expect.any(String),
+        archivedAt: expect.any(String),
+      });
+  });
+
+  it('refuses everybody else, and says nothing of what is archived', async () => {
+    const id = await addPear();
+    const statuses = async () =>
+      [await get(null, id), await get(buyer, id), await get(rival, id)].map((a) => a.statusCode);
+    expect(await statuses()).toEqual([401, 403, 403]);
+    await call('DELETE', vendor, String(id));
+    expect(await statuses()).toEqual([401, 403, 404]);
+    expect((await get(vendor, vendor.id)).statusCode).toBe(404);
+  });
+});
+
 describe('archive and restore', () => {
   it('takes a product off sale and puts it back, on the record', async () => {
     const id = await addPear();
@@ -239,7 +311,11 @@ describe('archive and restore', () => {
       url: `/api/products/${vendor.id}?archived=true`,
       headers: vendor.headers,
     });
-    expect(list.json()).toMatchObject([{ id, category: null, Category: null, categoryId: null }]);
+    expect(list.json<OwnProduct[]>().find((product) => product.id === id)).toMatchObject({
+      category: null,
+      Category: null,
+      categoryId: null,
+    });
     const refused = await call('PATCH', vendor, `${id}/restore`);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'CATEGORY_GONE']);
     expect((await put(vendor, id, { categoryId: tools })).statusCode).toBe(200);

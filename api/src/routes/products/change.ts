@@ -20,8 +20,7 @@ export interface HeldProduct extends ProductState {
 }
 
 /**
- * Changes what is sent of a product; a new price, discount or inventory is on the record, and whatever somebody else than
- * the owner changes. With `seen`, nothing that changed since is overwritten. Throws Conflict for that and for an inventory
+ * Changes what is sent of a product, with an audit record of the changed fields. With `seen`, nothing that changed since is overwritten. Throws Conflict for that and for an inventory
  * below what unpaid orders hold, InvalidInput for a shop that isn't the owner's, NotFound, NotSignedIn for an actor who is gone.
  */
 export function updateProduct(
@@ -121,17 +120,20 @@ export function belowReserved(reserved: number): Conflict {
   return new Conflict('STOCK_RESERVED', `${text}.`, { fields: { inventory: text } });
 }
 
-const recorded: ReadonlySet<keyof ProductState> = new Set(['priceCents', 'discountHundredths', 'inventory']);
-
-/** What of a change goes on the record; undefined when nothing has to. */
+/** The audit record of a change: each field that differs, before and after; undefined when none does. */
 export function auditEntry(actorId: number, before: HeldProduct, after: ProductState) {
-  const worthIt = differences(before, after).filter((key) => actorId !== before.createdBy || recorded.has(key));
-  if (worthIt.length === 0) return undefined;
-  const of = (state: ProductState) => Object.fromEntries(worthIt.map((key) => [key, state[key]]));
+  const changed = differences(before, after);
+  if (changed.length === 0) return undefined;
+  const of = (state: ProductState) => Object.fromEntries(changed.map((key) => [key, state[key]]));
   return productEntry(actorId, 'update', before.id, { before: of(before), after: of(after) });
 }
 
-function productEntry(actorId: number, action: AuditAction<'product'>, entityId: number, details = {}): AuditRecord {
+export function productEntry(
+  actorId: number,
+  action: AuditAction<'product'>,
+  entityId: number,
+  details = {},
+): AuditRecord {
   return { actorId, action, entity: 'product', entityId, details };
 }
 

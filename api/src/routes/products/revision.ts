@@ -46,9 +46,14 @@ export function refuseStale(now: ProductState, changed: readonly (keyof ProductS
       fields,
       details: {
         current: {
-          inventory: now.inventory,
+          name: now.name,
+          description: now.description,
           price: fromCents(now.priceCents),
           discount: now.discountHundredths / 100,
+          image: now.image,
+          categoryId: now.categoryId,
+          shopId: now.shopId,
+          inventory: now.inventory,
           revision: revisionOf(now),
         },
       },

@@ -107,6 +107,20 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
+  app.get(
+    '/products/:id/own',
+    {
+      onRequest: app.only('vendor', 'admin'),
+      schema: {
+        ...ofSellers,
+        summary: 'One product as its owner gets it, archived or not, with its revision',
+        params: idParams,
+        response: { 200: ownProductSchema },
+      },
+    },
+    async (request) => presentAny(await requireOwn(accountOf(request), request.params.id)),
+  );
+
   app.post(
     '/products',
     {

@@ -1,6 +1,7 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import {
   createShopSchema,
+  deleteShopQuerySchema,
   shopListQuerySchema,
   shopListSchema,
   shopSchema,
@@ -80,14 +81,15 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: app.only('vendor', 'admin'),
       schema: {
         ...ofSellers,
-        summary: 'Closes a shop; its goods stay on sale without one',
+        summary: 'Deletes a shop; its products move to another one, are archived, or stay on sale without a shop',
         params: idParams,
+        querystring: deleteShopQuerySchema,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const caller = accountOf(request);
-      await deleteShop(app.db, caller.id, await requireOwn(caller, request.params.id));
+      await deleteShop(app.db, caller.id, await requireOwn(caller, request.params.id), request.query);
       return reply.code(204).send(null);
     },
   );

@@ -102,6 +102,82 @@ it('closes a shop: its goods stay on sale without one, orders keep its name', as
   expect((await call('DELETE', vendor, `/${id}`)).statusCode).toBe(404);
   const [line] = await market.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   expect(line).toMatchObject({ shopId: null, shopName: 'Stand' });
+  const order = await market.app.inject({ url: `/api/orders/${orderId}`, headers: buyer.headers });
+  expect(order.json().items).toMatchObject([{ shop: null, shopName: 'Stand' }]);
+  const sales = await market.app.inject({ url: '/api/sales', headers: vendor.headers });
+  expect(sales.json()).toMatchObject([{ shop: null, shopName: 'Stand' }]);
+  const all = await market.app.inject({ url: '/api/allOrders', headers: admin.headers });
+  expect(all.json()).toMatchObject([{ items: [{ shop: null, shopName: 'Stand' }] }]);
+});
+
+describe('the products of a deleted shop', () => {
+  const inShop = async () => {
+    const seller = await addPerson(market, 'vendor');
+    const [old, other] = [
+      await addShop(market.db, seller.id, 'Old Stand'),
+      await addShop(market.db, seller.id, 'New Stand'),
+    ];
+    const categoryId = await addCategory(market.db, `Fruits of ${seller.id}`);
+    const shelf = { categoryId, createdBy: seller.id, shopId: old };
+    const [pear = 0, plum = 0] = await addProducts(market.db, [
+      { ...shelf, name: 'Pear' },
+      { ...shelf, name: 'Plum', archivedAt: new Date('2026-01-01') },
+    ]);
+    const own = async (id: number) =>
+      (await market.app.inject({ url: `/api/products/${id}/own`, headers: seller.headers })).json();
+    return { seller, old, other, pear, plum, own };
+  };
+  const productLog = (id: number) =>
+    market.db
+      .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'product'), eq(auditLog.entityId, id)));
+
+  it('move to another shop of the vendor, archived ones too, on the record', async () => {
+    const { seller, old, other, pear, plum, own } = await inShop();
+    expect((await call('DELETE', seller, `/${old}?moveTo=${other}`)).statusCode).toBe(204);
+    expect(await own(pear)).toMatchObject({ shop: { id: other, name: 'New Stand' }, archivedAt: null });
+    expect(await own(plum)).toMatchObject({ shop: { id: other }, archivedAt: expect.any(String) });
+    expect((await market.app.inject(`/api/shop/${other}`)).json()).toMatchObject({ products: 1 });
+    expect(await productLog(pear)).toEqual([
+      { actorId: seller.id, action: 'update', details: { before: { shopId: old }, after: { shopId: other } } },
+    ]);
+  });
+
+  it('are archived, and nothing else is', async () => {
+    const { seller, old, pear, plum, own } = await inShop();
+    expect((await call('DELETE', seller, `/${old}?archive=true`)).statusCode).toBe(204);
+    expect((await market.app.inject(`/api/products/${pear}`)).statusCode).toBe(404);
+    expect(await own(pear)).toMatchObject({ shop: null, archivedAt: expect.any(String) });
+    expect(await own(plum)).toMatchObject({ archivedAt: '2026-01-01T00:00:00.000Z' });
+    expect(await productLog(pear)).toEqual([{ actorId: seller.id, action: 'archive', details: {} }]);
+    expect(await productLog(plum)).toEqual([]);
+  });
+
+  it('go to no shop of another vendor, to none that is gone, and not into the deleted one; nothing is deleted then', async () => {
+    const { seller, old, other, pear, own } = await inShop();
+    const rivals = await addShop(market.db, rival.id, 'Rival');
+    for (const query of [`moveTo=${rivals}`, 'moveTo=2000000000', `moveTo=${old}`, 'moveTo=x']) {
+      const answer = await call('DELETE', seller, `/${old}?${query}`);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['moveTo']]);
+    }
+    const both = await call('DELETE', seller, `/${old}?moveTo=${other}&archive=true`);
+    expect([both.statusCode, Object.keys(both.json().fields)]).toEqual([400, ['archive']]);
+    // An admin moves them within the vendor's own shops.
+    expect((await call('DELETE', admin, `/${old}?moveTo=${rivals}`)).statusCode).toBe(400);
+    expect(await own(pear)).toMatchObject({ shop: { id: old } });
+  });
+
+  it('are never left in a deleted shop by two deletions that move into each other', async () => {
+    const { seller, old, other, pear, own } = await inShop();
+    const answers = await Promise.all([
+      call('DELETE', seller, `/${old}?moveTo=${other}`),
+      call('DELETE', seller, `/${other}?moveTo=${old}`),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+    const left = answers[0]?.statusCode === 204 ? other : old;
+    expect(await own(pear)).toMatchObject({ shop: { id: left } });
+  });
 });
 
 it('is for its owner and admins alone', async () => {

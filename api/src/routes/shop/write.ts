@@ -1,9 +1,11 @@
 import type { AuditAction } from '@rialto/shared/contract/auditActions';
-import type { CreateShopBody, UpdateShopBody } from '@rialto/shared/contract/shop';
-import { eq } from 'drizzle-orm';
+import type { CreateShopBody, DeleteShopQuery, UpdateShopBody } from '@rialto/shared/contract/shop';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
-import { shops } from '../../db/schema';
+import { products, shops } from '../../db/schema';
+import { InvalidInput } from '../../errors';
+import { productEntry } from '../products/change';
 import { requireSeller } from '../products/write';
 import { holdUser } from '../users/queries';
 
@@ -43,12 +45,63 @@ export function updateShop(db: Database, actorId: number, shop: Shop, change: Up
   });
 }
 
-/** Closes a shop: its goods stay on sale without one, orders keep its name. By somebody else than its owner, on the record. */
-export function deleteShop(db: Database, actorId: number, shop: Shop): Promise<void> {
+/**
+ * Deletes a shop and moves or archives its products in the same transaction; with neither they stay on sale without a shop.
+ * Orders keep the shop's name. What happens to each product is on the record, and a deletion by an admin. Throws
+ * InvalidInput for a target that is not another shop of the same vendor.
+ */
+export function deleteShop(
+  db: Database,
+  actorId: number,
+  shop: Shop,
+  { moveTo, archive }: DeleteShopQuery,
+): Promise<void> {
   return db.transaction(async (tx) => {
-    const [gone] = await tx.delete(shops).where(eq(shops.id, shop.id)).returning({ name: shops.name });
-    if (gone) await record(tx, actorId, 'delete', shop, gone);
+    await holdUser(tx, actorId);
+    // In the order of ids, so that two deletions that move into each other's shop do not deadlock. A product cannot be put
+    // into a locked shop: its foreign key waits.
+    const locked = await tx
+      .select({ id: shops.id, userId: shops.userId, name: shops.name })
+      .from(shops)
+      .where(inArray(shops.id, moveTo === undefined ? [shop.id] : [shop.id, moveTo]))
+      .orderBy(asc(shops.id))
+      .for('update');
+    const deleted = locked.find(({ id }) => id === shop.id);
+    if (!deleted) return;
+    const target = locked.find(({ id, userId }) => id === moveTo && id !== shop.id && userId === shop.userId);
+    if (moveTo !== undefined && !target) throw new InvalidInput({ moveTo: 'Choose another shop of the same vendor' });
+    if (target) await moveProducts(tx, actorId, shop.id, target.id);
+    if (archive === 'true') await archiveProducts(tx, actorId, shop.id);
+    await tx.delete(shops).where(eq(shops.id, shop.id));
+    await record(tx, actorId, 'delete', shop, { name: deleted.name });
   });
+}
+
+/** Archived products move too: restored, they are in a shop again. */
+async function moveProducts(tx: Transaction, actorId: number, from: number, to: number): Promise<void> {
+  const ids = await lockProducts(tx, eq(products.shopId, from));
+  if (ids.length === 0) return;
+  await tx.update(products).set({ shopId: to }).where(inArray(products.id, ids));
+  const details = { before: { shopId: from }, after: { shopId: to } };
+  await audit(tx, ...ids.map((id) => productEntry(actorId, 'update', id, details)));
+}
+
+async function archiveProducts(tx: Transaction, actorId: number, shopId: number): Promise<void> {
+  const ids = await lockProducts(tx, and(eq(products.shopId, shopId), isNull(products.archivedAt)));
+  if (ids.length === 0) return;
+  await tx.update(products).set({ archivedAt: new Date() }).where(inArray(products.id, ids));
+  await audit(tx, ...ids.map((id) => productEntry(actorId, 'archive', id)));
+}
+
+/** Locks products in the order of their ids, as every transaction over many of them does. */
+async function lockProducts(tx: Transaction, which: SQL | undefined): Promise<number[]> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(which)
+    .orderBy(asc(products.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
 }
 
 async function record(tx: Transaction, actorId: number, action: AuditAction<'shop'>, { id, userId }: Shop, more = {}) {

@@ -13,6 +13,7 @@ const line = (id: number, name: string) => ({
   fulfilment: 'Unfulfilled' as const,
   product: { id: 100 + id, name, image: null },
   shop: null,
+  shopName: null,
 });
 const order: Order = {
   id: 501,

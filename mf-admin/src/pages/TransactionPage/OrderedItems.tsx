@@ -18,7 +18,7 @@ export function OrderedItems({ order }: { order: OrderDetail }) {
       <ul>
         {order.items.map((item) => (
           <ItemLine key={item.id} item={item} paid={order.status === 'Completed'}>
-            {item.shop && <Shop>{item.shop.name}</Shop>}
+            {item.shopName && <Shop>{item.shopName}</Shop>}
           </ItemLine>
         ))}
       </ul>

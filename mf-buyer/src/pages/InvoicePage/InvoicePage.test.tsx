@@ -38,6 +38,13 @@ test('goods without a shop are named as such', async () => {
   expect(screen.getByRole('rowheader', { name: 'Other growers' })).toBeInTheDocument();
 });
 
+test('names a shop that was deleted since as it was called', async () => {
+  fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem({ shop: null, shopName: 'Old Stand' })] }) });
+  open();
+  expect(await screen.findByText('Old Stand, at Rialto')).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: 'Old Stand' })).toBeInTheDocument();
+});
+
 test('of what is not paid it says that it proves nothing', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ status: 'Cancelled' }) });
   open();

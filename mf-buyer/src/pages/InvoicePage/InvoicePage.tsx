@@ -1,3 +1,4 @@
+import { useAuth } from '@rialto/shared/auth';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatDate, formatMoney } from '@rialto/shared/format';
@@ -7,8 +8,7 @@ import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { OrderPlace } from '../../components/OrderPlace';
-import { itemsByShop } from '../../data/orderShops';
-import { shopName } from '../../data/shopName';
+import { itemsByShop, sellerOf } from '../../data/orderShops';
 import { commonTexts } from '../../texts/commonTexts';
 import { invoiceTexts } from '../../texts/invoiceTexts';
 import { Lines, Narrow, OnScreen, Parties, Sheet } from './invoiceParts';
@@ -24,6 +24,7 @@ function Invoice({ order }: { order: OrderDetail }) {
   const { orderStatus } = valueTexts.use();
   const { id, createdAt, status, tranId, totalPrice, recipient, user } = order;
   const groups = itemsByShop(order.items);
+  const isSale = useAuth((state) => state.user?.id) !== order.userId;
   return (
     <>
       <OnScreen>
@@ -46,7 +47,7 @@ function Invoice({ order }: { order: OrderDetail }) {
           <dt>{common.transaction}</dt>
           <dd>{tranId}</dd>
           <dt>{t.from}</dt>
-          <dd>{t.sellers(groups.map(({ shop }) => shopName(shop)).join(', '))}</dd>
+          <dd>{t.sellers(groups.map((group) => sellerOf(group, isSale)).join(', '))}</dd>
           <dt>{t.to}</dt>
           <dd>
             {[recipient.name ?? user.name, recipient.address, recipient.phone, user.email].filter(Boolean).join('\n')}
@@ -61,11 +62,11 @@ function Invoice({ order }: { order: OrderDetail }) {
               <th scope="col">{t.amount}</th>
             </tr>
           </thead>
-          {groups.map(({ shop, items }) => (
-            <tbody key={shop?.id ?? 0}>
+          {groups.map(({ key, shopName, items }) => (
+            <tbody key={key}>
               <tr>
                 <th scope="rowgroup" colSpan={2}>
-                  {shopName(shop)}
+                  {sellerOf({ shopName }, isSale)}
                 </th>
               </tr>
               {items.map(({ id: itemId, product, quantity, price }) => (

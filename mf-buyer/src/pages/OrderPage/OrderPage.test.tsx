@@ -140,6 +140,7 @@ test('a vendor sees what they sold of it, and nothing to press', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem()] }) });
   open(aUser({ id: 8, role: 'vendor' }));
   expect(await screen.findByText(/by Maya R\.: what you sold of it/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All sales' })).toHaveAttribute('href', paths.sales);
   for (const name of ['Buy again', 'Invoice', 'Review Heritage Carrots'])
     expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).not.toBeInTheDocument();
 });
@@ -154,6 +155,41 @@ test.each([
   const facts = within(await screen.findByRole('region', { name: 'Recipient' }));
   expect(facts.getByText(words)).toBeInTheDocument();
   expect(facts.queryByText('Transaction')).not.toBeInTheDocument();
+});
+
+test.each([
+  [aUser({ id: 8, role: 'vendor' }), paths.order(501), paths.soldOrder(501)],
+  [aUser({ role: 'vendor' }), paths.soldOrder(501), paths.order(501)],
+])('a sale is found under Sales and an order under Orders, whichever link led there', async (reader, from, to) => {
+  fakeApi({ 'GET /orders/501': anOrderDetail() });
+  const { router } = open(reader, from);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(to);
+});
+
+test('a shop that was deleted since keeps its name, and leads nowhere', async () => {
+  const items = [
+    anOrderItem({ shop: null, shopName: 'Old Stand' }),
+    anOrderItem({ id: 2, shop: null, shopName: 'Barn' }),
+    anOrderItem({ id: 3, shop: null, shopName: 'Old Stand' }),
+  ];
+  fakeApi({ 'GET /orders/501': anOrderDetail({ items }) });
+  open();
+  const heading = await screen.findByRole('heading', { name: 'Old Stand' });
+  expect(within(heading).queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Old Stand', 'Barn']),
+  );
+  expect(screen.getAllByRole('heading', { name: 'Old Stand' })).toHaveLength(1);
+});
+
+test.each([
+  [aUser({ id: 8, role: 'vendor' }), 'Your products'],
+  [aUser(), 'Other growers'],
+])('lines without a shop stand under words for their reader', async (reader, heading) => {
+  fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem({ shop: null })] }) });
+  open(reader, paths.soldOrder(501));
+  expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
 });
 
 test.each(['/dashboard/orders/999', '/dashboard/orders/abc'])('%s names no order of this account', async (address) => {

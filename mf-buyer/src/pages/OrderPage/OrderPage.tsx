@@ -2,6 +2,7 @@ import { useAuth } from '@rialto/shared/auth';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatDateTime } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
+import { Navigate, useLocation } from '@rialto/shared/router';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { screenOnly, space } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
@@ -26,6 +27,9 @@ function OrderOf({ order }: { order: OrderDetail }) {
   const t = orderTexts.use();
   const viewer = useAuth((state) => state.user);
   const isOwn = viewer?.id === order.userId;
+  const address = isOwn ? paths.order(order.id) : paths.soldOrder(order.id);
+  // The menu follows the address: an order belongs to Orders, a sale to Sales, whichever link led here.
+  if (useLocation().pathname !== address) return <Navigate to={address} replace />;
   return (
     <>
       <PageHead
@@ -41,18 +45,16 @@ function OrderOf({ order }: { order: OrderDetail }) {
       <MainAndSide $side="18.75rem">
         <Stack $gap={5}>
           {isOwn && <OrderActions order={order} />}
-          <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} />
+          <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} isSale={!isOwn} />
         </Stack>
         <Stack $gap={5}>
           <OrderFacts order={order} ofSale={!isOwn && viewer?.role !== 'admin'} />
           <Timeline events={order.events} />
         </Stack>
       </MainAndSide>
-      {isOwn && (
-        <Back>
-          <TextLink to={paths.orders}>{t.allMine}</TextLink>
-        </Back>
-      )}
+      <Back>
+        <TextLink to={isOwn ? paths.orders : paths.sales}>{isOwn ? t.allMine : t.allSales}</TextLink>
+      </Back>
     </>
   );
 }

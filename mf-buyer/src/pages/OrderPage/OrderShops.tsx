@@ -8,9 +8,8 @@ import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Figure } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
-import { itemsByShop, progressOf } from '../../data/orderShops';
+import { itemsByShop, progressOf, sellerOf } from '../../data/orderShops';
 import { reviewPath } from '../../data/reviews';
-import { shopName } from '../../data/shopName';
 import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
 
@@ -18,18 +17,20 @@ interface OrderShopsProps {
   order: OrderDetail;
   /** Whether who looks may review what is in it. */
   canReview: boolean;
+  /** Whether the reader is the vendor who sold these lines. */
+  isSale: boolean;
 }
 
 /** What was bought of each shop, how far it is, and the total. */
-export function OrderShops({ order, canReview }: OrderShopsProps) {
+export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
   const t = orderTexts.use();
   const isPaid = order.status === 'Completed';
   return (
     <Panel aria-label={t.ordered}>
-      {itemsByShop(order.items).map(({ shop, items }) => (
-        <Group key={shop?.id ?? 0}>
+      {itemsByShop(order.items).map(({ key, shop, shopName, items }) => (
+        <Group key={key}>
           <Head>
-            <h2>{shop ? <Link to={paths.shop(shop.id)}>{shop.name}</Link> : shopName(shop)}</h2>
+            <h2>{shop ? <Link to={paths.shop(shop.id)}>{shop.name}</Link> : sellerOf({ shopName }, isSale)}</h2>
             {isPaid && <p>{progressOf(items)}</p>}
           </Head>
           <ul>

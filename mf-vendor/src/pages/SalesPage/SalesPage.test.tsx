@@ -15,6 +15,7 @@ function aSale(fields: Partial<Sale> = {}): Sale {
     fulfilment: 'Unfulfilled',
     product: { id: 101, name: 'Heritage Carrots', image: null },
     shop: null,
+    shopName: null,
     status: 'Completed',
     buyer: 'Mara Lind',
     phone: '+1 555 0100',
@@ -42,7 +43,7 @@ test('lists what was sold: how much, to whom, where to, and how far it is', asyn
     .slice(1);
   const [first, , third] = rows.map((row) => within(row));
   expect(rows[0]).toHaveTextContent('Heritage Carrots3 × $3.20$9.60#77Nov 2, 2026Completed');
-  expect(first?.getByRole('link', { name: 'Order #77' })).toHaveAttribute('href', '/dashboard/orders/77');
+  expect(first?.getByRole('link', { name: 'Order #77' })).toHaveAttribute('href', '/dashboard/sold-orders/77');
   expect(first?.getByText('12 Mill Lane')).toBeInTheDocument();
   expect(first?.getByRole('button', { name: 'Mark Shipped Heritage Carrots, order 77' })).toBeInTheDocument();
   expect(third?.queryByRole('button')).not.toBeInTheDocument();
@@ -122,7 +123,10 @@ test('the file has every line that the filter leaves, over all pages', async () 
     'GET /sales': ({ url }: ApiCall) =>
       url.includes('cursor')
         ? { body: [unpaid] }
-        : { body: [carrots], headers: { link: '</api/sales?limit=250&cursor=x>; rel="next"' } },
+        : {
+            body: [{ ...carrots, shopName: 'Old Stand' }],
+            headers: { link: '</api/sales?limit=250&cursor=x>; rel="next"' },
+          },
   });
   const { user } = open();
   const button = await screen.findByRole('button', { name: 'Export CSV' });
@@ -131,8 +135,8 @@ test('the file has every line that the filter leaves, over all pages', async () 
   await waitFor(() => expect(file).not.toBeNull());
   const lines = (await (file as unknown as Blob).text()).trim().split('\r\n');
   expect(lines.slice(1)).toEqual([
-    "501,77,2026-11-02T10:00:00.000Z,Heritage Carrots,3,3.2,9.6,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane",
-    '503,78,2026-11-02T10:00:00.000Z,Heritage Carrots,3,3.2,9.6,Pending,Unfulfilled,Mara Lind,,',
+    "501,77,2026-11-02T10:00:00.000Z,Heritage Carrots,3,3.2,9.6,Completed,Unfulfilled,Mara Lind,'+1 555 0100,12 Mill Lane,Old Stand",
+    '503,78,2026-11-02T10:00:00.000Z,Heritage Carrots,3,3.2,9.6,Pending,Unfulfilled,Mara Lind,,,',
   ]);
 });
 

@@ -40,7 +40,7 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
         <Thumbnail image={sale.product.image} tintBy={sale.product.id} size={44} />
         <Product>
           <Link to={paths.product(sale.product.id)}>{sale.product.name}</Link>
-          <small>{`${sale.quantity} × ${formatMoney(sale.price)}`}</small>
+          <small>{[`${sale.quantity} × ${formatMoney(sale.price)}`, sale.shopName].filter(Boolean).join(' · ')}</small>
         </Product>
       </SelectableName>
     ),
@@ -51,7 +51,7 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
     header: table.order,
     cell: ({ orderId, createdAt, status }) => (
       <Stacked>
-        <Link to={paths.order(orderId)} aria-label={table.orderOf(orderId)}>{`#${orderId}`}</Link>
+        <Link to={paths.soldOrder(orderId)} aria-label={table.orderOf(orderId)}>{`#${orderId}`}</Link>
         <small>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </small>

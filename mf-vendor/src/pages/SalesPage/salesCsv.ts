@@ -21,6 +21,7 @@ export function salesCsv(sales: readonly Sale[]): string {
     [head.buyer, ({ buyer }) => buyer],
     [head.phone, ({ phone }) => phone ?? ''],
     [head.address, ({ address }) => address ?? ''],
+    [head.shop, ({ shopName }) => shopName ?? ''],
   ];
   return toCsv(
     columns.map(([name]) => name),

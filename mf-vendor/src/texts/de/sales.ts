@@ -70,6 +70,7 @@ export const sales: SalesTexts = {
       buyer: 'Käufer',
       phone: 'Telefon',
       address: 'Adresse',
+      shop: 'Shop',
     },
     delivery: { Unfulfilled: 'Noch nicht versandt', Shipped: 'Versandt', Delivered: 'Zugestellt' },
   },
