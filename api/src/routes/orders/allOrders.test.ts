@@ -239,9 +239,9 @@ describe('GET /api/allOrders/export', () => {
     const tran = (await get('?q=otto@orders&status=Completed')).json<Order[]>()[0]?.tranId;
     expect(answer.body).toBe(
       [
-        '\uFEFFOrder,Transaction,Placed,Status,Buyer,Email,Products,Pieces,Total,Gateway',
-        `${ids[1]},${tran},2026-05-17T23:59:59.999Z,Completed,,otto@orders.example,"1 × Leek; 1 × +Spade",2,30.09,sandbox`,
-        `${ids[0]},TX-FIRST,2026-05-14T00:00:00.000Z,Completed,"'=Maya, ""Öz""",maya@orders.example,3 × Leek,3,0.30,sandbox`,
+        '\uFEFFOrder,Transaction,Placed,Status,Buyer,Email,Products,Pieces,Total,Gateway,Shops',
+        `${ids[1]},${tran},2026-05-17T23:59:59.999Z,Completed,,otto@orders.example,"1 × Leek; 1 × +Spade",2,30.09,sandbox,`,
+        `${ids[0]},TX-FIRST,2026-05-14T00:00:00.000Z,Completed,"'=Maya, ""Öz""",maya@orders.example,3 × Leek,3,0.30,sandbox,`,
         '',
       ].join('\r\n'),
     );

@@ -66,6 +66,7 @@ describe('GET /api/orders', () => {
           fulfilment: 'Unfulfilled',
           product: { id: leek, name: 'Leek', image: '/api/media/leek.svg' },
           shop: { id: shop, name: 'Fallow Lane' },
+          shopName: 'Fallow Lane',
         },
       ],
       createdAt: '2026-05-01T23:59:59.999Z',

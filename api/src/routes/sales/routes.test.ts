@@ -94,6 +94,7 @@ describe('GET /api/sales', () => {
       fulfilment: 'Unfulfilled',
       product: { id: expect.any(Number), name: 'Fig 100%', image: '/api/media/fig.svg' },
       shop: null,
+      shopName: null,
       buyer: 'Maya Öz',
       phone: '+43 1 234',
       address: 'Ring 1, Wien',
