@@ -35,6 +35,8 @@ const en = {
     twice: (column: string) => `Two columns are called ${column}. Keep one of them.`,
     noRows: 'There is no row below the column names.',
     tooManyCells: 'It has more cells than there are columns. Put a text or number with a separator in it in quotes.',
+    /** What is wrong with one of a row's cells. */
+    cell: (field: string, problem: string) => `${field}: ${problem}`,
     stopped: 'You stopped the import.',
   },
   rowsOf: (file: string, rows: number) => `${file}: ${plural(rows, { one: '# row', other: '# rows' })}.`,

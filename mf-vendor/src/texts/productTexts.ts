@@ -15,7 +15,7 @@ const en = {
   },
   expected: {
     inventory: 'Enter a whole number from 0 to 1,000,000.',
-    price: 'Enter a price in dollars and cents, such as 4.50.',
+    price: 'Enter a price from 0 to 1,000,000, such as 4.50.',
     discount: 'Enter a percentage from 0 to 99.99.',
   },
   blank: {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defaultFilter, hiddenAbove, hiddenAboveText, matchesFilter, parsePriceInput } from './productFilter';
+import { defaultFilter, hiddenAbove, hiddenAboveText, matchesFilter } from './productFilter';
 
 const pear = { name: 'Conference Pears', price: 4.5, category: { id: 2, name: 'Fruits' } };
 
@@ -59,18 +59,5 @@ describe('hiddenAbove', () => {
     [1, 19.5, '1 product above $19.50'],
   ])('says %p above %p as %p', (count, maxPrice, text) => {
     expect(hiddenAboveText(count, maxPrice)).toBe(text);
-  });
-});
-
-describe('parsePriceInput', () => {
-  it.each([
-    ['12.5', 12.5],
-    [' 7 ', 7],
-    ['0', 0],
-    ['', 99],
-    ['   ', 99],
-    ['cheap', 99],
-  ])('reads %p as %p', (text, value) => {
-    expect(parsePriceInput(text, 99)).toBe(value);
   });
 });

@@ -37,16 +37,6 @@ export function hiddenAboveText(count: number, maxPrice: number): string {
   return `${count} ${count === 1 ? 'product' : 'products'} above ${limit}`;
 }
 
-/**
- * A price input's text as a number of dollars. Blank or unreadable text gives `fallback`, silently, as the listing shows
- * no errors: 0 for the minimum, Infinity (no upper bound) for the maximum.
- */
-export function parsePriceInput(text: string, fallback: number): number {
-  const trimmed = text.trim();
-  const value = Number(trimmed);
-  return trimmed === '' || Number.isNaN(value) ? fallback : value;
-}
-
 function matchesAllButMaximum(product: FilterableProduct, filter: ProductFilter): boolean {
   return (
     product.name.toLowerCase().includes(filter.keyword.toLowerCase()) &&

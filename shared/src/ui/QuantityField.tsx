@@ -1,5 +1,7 @@
+import type { NumberFormat } from '@rialto/shared/contract/number';
 import { inputTexts } from '@rialto/shared/texts/inputTexts';
 import { color, radius } from '@rialto/shared/theme';
+import { parseTyped } from '@rialto/shared/typedNumber';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -15,6 +17,8 @@ interface QuantityFieldProps {
 }
 
 const most = 999;
+/** More than `most` is taken as `most`. */
+const quantityFormat: NumberFormat = { unit: 'count', decimals: 0, min: 1, max: Number.MAX_SAFE_INTEGER };
 
 /** One less, a number to type over, one more. */
 export function QuantityField({ name, value, max, onChange, onNonsense }: QuantityFieldProps) {
@@ -23,9 +27,9 @@ export function QuantityField({ name, value, max, onChange, onNonsense }: Quanti
 
   const commit = () => {
     if (typed === null) return;
-    const quantity = Number(typed);
+    const { value: quantity } = parseTyped(typed, quantityFormat);
     setTyped(null);
-    if (!Number.isInteger(quantity) || quantity < 1) onNonsense?.(() => inputTexts.current().noQuantity(most));
+    if (quantity === null) onNonsense?.(() => inputTexts.current().noQuantity(most));
     else if (quantity !== value) onChange(() => Math.min(quantity, most));
   };
 

@@ -1,6 +1,8 @@
 import type { Category } from '@rialto/shared/contract/category';
+import { priceBoundFormat } from '@rialto/shared/typedNumber';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
+import { NumberInput } from '@rialto/shared/ui/NumberInput';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { listingTexts } from '../../texts/listingTexts';
@@ -124,12 +126,10 @@ function PriceField({ label, part, controls, onChange }: PriceFieldProps) {
         {(control) => (
           <Shown part={part} controls={controls}>
             {(price) => (
-              <Input
+              <NumberInput
                 {...control}
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step="any"
+                format={priceBoundFormat}
+                step={1}
                 placeholder={label}
                 value={price}
                 onChange={(event) => onChange({ [part]: event.target.value })}

@@ -57,6 +57,8 @@ test.each([
   [initialFilters, ''],
   [{ keyword: 'fig & fennel', categoryName: 'Fruits' }, 'keyword=fig+%26+fennel&category=Fruits'],
   [{ minPrice: '2.5', maxPrice: '20' }, 'minPrice=2.5&maxPrice=20'],
+  [{ minPrice: '2,5', maxPrice: '$1,299.00' }, 'minPrice=2.5&maxPrice=1299'],
+  [{ minPrice: '-5', maxPrice: '20 €' }, 'maxPrice=20'],
   [{ maxPrice: '' }, 'maxPrice='],
   [{ minPrice: '', maxPrice: '1000.00' }, ''],
   [{ inStock: true, shopId: 32, sort: '-price' }, 'inStock=true&shop=32&sort=-price'],

@@ -1,12 +1,7 @@
 import type { ProductFacets } from '@rialto/shared/contract/product';
-import {
-  defaultFilter,
-  hiddenAbove,
-  matchesFilter,
-  type ProductFilter,
-  parsePriceInput,
-} from '@rialto/shared/contract/productFilter';
+import { defaultFilter, hiddenAbove, matchesFilter, type ProductFilter } from '@rialto/shared/contract/productFilter';
 import { formatMoney } from '@rialto/shared/format';
+import { parseTyped, priceBoundFormat, typedNumber } from '@rialto/shared/typedNumber';
 import { availableOf, type ListedProduct, type ProductParams } from '../../data/products';
 import { listingTexts } from '../../texts/listingTexts';
 
@@ -43,11 +38,15 @@ export const initialFilters: Readonly<ListingFilters> = {
 export function readFilters(search: string): ListingFilters {
   const params = new URLSearchParams(search);
   const shopId = Number(params.get('shop'));
+  const price = (name: 'minPrice' | 'maxPrice') => {
+    const written = params.get(name) ?? initialFilters[name];
+    return /^\d+\.\d+$/.test(written) ? typedNumber(Number(written)) : written;
+  };
   return {
     keyword: params.get('keyword') ?? initialFilters.keyword,
     categoryName: params.get('category') ?? initialFilters.categoryName,
-    minPrice: params.get('minPrice') ?? initialFilters.minPrice,
-    maxPrice: params.get('maxPrice') ?? initialFilters.maxPrice,
+    minPrice: price('minPrice'),
+    maxPrice: price('maxPrice'),
     inStock: params.get('inStock') === 'true',
     shopId: Number.isInteger(shopId) && shopId > 0 ? shopId : null,
     sort: sorts.find((sort) => sort === params.get('sort')) ?? initialFilters.sort,
@@ -70,13 +69,13 @@ export function writeFilters(filters: Partial<ListingFilters>): string {
   return new URLSearchParams(written.filter((entry): entry is [string, string] => entry[1] !== null)).toString();
 }
 
-/** What the one predicate reads. A blank minimum is 0, a blank maximum no bound. */
+/** What the one predicate reads. A minimum that is blank or no price is 0, such a maximum is no bound. */
 export function toProductFilter({ keyword, categoryName, minPrice, maxPrice }: ListingFilters): ProductFilter {
   return {
     keyword,
     categoryName: categoryName || null,
-    minPrice: parsePriceInput(minPrice, defaultFilter.minPrice),
-    maxPrice: parsePriceInput(maxPrice, Number.POSITIVE_INFINITY),
+    minPrice: parseTyped(minPrice, priceBoundFormat).value ?? defaultFilter.minPrice,
+    maxPrice: parseTyped(maxPrice, priceBoundFormat).value ?? Number.POSITIVE_INFINITY,
   };
 }
 

@@ -3,9 +3,10 @@ import type { Shop } from '@rialto/shared/contract/shop';
 import { formatMoney } from '@rialto/shared/format';
 import { color, from, space } from '@rialto/shared/theme';
 import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
+import { NumberInput } from '@rialto/shared/ui/NumberInput';
 import { PictureField } from '@rialto/shared/ui/PictureField';
 import styled from 'styled-components';
-import { decimalPoint } from '../../components/decimalPoint';
+import { numberFormats, type ProductNumber, priceNotice } from '../../components/productNumbers';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
 import { buyersPrice, type DraftErrors, type ProductDraft } from './productDraft';
@@ -27,7 +28,7 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
     value: draft[field],
     onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
   });
-  const number = (field: keyof ProductDraft) => ({ ...bind(field), ...decimalPoint, type: 'number', min: '0' });
+  const number = (field: ProductNumber) => ({ ...bind(field), format: numberFormats[field] });
   const price = buyersPrice(draft);
   return (
     <>
@@ -35,11 +36,11 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
         {(control) => <Input {...control} {...bind('name')} required autoComplete="off" />}
       </Field>
       <Pair>
-        <Field label={product.fields.price} hint={t.priceHint} error={errors.price}>
-          {(control) => <Input {...control} {...number('price')} required step="0.01" inputMode="decimal" />}
+        <Field label={product.fields.price} hint={priceNotice(draft.price) ?? t.priceHint} error={errors.price}>
+          {(control) => <NumberInput {...control} {...number('price')} required step={0.01} />}
         </Field>
         <Field label={t.discount} hint={t.discountHint} error={errors.discount}>
-          {(control) => <Input {...control} {...number('discount')} step="0.01" max="99.99" inputMode="decimal" />}
+          {(control) => <NumberInput {...control} {...number('discount')} step={0.01} />}
         </Field>
         <BuyersLine aria-live="polite">
           {price &&
@@ -62,7 +63,7 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
           )}
         </Field>
         <Field label={product.fields.inventory} error={errors.inventory}>
-          {(control) => <Input {...control} {...number('inventory')} required step="1" inputMode="numeric" />}
+          {(control) => <NumberInput {...control} {...number('inventory')} required step={1} />}
         </Field>
       </Pair>
       {shops.length > 1 && (

@@ -11,11 +11,8 @@ import { Row } from '@rialto/shared/ui/Layout';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { unreadable } from '../../components/decimalPoint';
-import { productNumbers } from '../../components/productNumbers';
 import { createProduct } from '../../data/changeProducts';
 import { addProductTexts } from '../../texts/addProductTexts';
-import { productTexts } from '../../texts/productTexts';
 import { ProductFields } from './ProductFields';
 import { ProductPreview } from './ProductPreview';
 import { type DraftErrors, draftErrors, emptyDraft, type ProductDraft, toBody } from './productDraft';
@@ -64,10 +61,8 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
     event.preventDefault();
     if (saving) return;
     setFailure(null);
-    const names = unreadable(form.current);
     const found = (): DraftErrors => ({
       ...draftErrors(draft),
-      ...notNumbers(names),
       ...(uploading && { image: pictureTexts.current().onItsWay }),
     });
     if (Object.keys(found()).length > 0) return refuse(found);
@@ -115,14 +110,6 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
 }
 
 const nothingRefused = { errors: (): DraftErrors => ({}) };
-
-/** What is wrong with fields that hold something, such as '1e', and yet are blank to the page. */
-function notNumbers(names: readonly string[]): DraftErrors {
-  const { expected } = productTexts.current();
-  return Object.fromEntries(
-    productNumbers.flatMap((field) => (names.includes(field) ? [[field, expected[field]]] : [])),
-  );
-}
 
 /** The server's word on each field, a sentence without its full stop; none when it speaks of something else as well. */
 function refusedFields(error: unknown): DraftErrors {

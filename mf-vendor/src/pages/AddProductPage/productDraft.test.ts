@@ -27,7 +27,6 @@ test.each([
   ['discount', '100'],
   ['discount', '-1'],
   ['discount', '0.001'],
-  ['price', '1,5'],
   ['price', '1e3'],
   ['inventory', '0x10'],
   ['inventory', '1000000000'],
@@ -41,6 +40,10 @@ test.each([
 test.each([
   ['price', '0'],
   ['price', '0.29'],
+  ['price', '1,5'],
+  ['price', '1.299,00'],
+  ['price', '4,50 €'],
+  ['inventory', '1,200'],
   ['price', '1000000'],
   ['inventory', '0'],
   ['discount', '99.99'],

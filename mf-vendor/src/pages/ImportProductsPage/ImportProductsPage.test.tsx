@@ -94,7 +94,7 @@ test('says what will happen to each row before anything does, and then what has'
   expect(rows()).toEqual([
     ['Row 2', 'Heritage Carrots', 'Changes', 'Price $4.00 → $4.40'],
     ['Row 3', 'Leeks, "giant"', 'New', 'A new product.'],
-    ['Row 4', 'Sorrel', 'Refused', 'Price must be a number.'],
+    ['Row 4', 'Sorrel', 'Refused', 'Price: Enter a number, such as 12.50.'],
     ['Row 5', 'Sunflower Seeds', 'Unchanged', 'It is as the file says already.'],
   ]);
   await view.user.click(await button('Refused 1'));
@@ -111,7 +111,6 @@ test('says what will happen to each row before anything does, and then what has'
     rows: [
       { row: 2, id: 101, name: 'Heritage Carrots', price: 4.4, categoryName: 'Vegetables', inventory: 40 },
       { row: 3, name: 'Leeks, "giant"', price: 1204.5, categoryName: 'Vegetables', inventory: 12 },
-      { row: 4, name: 'Sorrel', price: 'cheap', categoryName: 'Vegetables', inventory: 1 },
       { row: 5, id: 102, name: 'Sunflower Seeds', price: 2, categoryName: 'Seeds', inventory: 7 },
     ],
   });
@@ -130,7 +129,7 @@ test('the report has every row as it was, with what became of it', async () => {
       'row,result,reason,ID,Name,Price,Category,Inventory,Colour',
       '2,Changed,Price $4.00 → $4.40,101,Heritage Carrots,4.40,Vegetables,40,orange',
       '3,Added,A new product.,900,"Leeks, ""giant""","$1,204.50",Vegetables,12,green',
-      '4,Refused,Price must be a number.,,Sorrel,cheap,Vegetables,1,',
+      '4,Refused,"Price: Enter a number, such as 12.50.",,Sorrel,cheap,Vegetables,1,',
       '5,Unchanged,It is as the file says already.,102,Sunflower Seeds,2,Seeds,7,',
       '',
     ].join('\r\n'),
@@ -150,7 +149,7 @@ test('the report can be put right and imported: what was added is known by its i
     [
       'row,result,reason,id,Name,Price,Inventory',
       '2,Added,A new product.,900,Leek,3,12',
-      "3,Refused,Price must be a number.,,Sorrel,cheap,'-3",
+      '3,Refused,"Price: Enter a number, such as 12.50. Inventory: Enter a number from 0 to 1,000,000.",,Sorrel,cheap,\'-3',
       '',
     ].join('\r\n'),
   );
@@ -158,10 +157,7 @@ test('the report can be put right and imported: what was added is known by its i
   calls.length = 0;
   await choose(view, report ?? '');
   await button('Import 1 row');
-  expect(bodies(calls)[0]?.rows).toEqual([
-    { row: 2, id: 900, name: 'Leek', price: 3, inventory: 12 },
-    { row: 3, name: 'Sorrel', price: 'cheap', inventory: -3 },
-  ]);
+  expect(bodies(calls)[0]?.rows).toEqual([{ row: 2, id: 900, name: 'Leek', price: 3, inventory: 12 }]);
 });
 
 test('the keyboard is not left nowhere when a step takes what was pressed away', async () => {
@@ -264,12 +260,12 @@ test('what a spreadsheet saves is read: UTF-16 with tabs, a line that names the 
   await choose(view, new Uint8Array(Uint16Array.from({ length: tabs.length }, (_, n) => tabs.charCodeAt(n)).buffer));
   await button('Import 1 row');
   await view.user.click(await button('Choose another file'));
-  await choose(view, 'sep=;\r\nname;price;inventory\r\nLeek;1.204,50;12\r\nDill;3,2;1,5');
+  await choose(view, 'sep=;\r\nname;price;inventory\r\nLeek;1.204,50;12\r\nDill;3,2;1.500');
   await button('Import 2 rows');
   expect(bodies(calls).flatMap(({ rows }) => rows)).toEqual([
     { row: 2, name: 'Crème 🥕', price: 4.5 },
     { row: 3, name: 'Leek', price: 1204.5, inventory: 12 },
-    { row: 4, name: 'Dill', price: 3.2, inventory: 1.5 },
+    { row: 4, name: 'Dill', price: 3.2, inventory: 1500 },
   ]);
 });
 
@@ -285,11 +281,20 @@ test('a row has the number a spreadsheet shows, blank ones counted, and a column
   ]);
 });
 
-test.each(['$', '%', '0x10', '1e3', '1,5', '٣', 'Infinity'])('a price of %j is no number', async (price) => {
+test.each([
+  ['$', 'Price: Enter a number, such as 12.50.'],
+  ['0x10', 'Price: Enter a number, such as 12.50.'],
+  ['1e3', 'Price: Enter a number, such as 12.50.'],
+  ['٣', 'Price: Enter a number, such as 12.50.'],
+  ['Infinity', 'Price: Enter a number, such as 12.50.'],
+  ['33.3333', 'Price: Enter at most two decimals, such as 33.33.'],
+  ['1.299', 'Price: 1.299 can mean 1299 or 1.299. Enter it without a thousands separator.'],
+])('a price of %j is refused, with what is wrong with it', async (price, problem) => {
   const calls = fakeApi({ 'POST /products/import': answers });
   await choose(open(), `name,price\nLeek,"${price}"\nDill,2`);
   await button('Import 1 row');
-  expect(bodies(calls)[0]?.rows[0]).toEqual({ row: 2, name: 'Leek', price });
+  expect(screen.getByText(problem)).toBeInTheDocument();
+  expect(bodies(calls)[0]?.rows).toEqual([{ row: 3, name: 'Dill', price: 2 }]);
 });
 
 test('a row with more cells than columns is refused without being sent: its numbers are in the wrong places', async () => {

@@ -26,16 +26,33 @@ test.each(['en', 'de'] as const)(
   },
 );
 
-test('where decimals follow a comma, what may be a thousand or one is sent as it is, to be refused', async () => {
-  const csv = 'name;price;inventory\nLauch;90,00;1.000\nDill;1.234,50 $;1,000\nKohl;90.00;12';
-  expect(await cellsOf(csv)).toEqual([
-    { name: 'Lauch', price: 90, inventory: '1.000' },
-    { name: 'Dill', price: 1234.5, inventory: '1,000' },
-    { name: 'Kohl', price: 90, inventory: 12 },
+/** What was read of the column that is asked for; what is refused is 'refused'. */
+const columnOf = async (column: 'price' | 'inventory', csv: string) => {
+  const { rows, refused } = await readTable(csv);
+  return rows.map((row) => (refused.has(row.row) ? 'refused' : row[column]));
+};
+
+test.each([
+  ['its own cells show it', 'name;price;inventory\nA;90,00;1\nB;1.204;1\nC;1.234,50 $;1', [90, 1204, 1234.5]],
+  ['another column shows it', 'name;price;discount\nA;1.204;12,5\nB;9.000;0', [1204, 9000]],
+  ['points separate decimals', 'name,price\nA,4.50\nB,"1,204"\nC,1.299', [4.5, 1204, 'refused']],
+  ['it is mixed', 'name;price\nA;90,00\nB;90.00\nC;1.204\nD;1,204', [90, 90, 'refused', 'refused']],
+  ['nothing shows it, and the separator is not the reader’s', 'name;price\nA;1.204\nB;12', ['refused', 12]],
+  ['nothing shows it, and the separator is the reader’s', 'name,price\nA,"1,204"\nB,1.204', [1204, 'refused']],
+])('the sign of the decimals is the same for a whole column: %s', async (_, csv, prices) => {
+  expect(await columnOf('price', csv)).toEqual(prices);
+});
+
+test('whole numbers are read by the sign of the file', async () => {
+  expect(await columnOf('inventory', 'name;price;inventory\nA;4,50;1.200\nB;3,00;12\nC;1;1,5')).toEqual([
+    1200,
+    12,
+    'refused',
   ]);
+});
+
+test('a reader of German reads a file from a German spreadsheet as it shows the numbers', async () => {
   await chooseLanguage('de');
-  expect(await cellsOf('name,price\nLauch,"90,00"\nDill,"1,204"')).toEqual([
-    { name: 'Lauch', price: 90 },
-    { name: 'Dill', price: '1,204' },
-  ]);
+  expect(await columnOf('price', 'name;price\nA;1.204\nB;12')).toEqual([1204, 12]);
+  expect(await columnOf('price', 'name,price\nA,"90,00"\nB,"1,204"')).toEqual([90, 'refused']);
 });

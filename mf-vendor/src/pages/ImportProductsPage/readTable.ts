@@ -1,7 +1,9 @@
+import { type DecimalSign, decimalSignOf, type NumberFormat, parseNumber } from '@rialto/shared/contract/number';
 import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
-import { currentLanguage } from '@rialto/shared/language';
-import { readFigures } from '../../components/figures';
+import { decimalSign, numberProblem } from '@rialto/shared/typedNumber';
+import { numberFormats } from '../../components/productNumbers';
 import { type ImportTexts, importTexts } from '../../texts/importTexts';
+import { productTexts } from '../../texts/productTexts';
 
 /** A CSV file as rows to import; `head` and `lines` are as they were written, for the report. */
 export interface Table {
@@ -12,7 +14,7 @@ export interface Table {
   idPlace: number;
   /** Columns that mean nothing here. */
   ignored: string[];
-  /** The rows whose cells can't be told apart, by row: nothing of them is sent. */
+  /** The rows with cells that can't be read, by row: nothing of them is sent. */
   refused: ReadonlyMap<number, ImportResult>;
 }
 
@@ -46,7 +48,8 @@ const columnNames = new Map<string, Column>(
     shopid: 'shopId',
   } as const),
 );
-const numberColumns = new Set<Column>(['id', 'price', 'inventory', 'discount', 'shopId']);
+const idFormat: NumberFormat = { unit: 'count', decimals: 0, min: 1, max: 2_147_483_647 };
+const formats: Partial<Record<Column, NumberFormat>> = { ...numberFormats, id: idFormat, shopId: idFormat };
 
 const columnOf = (name: string) => columnNames.get(name.toLowerCase().replace(/["\s_-]/g, ''));
 
@@ -54,8 +57,8 @@ const columnOf = (name: string) => columnNames.get(name.toLowerCase().replace(/[
 const separatorLine = /^"?sep=(.)"?\r?\n/i;
 
 /**
- * Reads a CSV text with a head; separators are found out, rows without any text are left out. Cells that can't be read as
- * the number their column holds are sent as they are, so that the server says so of their row.
+ * Reads a CSV text with a head; separators are found out, rows without any text are left out. A row with a cell that can't be
+ * read as the number its column holds is refused here, where it is known why.
  * @throws TableError for a file that is no such table
  */
 export async function readTable(text: string): Promise<Table> {
@@ -77,24 +80,39 @@ export async function readTable(text: string): Promise<Table> {
   const twice = columns.find((column, place) => column && columns.indexOf(column) !== place);
   if (twice) throw new TableError((problems) => problems.twice(head[columns.lastIndexOf(twice)] ?? twice));
   if (lines.length === 0) throw new TableError(({ noRows }) => noRows);
-  const tooLong = written.filter(({ cells }) => cells.slice(head.length).some((cell) => cell.trim() !== ''));
-  const decimalComma = meta.delimiter === ';' || currentLanguage() === 'de';
+  const signs = decimalSigns(columns, lines, meta.delimiter);
+  const refused = new Map<number, ImportResult>();
+  const rows = written.slice(1).map(({ cells, row }) => {
+    const isTooLong = cells.slice(head.length).some((cell) => cell.trim() !== '');
+    const { values, problems } = readCells(cells, columns, signs);
+    if (isTooLong)
+      refused.set(
+        row,
+        refusal(row, () => importTexts.current().problems.tooManyCells),
+      );
+    else if (problems.length > 0)
+      refused.set(
+        row,
+        refusal(row, () => problems.map((say) => say()).join(' ')),
+      );
+    return { row, ...values } as ImportRow; // numbers where the column holds them: rows with other cells are refused
+  });
   return {
     head,
     lines,
     idPlace: columns.indexOf('id'),
     ignored: head.filter((name, place) => !columns[place] && name.trim() !== ''),
-    refused: new Map(tooLong.map(({ row }) => [row, tooManyCells(row)])),
-    rows: written.slice(1).map(({ cells, row }) => toRow(cells, columns, { row, decimalComma })),
+    refused,
+    rows,
   };
 }
 
 /** Said in the language shown when it is read. */
-const tooManyCells = (row: number): ImportResult => ({
+const refusal = (row: number, say: () => string): ImportResult => ({
   row,
   action: 'refused',
   get message() {
-    return importTexts.current().problems.tooManyCells;
+    return say();
   },
 });
 
@@ -109,29 +127,46 @@ function separatorOf(text: string): string {
   return columns > 1 ? sign : '';
 }
 
-/** `row` is the row's number in the file, blank ones counted, as spreadsheets show it. */
-function toRow(
-  cells: string[],
-  columns: (Column | undefined)[],
-  { row, decimalComma }: { row: number; decimalComma: boolean },
-): ImportRow {
-  const filled = columns.flatMap((column, place) => {
-    const text = withoutGuard(cells[place]?.trim() ?? '');
-    if (!column || text === '') return [];
-    return [[column, numberColumns.has(column) ? toNumber(text, decimalComma) : text]];
+/**
+ * What separates the decimals of each column of numbers: what its own cells show, else those of the other columns, else what
+ * both the file's separator and the reader's language say. Null where they differ: then '1,204' is refused.
+ */
+function decimalSigns(columns: readonly (Column | undefined)[], lines: readonly string[][], separator: string) {
+  const numeric = columns.map((column) => column !== undefined && column in numberFormats);
+  const texts = (place: number) => lines.map((cells) => withoutGuard(cells[place]?.trim() ?? ''));
+  const inFile = decimalSignOf(columns.flatMap((_, place) => (numeric[place] ? texts(place) : [])));
+  const usual = separator === ';' ? ',' : separator === ',' ? '.' : decimalSign();
+  const otherwise = inFile ?? (usual === decimalSign() ? usual : 'both');
+  return columns.map((_, place): DecimalSign | null => {
+    if (!numeric[place]) return null;
+    const sign = decimalSignOf(texts(place)) ?? otherwise;
+    return sign === 'both' ? null : sign;
   });
-  return { row, ...Object.fromEntries(filled) };
 }
 
-/**
- * '$1,204.50' → 1204.5, '20%' → 20; any other text as it is. Where semicolons separate the cells, and in languages that have
- * a decimal comma, spreadsheets write '1204,50'.
- */
-function toNumber(text: string, decimalComma: boolean): number | string {
-  const [, minus, bare = ''] = /^(-?)\$?(.*?)(?:\s*[$%])?$/.exec(text) ?? [];
-  const plain = !decimalComma && /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
-  const figures = readFigures(plain, { decimalComma });
-  return figures === null ? text : minus ? -figures : figures;
+/** The cells of a row as its columns hold them, and what is wrong with those that can't be read. */
+function readCells(
+  cells: readonly string[],
+  columns: readonly (Column | undefined)[],
+  signs: readonly (DecimalSign | null)[],
+) {
+  const values: Partial<Record<Column, string | number>> = {};
+  const problems: (() => string)[] = [];
+  columns.forEach((column, place) => {
+    const text = withoutGuard(cells[place]?.trim() ?? '');
+    if (!column || text === '') return;
+    const format = formats[column];
+    const parsed = format && parseNumber(text, format, signs[place] ?? null);
+    values[column] = parsed?.value ?? text;
+    if (format && parsed?.problem) problems.push(() => wrongCell(column, numberProblem(text, format, parsed)));
+  });
+  return { values, problems };
+}
+
+function wrongCell(column: Column, problem: string | null): string {
+  const { fields } = productTexts.current();
+  const names: Partial<Record<Column, string>> = { ...fields, shopId: fields.shop };
+  return importTexts.current().problems.cell(names[column] ?? column, problem ?? '');
 }
 
 /** Without the apostrophe that an export puts in front of what a spreadsheet would take for a formula. */

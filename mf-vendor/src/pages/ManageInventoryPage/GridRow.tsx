@@ -11,7 +11,7 @@ import { keepMine, revert, useEdits } from './editStore';
 import { cellOf, Note, Row } from './gridParts';
 import { categoryOf, stops } from './inventoryColumns';
 import { NumberCell, NumberEditor, type Opening } from './NumberCell';
-import { problemsOf } from './rowEdits';
+import { noticesOf, problemsOf } from './rowEdits';
 import { StockBadge } from './StockBadge';
 
 /** The cell that is typed into. */
@@ -49,6 +49,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, name, image } = product;
   const edit = useEdits((state) => state.edits.get(id));
   const note = useEdits((state) => state.notes.get(id));
+  const isRefused = noted && (note !== undefined || (edit !== undefined && problemsOf(edit).length > 0));
   const noteId = noted ? `row-note-${id}` : undefined;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
   // The note goes, with the button that had the focus.
@@ -63,7 +64,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-row={id}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      data-state={noted ? 'refused' : edit ? 'changed' : 'saved'}
+      data-state={isRefused ? 'refused' : edit ? 'changed' : 'saved'}
       style={{ top: start }}
     >
       <div {...cellOf('select')}>
@@ -125,7 +126,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {noted && (
         <Note>
-          <span id={noteId}>{note?.message ?? (edit && problemsOf(edit).join(' '))}</span>
+          <span id={noteId}>{note?.message ?? (edit && [...problemsOf(edit), ...noticesOf(edit)].join(' '))}</span>
           {typeof note?.conflictWith === 'string' && (
             <>
               <Button $variant="quiet" $small {...stop(stops.keepMine)} onClick={leaveNote(() => keepMine(id))}>

@@ -226,8 +226,9 @@ test('a refused row says why beside itself, keeps what was typed, and can be sho
 });
 
 test.each([
-  ['Price', '1,5', 'Enter a price in dollars and cents, such as 4.50.'],
-  ['Price', '1e3', 'Enter a price in dollars and cents, such as 4.50.'],
+  ['Price', '1.299', '1.299 can mean 1299 or 1.299. Enter it without a thousands separator.'],
+  ['Price', '1e3', 'Enter a price from 0 to 1,000,000, such as 4.50.'],
+  ['Discount', '33.333', 'Enter at most two decimals, such as 33.33.'],
   ['Discount', '٣', 'Enter a percentage from 0 to 99.99.'],
   ['Discount', '--', 'Enter a percentage from 0 to 99.99.'],
   ['Inventory', '0x10', 'Enter a whole number from 0 to 1,000,000.'],
@@ -248,15 +249,14 @@ test('a number typed in one language is never another number in the other', asyn
   const view = open();
   await grid();
   await edit(view, 'Heritage Carrots', 'Price', '4,50');
-  await edit(view, 'savoy Cabbage', 'Price', '9.000');
-  await save(view);
-  expect(await screen.findByText('0 rows saved. 2 were refused: each says why.')).toBeInTheDocument();
+  await edit(view, 'savoy Cabbage', 'Price', '9,000');
+  expect(cell('savoy Cabbage', 'Price')).toHaveTextContent('$9,000.00');
   await act(() => chooseLanguage('de'));
   const priceOf = (name: string) =>
     within(row(name)).getByText((_text, it) => it?.getAttribute('data-label') === 'Preis');
   expect(priceOf('Heritage Carrots')).toHaveTextContent('4,50 $');
-  expect(priceOf('savoy Cabbage')).toHaveTextContent(/^9\.000/);
-  expect(within(row('savoy Cabbage')).getByText(/Geben Sie einen Preis/)).toBeInTheDocument();
+  expect(priceOf('savoy Cabbage')).toHaveTextContent(/^9,000/);
+  expect(within(row('savoy Cabbage')).getByText(/^9,000 kann 9000 oder 9 bedeuten/)).toBeInTheDocument();
   expect(screen.queryByText(/Enter a price/)).not.toBeInTheDocument();
   await view.user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(puts(calls).map(({ body }) => body)).toEqual([{ price: 4.5 }]));
@@ -266,12 +266,12 @@ test('what is no number is refused without asking the server', async () => {
   const calls = market();
   const view = open();
   await grid();
-  await edit(view, 'Heritage Carrots', 'Price', '3.205');
+  await edit(view, 'Heritage Carrots', 'Price', '3.2055');
   await edit(view, 'savoy Cabbage', 'Inventory', '');
   expect(screen.getByText('2 rows changed, 2 not as it should be')).toBeInTheDocument();
   expect(screen.getByText('Enter how many you have.')).toBeInTheDocument();
   await save(view);
-  expect(await screen.findByText('Enter a price in dollars and cents, such as 4.50.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter at most two decimals, such as 3.20.')).toBeInTheDocument();
   expect(screen.getByText('Enter how many you have.')).toBeInTheDocument();
   expect(puts(calls)).toEqual([]);
 });

@@ -1,17 +1,20 @@
+import type { NumberFormat } from '@rialto/shared/contract/number';
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/format';
 import { space } from '@rialto/shared/theme';
+import { numberProblem, parseTyped } from '@rialto/shared/typedNumber';
 import { Button } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
-import { Field, Input } from '@rialto/shared/ui/Field';
+import { Field } from '@rialto/shared/ui/Field';
+import { NumberInput } from '@rialto/shared/ui/NumberInput';
 import { Muted } from '@rialto/shared/ui/Text';
 import { type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { decimalPoint } from '../../components/decimalPoint';
-import { hasManyDecimals } from '../../components/figures';
 import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { typeMany } from './editStore';
 import { changedPrice } from './rowEdits';
+
+const percentFormat: NumberFormat = { unit: 'percent', decimals: 2, min: -100, max: 1000 };
 
 interface PriceChangeDialogProps {
   products: readonly InventoryRow[];
@@ -24,14 +27,15 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const percent = Number(typed);
-  const isReadable = typed !== '' && !hasManyDecimals(typed) && percent >= -100 && percent <= 1000 && percent !== 0;
+  const parsed = parseTyped(typed, percentFormat);
+  const percent = parsed.value || null; // 0 changes nothing
   const [example] = products;
 
   const submit = (event: SubmitEvent, close: () => void) => {
     event.preventDefault();
-    if (!isReadable) {
-      setError(t.percentExpected);
+    if (percent === null) {
+      const isTooFine = parsed.problem?.kind === 'decimals' || parsed.problem?.kind === 'ambiguous';
+      setError((isTooFine && numberProblem(typed, percentFormat, parsed)) || t.percentExpected);
       input.current?.focus();
       return;
     }
@@ -45,13 +49,11 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
         <Form noValidate onSubmit={(event) => submit(event, close)}>
           <Field label={t.percent} hint={t.percentHint} error={error}>
             {(control) => (
-              <Input
+              <NumberInput
                 {...control}
-                {...decimalPoint}
                 ref={input}
-                type="number"
-                step="0.01"
-                inputMode="decimal"
+                format={percentFormat}
+                step={1}
                 value={typed}
                 onChange={({ target }) => {
                   setTyped(target.value);
@@ -61,7 +63,7 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
             )}
           </Field>
           <Muted aria-live="polite">
-            {isReadable && example
+            {percent !== null && example
               ? t.becomes(
                   example.name,
                   formatMoney(example.price),

@@ -18,8 +18,9 @@ test('the body has the changed fields, as numbers', () => {
 });
 
 test.each([
-  [{ price: '1.005' }, ['Enter a price in dollars and cents, such as 4.50.']],
-  [{ price: '-1', inventory: '1.5' }, ['Enter a whole number from 0 to 1,000,000.', expect.stringContaining('price')]],
+  [{ price: '1.0051' }, ['Enter at most two decimals, such as 1.00.']],
+  [{ discount: '33.333' }, ['Enter at most two decimals, such as 33.33.']],
+  [{ price: '-1', inventory: '1.5' }, ['Enter a whole number, such as 1 or 2.', expect.stringContaining('price')]],
   [{ inventory: '' }, ['Enter how many you have.']],
   [{ discount: '100' }, ['Enter a percentage from 0 to 99.99.']],
   [{ discount: '99.99', price: '0' }, []],

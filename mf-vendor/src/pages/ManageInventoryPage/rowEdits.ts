@@ -1,5 +1,11 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
-import { numberProblem, type ProductNumber, productNumbers, readNumber } from '../../components/productNumbers';
+import {
+  numberProblem,
+  type ProductNumber,
+  priceNotice,
+  productNumbers,
+  readNumber,
+} from '../../components/productNumbers';
 
 /** What was typed into a row: the fields that are not as the product has them. */
 export interface RowEdit {
@@ -51,6 +57,12 @@ export function problemsOf({ texts }: RowEdit): string[] {
     const text = texts[field];
     return (text !== undefined && numberProblem(field, text)) || [];
   });
+}
+
+/** What is worth knowing of a row as typed, though it can be saved. */
+export function noticesOf({ texts }: RowEdit): string[] {
+  const notice = texts.price === undefined ? null : priceNotice(texts.price);
+  return notice === null ? [] : [notice];
 }
 
 /** The call's body: the changed fields only. Of a row without problems. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useEdits } from './editStore';
-import { problemsOf } from './rowEdits';
+import { noticesOf, problemsOf } from './rowEdits';
 
 /**
  * The rows with something to say under them: the server's word, or what is wrong with what was typed, once it is no longer
@@ -9,7 +9,9 @@ import { problemsOf } from './rowEdits';
 export function useNotedRows(openId: number | null): ReadonlySet<number> {
   const edits = useEdits((state) => state.edits);
   const notes = useEdits((state) => state.notes);
-  const wrong = [...edits].filter(([id, edit]) => id !== openId && problemsOf(edit).length > 0).map(([id]) => id);
+  const wrong = [...edits]
+    .filter(([id, edit]) => id !== openId && problemsOf(edit).length + noticesOf(edit).length > 0)
+    .map(([id]) => id);
   const key = [...notes.keys(), ...wrong].join();
   return useMemo(() => new Set(key === '' ? [] : key.split(',').map(Number)), [key]);
 }

@@ -31,6 +31,7 @@ export const importing: ImportTexts = {
     noRows: 'Unter den Spaltennamen steht keine Zeile. Wählen Sie eine Datei mit mindestens einem Produkt.',
     tooManyCells:
       'Sie hat mehr Zellen als es Spalten gibt. Setzen Sie einen Text oder eine Zahl mit einem Trennzeichen darin in Anführungszeichen.',
+    cell: (field, problem) => `${field}: ${problem}`,
     stopped: 'Sie haben den Import angehalten.',
   },
   rowsOf: (file, n) => `${file}: ${rows(n)}.`,

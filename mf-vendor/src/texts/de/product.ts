@@ -12,8 +12,8 @@ export const product: ProductTexts = {
     shop: 'Shop',
   },
   expected: {
-    inventory: 'Geben Sie eine ganze Zahl von 0 bis 1000000 ein, ohne Punkt oder Komma.',
-    price: 'Geben Sie einen Preis in Dollar und Cent ein, zum Beispiel 4,50.',
+    inventory: 'Geben Sie eine ganze Zahl von 0 bis 1.000.000 ein.',
+    price: 'Geben Sie einen Preis von 0 bis 1.000.000 ein, zum Beispiel 4,50.',
     discount: 'Geben Sie einen Prozentsatz von 0 bis 99,99 ein.',
   },
   blank: {

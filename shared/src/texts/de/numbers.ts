@@ -1,0 +1,14 @@
+import type { NumberTexts } from '@rialto/shared/texts/numberTexts';
+
+export const numbers: NumberTexts = {
+  blank: 'Geben Sie eine Zahl ein.',
+  unreadable: (example) => `Geben Sie eine Zahl ein, zum Beispiel ${example}.`,
+  range: (min, max) => `Geben Sie eine Zahl von ${min} bis ${max} ein.`,
+  atLeast: (min) => `Geben Sie ${min} oder mehr ein.`,
+  decimals: (rounded) => `Geben Sie höchstens zwei Nachkommastellen ein, zum Beispiel ${rounded}.`,
+  whole: (lower, upper) => `Geben Sie eine ganze Zahl ein, zum Beispiel ${lower} oder ${upper}.`,
+  ambiguous: (typed, grouped, fraction) =>
+    `${typed} kann ${grouped} oder ${fraction} bedeuten. Geben Sie die Zahl ohne Tausendertrennzeichen ein.`,
+  currency: (typed, amount) => `Preise sind in US-Dollar: ${typed} gilt als ${amount}.`,
+  belowMinimum: (min) => `Das Maximum liegt unter dem Minimum von ${min}.`,
+};

@@ -1,0 +1,47 @@
+import type { NumberFormat } from '@rialto/shared/contract/number';
+import { parseTyped, typedNumber } from '@rialto/shared/typedNumber';
+import { Input } from '@rialto/shared/ui/Field';
+import type { ComponentProps, KeyboardEvent } from 'react';
+
+interface NumberInputProps
+  extends Omit<ComponentProps<typeof Input>, 'onChange' | 'type' | 'value' | 'step' | 'min' | 'max'> {
+  format: NumberFormat;
+  /** As it was typed. */
+  value: string;
+  /** By how much the arrow keys change it. */
+  step: number;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/**
+ * A field for a number, of the type text: a browser's number field drops what it can't read, so that '2,5' becomes 25. The
+ * arrow keys work as in a number field.
+ */
+export function NumberInput({ format, value, step, onChange, ...props }: NumberInputProps) {
+  const parsed = parseTyped(value, format);
+  const stepBy = (event: KeyboardEvent, change: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const from = parsed.value ?? (value.trim() === '' ? 0 : null);
+    if (from === null) return;
+    const next = Math.min(Math.max(Math.round((from + change) * 100) / 100, format.min), format.max);
+    onChange({ target: { value: typedNumber(next) } });
+  };
+  return (
+    <Input
+      {...props}
+      type="text"
+      role="spinbutton"
+      aria-valuenow={parsed.value ?? undefined}
+      aria-valuetext={value || undefined}
+      inputMode={format.decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'ArrowUp') stepBy(event, step);
+        if (event.key === 'ArrowDown') stepBy(event, -step);
+      }}
+    />
+  );
+}
