@@ -10,8 +10,9 @@ export interface ByHand {
 }
 
 /** How an order can be ended by hand: one that waits in any way, one that ended unpaid if its money came after all. */
-export function settleableTo(status: OrderStatus, hasRefund: boolean): SettleOutcome[] {
+export function settleableTo(status: OrderStatus, hasRefund: boolean, isSellerGone = false): SettleOutcome[] {
   if (hasRefund) return [];
+  if (isSellerGone) return status === 'Pending' ? ['Failed', 'Cancelled'] : [];
   if (status === 'Pending') return ['Completed', 'Failed', 'Cancelled'];
   return status === 'Failed' || status === 'Cancelled' ? ['Completed'] : [];
 }
@@ -35,6 +36,14 @@ export function nothingPaid(status: OrderStatus): Conflict {
   return new Conflict(
     'NOT_PAID',
     `This order is ${status}: nothing was paid for it, so there is nothing to give back.`,
+  );
+}
+
+/** Why an order can't be completed whose seller is suspended or deleted. */
+export function sellerGone(): Conflict {
+  return new Conflict(
+    'SELLER_GONE',
+    'A seller of this order is suspended or deleted and would not ship it, so it was not completed. Give the money back where it was paid.',
   );
 }
 

@@ -11,12 +11,14 @@ import { forgetBuyers } from '../routes/orders/forgetBuyers';
 import { holdUser } from '../routes/users/queries';
 import { auditCharge, auditSecondCharge, auditWrongAmount, wasCharged } from './charges';
 import { CURRENCY, NoticeRefused, type VerifiedOutcome } from './gateway';
-import { type ByHand, nothingPaid, refuseOutcome, soldOut } from './handRules';
+import { type ByHand, nothingPaid, refuseOutcome, sellerGone, soldOut } from './handRules';
 import type { OrderRow, Payments } from './payments';
+import { holdSellers } from './sellers';
 import { releaseOf, sellReservedOf, sellUnreservedOf, takeBackUnsentOf } from './stock';
 import { takeOutOfCart } from './takeOutOfCart';
 
-// The only door to Completed, Failed, Cancelled and Refunded. An order's row is locked first, then the stock: see stock.ts.
+// The only door to Completed, Failed, Cancelled and Refunded. Its sellers' accounts are locked first, then the order's row, then
+// the stock: see stock.ts.
 
 /** A line of an order's timeline. */
 interface Entry {
@@ -26,13 +28,13 @@ interface Entry {
 }
 
 /** Why an order ends without a gateway's word; the entry of its timeline says so. */
-export type OwnReason = 'expired' | 'superseded' | 'unopened' | { cancelledBy: number };
+export type OwnReason = 'expired' | 'superseded' | 'unopened' | 'sellerGone' | { cancelledBy: number };
 
 /**
  * Records what a gateway says has become of a payment, and answers the order's status after it. However often and in
  * whatever order the same things are said, the order ends the same: the first word about an open payment counts, except
  * that money which arrives later is never dropped; it completes the order or goes back. An amount or currency other than
- * ours completes nothing. Throws NoticeRefused for a payment that wasn't started with this gateway.
+ * ours completes nothing, and neither does money for what a suspended or deleted vendor sold. Throws NoticeRefused for a payment that wasn't started with this gateway.
  */
 export async function settle(
   payments: Payments,
@@ -40,10 +42,12 @@ export async function settle(
   outcome: VerifiedOutcome,
 ): Promise<{ status: OrderStatus }> {
   const status = await payments.db.transaction(async (tx) => {
+    const isPaid = outcome.outcome === 'paid';
+    const sellersStay = isPaid && (await holdSellers(tx, eq(orders.tranId, outcome.tranId)));
     const order = await lockOrder(tx, outcome.tranId);
     if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
     if (!(await recordNotice(tx, gateway, outcome))) return order.status;
-    if (outcome.outcome === 'paid') return settlePaid(tx, order, outcome, payments);
+    if (isPaid) return settlePaid(tx, order, outcome, sellersStay, payments);
     if (order.status !== 'Pending') return order.status;
     const failed = outcome.outcome === 'failed';
     // Ended at the gateway by another process that found its time over, and is about to say so.
@@ -77,6 +81,10 @@ export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnRea
     expired: { type: 'expired', message: 'It was not paid in time, so it was cancelled and its goods are free again.' },
     superseded: { type: 'cancelled', message: 'Another payment was started in its place.', actorId: order.userId },
     unopened: { type: 'failed', message: 'The payment page could not be opened.' },
+    sellerGone: {
+      type: 'cancelled',
+      message: 'A seller can no longer sell here, so the order was cancelled and nothing was charged.',
+    },
   };
   if (typeof reason === 'object')
     return end(tx, order, 'Cancelled', {
@@ -89,7 +97,7 @@ export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnRea
 
 /**
  * Ends a payment on an admin's word, on the record. Done already, it changes nothing. Throws NotFound, and Conflict where
- * the order has ended otherwise, its money is going back, or the goods of a late payment are sold out.
+ * the order has ended otherwise, its money is going back, a seller is gone, or the goods of a late payment are sold out.
  */
 export async function settleByHand(
   payments: Payments,
@@ -98,10 +106,12 @@ export async function settleByHand(
   { actorId, reason }: ByHand,
 ): Promise<void> {
   await payments.db.transaction(async (tx) => {
+    const sellersStay = await holdSellers(tx, eq(orders.id, orderId));
     const order = await mustLock(tx, orderId);
     if (order.status === outcome) return;
     refuseOutcome(order.status, await hasRefund(tx, orderId), outcome);
     if (outcome === 'Completed') {
+      if (!sellersStay) throw sellerGone();
       if (!(await sellGoods(tx, order))) throw soldOut();
       await complete(tx, order, { message: 'Payment received, recorded by hand.', actorId }, payments);
     } else {
@@ -169,6 +179,7 @@ async function settlePaid(
   tx: Transaction,
   order: OrderRow,
   paid: VerifiedOutcome,
+  sellersStay: boolean,
   payments: Payments,
 ): Promise<OrderStatus> {
   const isOurs = isPriceOf(order, paid);
@@ -186,6 +197,12 @@ async function settlePaid(
   }
   await keepReference(tx, order, paid);
   if (!isOurs) return giveBack(tx, order, paid, wrongAmountEntry(order, paid));
+  // The lines of the others could be sent, but a payment is for all of an order.
+  if (!sellersStay)
+    return giveBack(tx, order, paid, {
+      type: 'seller_gone',
+      message: 'The payment arrived when a seller could no longer sell here.',
+    });
   if (!(await sellGoods(tx, order)))
     return giveBack(tx, order, paid, {
       type: 'sold_out',

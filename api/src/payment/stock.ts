@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { orderItems, productStock } from '../db/schema';
+import { orderItems, productStock, products } from '../db/schema';
 import { statement } from '../db/statement';
 
 // Rows are locked in the order of their ids before any of them changes, so that two orders of the same goods wait for one
@@ -35,14 +35,15 @@ export async function takeBackUnsentOf(tx: Transaction, orderId: number): Promis
   await moveStock(tx, orderId, { inventory: 1, reserved: 0, sold: -1 }, sql`${orderItems.fulfilment} = 'Unfulfilled'`);
 }
 
-/** Sells an order's goods that were not set aside (any more), all or none; false when they are not there. */
+/** Sells an order's goods that were not set aside (any more), all or none; false when they are not there, or off the market. */
 export async function sellUnreservedOf(tx: Transaction, orderId: number): Promise<boolean> {
   const lines = await linesOf(tx, orderId);
   const available = await lockStock(
     tx,
     lines.map(({ productId }) => productId),
   );
-  if (lines.some(({ productId, quantity }) => (available.get(productId) ?? 0) < quantity)) return false;
+  if (lines.some(({ productId, quantity, archivedAt }) => archivedAt || (available.get(productId) ?? 0) < quantity))
+    return false;
   await moveStock(tx, orderId, { inventory: -1, reserved: 0, sold: 1 });
   return true;
 }
@@ -59,8 +60,9 @@ export async function productsOf(tx: Transaction, orderIds: readonly number[]): 
 
 function linesOf(tx: Transaction, orderId: number) {
   return tx
-    .select({ productId: orderItems.productId, quantity: orderItems.quantity })
+    .select({ productId: orderItems.productId, quantity: orderItems.quantity, archivedAt: products.archivedAt })
     .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, orderId));
 }
 

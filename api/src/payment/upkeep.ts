@@ -1,12 +1,13 @@
 import { foldDays } from '../routes/orders/orderDays';
 import { takeInPendingWords } from '../routes/orders/search';
+import { endOrdersOfGoneSellers } from './endOrdersOfGoneSellers';
 import type { Payments } from './payments';
 import { poll } from './poll';
 import { refundDue } from './refund';
 import { sweep } from './sweep';
 
 /**
- * Polls, sweeps, refunds, folds the sums of the days and takes in words to search by, now and every POLL_SECONDS, one round
+ * Polls, sweeps, ends what no seller is there for any more, refunds, folds the sums of the days and takes in words to search by, now and every POLL_SECONDS, one round
  * after the other; it never keeps the process alive.
  * Answers the function that stops it, which resolves when no round is under way any more.
  */
@@ -33,7 +34,7 @@ async function runRound(payments: Payments, isStopped: () => boolean): Promise<v
       ({ db }: Payments) =>
         job(db),
   );
-  for (const job of [poll, sweep, refundDue, ...tidying]) {
+  for (const job of [poll, sweep, endOrdersOfGoneSellers, refundDue, ...tidying]) {
     if (isStopped()) return;
     try {
       await job(payments);

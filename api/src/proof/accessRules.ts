@@ -295,6 +295,7 @@ export const accessRules: Record<string, Rule[]> = {
   'GET /api/orders': ofBuyer('/api/orders'),
   'GET /api/allOrders': [{ answers: admins, call: () => ({ url: '/api/allOrders' }) }],
   'GET /api/allOrders/summary': [{ answers: admins, call: () => ({ url: '/api/allOrders/summary' }) }],
+  'GET /api/allOrders/stranded': [{ answers: admins, call: () => ({ url: '/api/allOrders/stranded' }) }],
   'GET /api/allOrders/export': [{ answers: admins, call: () => ({ url: '/api/allOrders/export' }) }],
   'POST /api/orders/:id/refund': change(admins, (world) => world.order(), '/api/orders/:id/refund', {
     reason: 'It came too late.',

@@ -138,6 +138,15 @@ export const ordersSummarySchema = z.object({
 });
 export type OrdersSummary = z.infer<typeof ordersSummarySchema>;
 
+/**
+ * GET /api/allOrders/stranded?vendorId=, oldest first: paid orders with items that wait to be shipped by a vendor who is suspended
+ * or deleted, and whose money is not going back yet. `stranded` are the ids of those items; of all such vendors without `vendorId`.
+ */
+export const strandedOrderSchema = orderSchema.extend({ stranded: z.array(id) });
+export type StrandedOrder = z.infer<typeof strandedOrderSchema>;
+export const strandedOrderListSchema = z.array(strandedOrderSchema);
+export const strandedOrdersQuerySchema = pageQuerySchema.extend({ vendorId: idText.optional() });
+
 const reason = text(500);
 
 /**

@@ -41,12 +41,14 @@ export type UserListQuery = z.infer<typeof userListQuerySchema>;
 /**
  * GET /api/users/{id}/impact: what a suspension or a deletion touches. Either hides `productsOnSale` and ends sessions;
  * a deletion also archives the goods for good. Orders stay: `openOrders` (placed, Pending) can still be paid until their
- * reservation ends, and `salesToShip` (paid lines not yet shipped) are sent by nobody while their vendor is gone.
+ * reservation ends; `unpaidSales` (Pending, with lines that a vendor sells) are cancelled, and `salesToShip` (paid lines not yet
+ * shipped) are sent by nobody while their vendor is gone.
  */
 export const userImpactSchema = z.object({
   shops: count,
   productsOnSale: count,
   openOrders: count,
+  unpaidSales: count,
   salesToShip: count,
   ordersPlaced: count,
 });

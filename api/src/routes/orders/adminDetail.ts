@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { Queryable } from '../../db/database';
 import { wasCharged } from '../../payment/charges';
+import { isSellerGone } from '../../payment/sellers';
 import { presentOrderDetail, presentPaymentDesk } from './present';
 import { findRefund, listEvents, listNotices, type OrderRow } from './queries';
 
@@ -10,6 +11,7 @@ export async function presentForAdmins(db: Queryable, order: OrderRow): Promise<
     notices: await listNotices(db, order.tranId),
     refund: await findRefund(db, order.id),
     charged: await wasCharged(db, order),
+    sellerGone: await isSellerGone(db, order.id),
   };
   return { ...presentOrderDetail(order, await listEvents(db, order.id)), ...presentPaymentDesk(order, desk) };
 }

@@ -8,11 +8,14 @@ import {
   ordersSummarySchema,
   refundOrderSchema,
   settleOrderSchema,
+  strandedOrderListSchema,
+  strandedOrdersQuerySchema,
 } from '@rialto/shared/contract/order';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NotFound } from '../../errors';
 import { newestPage } from '../../newestFirst';
+import { decodeCursor, onePage, pageLimit } from '../../page';
 import { refundOrder, settleOrder } from '../../payment/byHand';
 import { accountOf, session } from '../../plugins/auth';
 import { presentForAdmins } from './adminDetail';
@@ -21,9 +24,11 @@ import type { OrderFilter } from './filter';
 import { ordersThat } from './ordersThat';
 import { presentOrder } from './present';
 import { findOrder } from './queries';
+import { countStranded, listStranded } from './stranded';
 import { summarise } from './summary';
 
 const config = { mayLag: true };
+const placeSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 const shared = { tags: ['Orders'], security: session };
 
 /** The whole market's orders, and what admins do to one by hand. */
@@ -73,6 +78,29 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const pieces = Readable.from(exportOrders(app.db, filterOf(request.query)));
       // what the schema calls a text is sent piece by piece
       return reply.send(pieces as unknown as string);
+    },
+  );
+
+  app.get(
+    '/allOrders/stranded',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Paid orders with items that nobody ships, since their vendor is suspended or deleted, oldest first',
+        querystring: strandedOrdersQuerySchema,
+        response: { 200: strandedOrderListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { vendorId, cursor } = request.query;
+      const limit = pageLimit(request.query);
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
+      const rows = await listStranded(app.db, { vendorId }, { after, limit: limit + 1 });
+      const whole = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', whole ? rows.length : await countStranded(app.db, { vendorId }));
+      const page = onePage(request, reply, rows, limit, ({ id }) => [id]);
+      return page.map((order) => ({ ...presentOrder(order), stranded: order.stranded }));
     },
   );
 

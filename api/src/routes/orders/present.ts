@@ -36,10 +36,18 @@ export function presentOrderDetail(order: OrderRow, events: EventRow[]): OrderDe
   };
 }
 
-/** What admins also get of an order; `charged` is whether its gateway told of a charge. */
+interface Desk {
+  notices: NoticeRow[];
+  refund: RefundRow | undefined;
+  /** Whether its gateway told of a charge. */
+  charged: boolean;
+  sellerGone: boolean;
+}
+
+/** What admins also get of an order. */
 export function presentPaymentDesk(
   { status }: Pick<OrderRow, 'status'>,
-  { notices, refund, charged }: { notices: NoticeRow[]; refund: RefundRow | undefined; charged: boolean },
+  { notices, refund, charged, sellerGone }: Desk,
 ) {
   const refundable = status === 'Completed' && !refund ? (charged ? 'gateway' : 'hand') : null;
   return {
@@ -53,7 +61,7 @@ export function presentPaymentDesk(
     })),
     refund: refund ? presentRefund(refund) : null,
     refundable,
-    settleable: settleableTo(status, refund !== undefined),
+    settleable: settleableTo(status, refund !== undefined, sellerGone),
   } satisfies Partial<OrderDetail>;
 }
 

@@ -2,6 +2,7 @@ import type { UserImpact } from '@rialto/shared/contract/user';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { orderItems, orders, products, shops } from '../../db/schema';
+import { isOpen } from '../../payment/placeOrder';
 
 /** What hangs on a user: counted when somebody is about to suspend or delete them. */
 export async function impactOf(db: Queryable, userId: number): Promise<UserImpact> {
@@ -22,6 +23,11 @@ export async function impactOf(db: Queryable, userId: number): Promise<UserImpac
     shops: await db.$count(shops, eq(shops.userId, userId)),
     productsOnSale: await db.$count(products, and(eq(products.createdBy, userId), isNull(products.archivedAt))),
     openOrders: await db.$count(orders, and(own, eq(orders.status, 'Pending'))),
+    unpaidSales: await db.$count(
+      orders,
+      sql`${isOpen} AND EXISTS (
+        SELECT 1 FROM ${orderItems} WHERE ${orderItems.orderId} = ${orders.id} AND ${orderItems.vendorId} = ${userId})`,
+    ),
     salesToShip: await db.$count(toShip.as('to_ship')),
     ordersPlaced: await db.$count(orders, own),
   };

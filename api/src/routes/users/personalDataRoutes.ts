@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { audit } from '../../audit';
 import { Forbidden, InvalidInput, NotFound } from '../../errors';
+import { endOrdersOfGoneSellers } from '../../payment/endOrdersOfGoneSellers';
 import { accountOf, session } from '../../plugins/auth';
 import { createLimiter } from '../../plugins/limiter';
 import { wrongPassword } from './currentPassword';
@@ -68,6 +69,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       if (user) refuseAdmin(user);
       if (caller.id === id) await confirmPassword(request, request.body?.currentPassword);
       if (!(await deleteUser(app.db, caller.id, id))) throw new NotFound('User');
+      await endOrdersOfGoneSellers(app.payments, [id]);
       return reply.code(204).send(null);
     },
   );

@@ -15,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotFound } from '../../errors';
 import { onePage, pageLimit } from '../../page';
 import { hashPassword } from '../../passwords';
+import { endOrdersOfGoneSellers } from '../../payment/endOrdersOfGoneSellers';
 import { accountOf, session } from '../../plugins/auth';
 import { wrongPassword } from './currentPassword';
 import { impactOf } from './impact';
@@ -80,7 +81,12 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: suspendedUsersSchema },
       },
     },
-    async (request) => ({ results: await suspendUsers(app.db, accountOf(request).id, request.body.ids) }),
+    async (request) => {
+      const { ids } = request.body;
+      const results = await suspendUsers(app.db, accountOf(request).id, ids);
+      await endOrdersOfGoneSellers(app.payments, ids);
+      return { results };
+    },
   );
 
   app.get(
@@ -136,6 +142,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         const user = await setSuspended(app.db, accountOf(request).id, request.params.id, suspended);
         if (!user) throw new NotFound('User');
         refuseAdmin(user);
+        if (suspended) await endOrdersOfGoneSellers(app.payments, [user.id]);
         return presentUser(user);
       },
     );

@@ -125,6 +125,7 @@ describe('GET /api/users/{id}/impact', () => {
       shops: 1,
       productsOnSale: 2,
       openOrders: 0,
+      unpaidSales: 0,
       salesToShip: 2,
       ordersPlaced: 1,
     });
@@ -132,6 +133,7 @@ describe('GET /api/users/{id}/impact', () => {
       shops: 0,
       productsOnSale: 0,
       openOrders: 1,
+      unpaidSales: 0,
       salesToShip: 0,
       ordersPlaced: 2,
     });

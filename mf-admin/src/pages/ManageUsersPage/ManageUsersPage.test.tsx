@@ -12,7 +12,10 @@ const maya = aUser({ id: 9, email: 'maya@rialto.example', name: 'Maya R.', creat
 const fallow = aUser({ id: 8, email: 'vendor@rialto.example', name: 'Fallow', role: 'vendor' });
 const gone = aUser({ id: 6, email: 'gone@rialto.example', status: 'suspended' });
 const people = [maya, fallow, gone, admin];
-const nothing: UserImpact = { shops: 0, productsOnSale: 0, openOrders: 0, salesToShip: 0, ordersPlaced: 0 };
+const nothing: UserImpact = {
+  ...{ shops: 0, productsOnSale: 0, openOrders: 0 },
+  ...{ unpaidSales: 0, salesToShip: 0, ordersPlaced: 0 },
+};
 
 const open = (search = '') => renderRoutes(routes, paths.manageUsers + search, { user: admin });
 const table = () => screen.findByRole('table', { name: 'Accounts' });

@@ -12,6 +12,10 @@ export const knownEvents: Record<string, string> = {
   'The payment was refunded': 'Die Zahlung wurde erstattet',
   'The payment page could not be opened': 'Die Zahlungsseite konnte nicht geöffnet werden',
   'The payment arrived when the goods were sold out': 'Die Zahlung kam an, als die Waren schon ausverkauft waren',
+  'The payment arrived when a seller could no longer sell here':
+    'Die Zahlung kam an, als ein Händler hier nicht mehr verkaufen konnte',
+  'A seller can no longer sell here, so the order was cancelled and nothing was charged':
+    'Ein Händler kann hier nicht mehr verkaufen; die Bestellung wurde deshalb storniert und nichts abgebucht',
   'The order was cancelled': 'Die Bestellung wurde storniert',
   'Another payment was started in its place': 'An ihrer Stelle wurde eine andere Zahlung begonnen',
   'It was not paid in time, so it was cancelled and its goods are free again':

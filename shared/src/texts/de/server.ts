@@ -51,6 +51,8 @@ const byCode: Record<string, string> = {
   ALREADY_PAID:
     'Ihre letzte Zahlung ist inzwischen angekommen: Sie finden sie unter „Meine Bestellungen“. Weiter wurde nichts abgebucht.',
   NOT_PENDING: 'Diese Bestellung kann nicht mehr storniert werden.',
+  SELLER_GONE:
+    'Ein Händler dieser Bestellung ist gesperrt oder gelöscht und würde sie nicht versenden, deshalb wurde sie nicht abgeschlossen. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
   SOLD_OUT:
     'Die Waren sind inzwischen ausverkauft, deshalb wurde die Bestellung nicht abgeschlossen und nichts geändert. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
 };
