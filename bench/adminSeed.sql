@@ -5,7 +5,7 @@ SET maintenance_work_mem = '512MB';
 SET work_mem = '256MB';
 SET synchronous_commit = off;
 
--- What these rows refer to is there: nobody has to look once per row, and order_search and order_days are filled in one go below.
+-- What these rows refer to is there: nobody has to look once per row, and order_search is filled in one go below.
 SET session_replication_role = replica;
 -- An index is made faster whole than row by row.
 DROP INDEX users_words, order_search_words, order_items_product, order_items_vendor, order_items_shop;
@@ -73,11 +73,6 @@ SELECT :base + n, product_id, created_by, name, price_cents, quantity, 'Delivere
 INSERT INTO order_search (order_id, created_at, status, total_cents, words)
 SELECT id, created_at, status, total_cents, order_words(id, tran_id, buyer_name, buyer_email)
 FROM orders WHERE id > :base ORDER BY id;
-
-INSERT INTO order_days (day, status, orders, cents)
-SELECT (created_at AT TIME ZONE 'UTC')::date, status, count(*), sum(total_cents) FROM orders WHERE id > :base GROUP BY 1, 2
-ON CONFLICT (day, status) DO UPDATE SET
-  orders = order_days.orders + excluded.orders, cents = order_days.cents + excluded.cents;
 
 INSERT INTO audit_log (actor_id, action, entity, entity_id, details, created_at)
 SELECT (SELECT min(id) FROM users WHERE role = 'admin'), pick('{suspend,reinstate,update}', n), 'user', p.id, '{}',

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@rialto/shared/contract/timeZone';
 import type { Site } from '@rialto/shared/site';
 import { ExpectedError } from './expected';
 
@@ -20,14 +21,21 @@ export function portSetting(): number {
 
 /**
  * What the published page knows of its site, by API_URL (`/api` on the site's own origin, or an http(s) address),
- * AREA_OVERRIDES (true or false) and PUBLIC_URL (the site's origin; none by default).
+ * AREA_OVERRIDES (true or false), PUBLIC_URL (the site's origin; none by default) and MARKET_TIME_ZONE (UTC; the same as the API's).
  * @throws ExpectedError for anything else
  */
 export function siteSettings(): Site {
   const overrides = setting('AREA_OVERRIDES') ?? 'false';
   if (overrides !== 'true' && overrides !== 'false')
     throw new ExpectedError(`AREA_OVERRIDES must be true or false, not '${overrides}'.`);
-  return { apiUrl: apiUrl(), areaOverrides: overrides === 'true', publicUrl: publicUrl() };
+  return { apiUrl: apiUrl(), areaOverrides: overrides === 'true', publicUrl: publicUrl(), timeZone: timeZone() };
+}
+
+function timeZone(): string {
+  const text = setting('MARKET_TIME_ZONE') ?? 'UTC';
+  if (!isTimeZone(text))
+    throw new ExpectedError(`MARKET_TIME_ZONE must be a time zone such as UTC or Europe/Berlin, not '${text}'.`);
+  return text;
 }
 
 function publicUrl(): string | undefined {

@@ -11,6 +11,7 @@ it('needs nothing outside production', () => {
     production: false,
     port: 4000,
     seed: 'demo',
+    marketTimeZone: 'UTC',
     jwtSecret: undefined,
     databaseUrl: undefined,
     corsOrigins: [],
@@ -33,11 +34,13 @@ it('reads what is set, and takes blank for not set', () => {
     CORS_ORIGINS: 'https://a.example, http://b.example:81',
     TRUST_PROXY: '10.0.0.0/8',
     SEED: ' ',
+    MARKET_TIME_ZONE: 'Asia/Kolkata',
   });
   expect(config).toMatchObject({
     port: 80,
     corsOrigins: ['https://a.example', 'http://b.example:81'],
     trustProxy: '10.0.0.0/8',
+    marketTimeZone: 'Asia/Kolkata',
     seed: 'demo',
   });
 });
@@ -48,6 +51,8 @@ it.each([
   ['DATABASE_URL', 'mysql://x'],
   ['JWT_SECRET', 'short'],
   ['SEED', 'yes'],
+  ['MARKET_TIME_ZONE', 'Berlin'],
+  ['MARKET_TIME_ZONE', '+02:00'],
   ['CORS_ORIGINS', 'https://a.example/path'],
   ['CORS_ORIGINS', '*'],
   ['TRUST_PROXY', 'maybe'],

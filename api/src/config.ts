@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isTimeZone } from '@rialto/shared/contract/timeZone';
 import { z } from 'zod';
 import { StartError } from './db/startErrors';
 import type { MailSettings } from './mail/transport';
@@ -25,6 +26,8 @@ export interface Config {
   /** Signs tokens. Undefined: `openEmbedded` keeps a random one in `dataDir`. */
   jwtSecret: string | undefined;
   seed: 'demo' | 'none';
+  /** Whose clocks begin the market's days, for filters, figures and files. */
+  marketTimeZone: string;
   /** Origins of other sites that may call the API from a browser. */
   corsOrigins: string[];
   /** Whose X-Forwarded-For is believed: nobody's, everybody's, or these addresses' and networks'. */
@@ -125,6 +128,12 @@ const variables = z.object({
     .optional()
     .describe('must look like redis://user:password@host:6379/0 or rediss://…'),
   JWT_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  MARKET_TIME_ZONE: z
+    .string()
+    .trim()
+    .refine(isTimeZone)
+    .default('UTC')
+    .describe('must be a time zone such as UTC or Europe/Berlin'),
   SEED: z.enum(['demo', 'none']).optional().describe("must be 'demo' or 'none'"),
   CORS_ORIGINS: z
     .string()
@@ -233,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: read.REDIS_URL,
     jwtSecret: read.JWT_SECRET,
     seed: read.SEED ?? (production ? 'none' : 'demo'),
+    marketTimeZone: read.MARKET_TIME_ZONE,
     corsOrigins: read.CORS_ORIGINS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

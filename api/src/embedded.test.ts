@@ -102,6 +102,9 @@ it('refuses the demo market in production, unless it is asked for by name, and w
 
 it('gives its folder back when it cannot start', async () => {
   await expect(openEmbedded({ dataDir, env: { ...env, PORT: 'x' } })).rejects.toBeInstanceOf(ConfigError);
+  await expect(openEmbedded({ dataDir, env: { ...env, MARKET_TIME_ZONE: 'Europe/Atlantis' } })).rejects.toThrow(
+    'MARKET_TIME_ZONE must be a time zone such as UTC or Europe/Berlin',
+  );
   const file = path.join(dataDir, 'a-file');
   writeFileSync(file, '');
   await expect(openEmbedded({ dataDir: file, env })).rejects.toBeInstanceOf(FolderNotWritableError);

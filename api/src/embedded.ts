@@ -6,6 +6,7 @@ import { startControl } from './backup/control';
 import { stageEmbedded } from './backup/stage';
 import { type Config, ConfigError, readConfig } from './config';
 import type { Database, OpenDatabase } from './db/database';
+import { databaseCode } from './db/dbErrors';
 import { migrate } from './db/migrate';
 import { openEmbeddedDatabase, openPostgres } from './db/open';
 import { users } from './db/schema';
@@ -65,6 +66,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
   const database = await openDatabase(config);
   try {
     await migrate(database);
+    await refuseUnknownTimeZone(database.db, config.marketTimeZone);
     if (config.production && config.seed !== 'demo' && (await hasDemoAdmin(database.db))) throw demoInProduction();
     const seeded = config.seed === 'demo' && (await sow(database));
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
@@ -102,6 +104,16 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+// JavaScript may know zones that the database's own list lacks.
+async function refuseUnknownTimeZone(db: Database, timeZone: string): Promise<void> {
+  try {
+    await db.execute(sql`SELECT now() AT TIME ZONE ${timeZone}`);
+  } catch (error) {
+    if (databaseCode(error) !== '22023') throw error;
+    throw new ConfigError([`MARKET_TIME_ZONE names ${timeZone}, which the database does not know.`]);
   }
 }
 

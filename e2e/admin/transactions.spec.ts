@@ -129,7 +129,7 @@ test('two filters that change at the same moment are both kept', async ({ page }
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
       control.dispatchEvent(new Event(event, { bubbles: true }));
     };
-    const filters = document.querySelector('[role=search]');
+    const filters = document.querySelector('main [role=search]');
     fill(filters?.querySelector('select') ?? null, 'Completed', 'change');
     fill(filters?.querySelector<HTMLInputElement>('input[type=date]') ?? null, '2026-01-15', 'input');
   });

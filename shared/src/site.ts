@@ -6,6 +6,8 @@ export interface Site {
   areaOverrides?: boolean;
   /** The site's origin as everybody sees it (`https://shop.example`), where it was published with one. */
   publicUrl?: string | undefined;
+  /** The market's: its days begin by these clocks. 'UTC' where it was published without one. */
+  timeZone?: string | undefined;
 }
 
 export const siteElementId = 'rialto-site';

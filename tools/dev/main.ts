@@ -12,6 +12,7 @@ import { ExpectedError } from '../expected';
 import { composePage } from '../publish/page';
 import { defaultSiteFolder } from '../publish/publish';
 import { uploadBuilt } from '../release/publishAll';
+import { siteSettings } from '../settings';
 import { areaFolders, areaName, isWebApp, readPackage, root, type WebApp, webApps } from '../workspace';
 import { serveForShell } from './forShell';
 import { startServer } from './startServer';
@@ -122,7 +123,7 @@ function proxies(registry: Registry): NonNullable<Configuration['proxy']> {
 /** Answers every address that asks for a page with the composed page. */
 function withPage(registry: Registry): NonNullable<Configuration['setupMiddlewares']> {
   const html = composePage({
-    site: { apiUrl: '/api' },
+    site: { apiUrl: '/api', timeZone: siteSettings().timeZone },
     registry,
     scripts: ['shell.js'],
     area: null,

@@ -7,7 +7,7 @@ import { defaultSiteFolder } from './publish';
 
 /**
  * `node tools/run.mjs publish`: builds what is stale and publishes the site, for a web server to serve. Environment:
- * SITE_DIR (dist/site), API_URL (/api), AREA_OVERRIDES (false).
+ * SITE_DIR (dist/site), API_URL (/api), AREA_OVERRIDES (false), MARKET_TIME_ZONE (UTC).
  */
 export async function main(): Promise<void> {
   const site = siteSettings();

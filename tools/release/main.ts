@@ -30,7 +30,7 @@ const help = `npm run release -- <command> [--to <site>]
   prune [<app>…]      removes old releases; the last 3 stay, and whatever is live, before or on trial
 
 An app is shell, or an area's folder such as mf-vendor. A site is the folder a web server serves: without --to it
-is SITE_DIR, or ${path.relative(root, defaultSiteFolder)}. A new site takes API_URL (/api) and AREA_OVERRIDES (false) from the environment.
+is SITE_DIR, or ${path.relative(root, defaultSiteFolder)}. A new site takes API_URL (/api), AREA_OVERRIDES (false) and MARKET_TIME_ZONE (UTC) from the environment.
 See docs/releases.md.`;
 
 const options = {

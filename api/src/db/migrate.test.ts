@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { packageFolder } from '../locate';
+import { summarise } from '../routes/orders/summary';
 import { openTestDatabase } from '../testing/testDatabase';
 import type { OpenDatabase } from './database';
 import { isMigrated, migrate, newestMigration } from './migrate';
@@ -68,12 +69,10 @@ it('changes nothing when a later part of it fails, and the version before works 
 
 it('keeps categories whose names have become the same, under names of their own', async () => {
   const { db } = database;
-  // As the version before the rule left it, on a database that knows the case of ASCII letters alone.
+  await beginBefore('0013');
+  // As on a database that knows the case of ASCII letters alone.
   await db.execute(sql`DROP INDEX categories_name_unique`);
   await db.execute(sql`CREATE INDEX categories_name_unique ON categories (name)`);
-  await db.execute(sql`ALTER TABLE orders DROP COLUMN swept_at`);
-  await db.execute(sql`DROP INDEX orders_open_unique`);
-  await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= ${whenOf('0013')}`);
   const long = 'Ö'.repeat(80);
   const names = ['Äpfel', 'äpfel', 'Äpfel (2)', 'ÄPFEL', 'Birnen', long, long.toLowerCase()];
   for (const name of names) await db.execute(sql`INSERT INTO categories (name) VALUES (${name})`);
@@ -89,8 +88,7 @@ it('keeps categories whose names have become the same, under names of their own'
 
 it('ends what a buyer has open but for the newest, as the newest would have', async () => {
   const { db } = database;
-  await db.execute(sql`DROP INDEX orders_open_unique`);
-  await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at >= ${whenOf('0015')}`);
+  await beginBefore('0015');
   await db.execute(
     sql`INSERT INTO users (id, email, password_hash, role) VALUES (901, 'twice@test.example', '', 'user')`,
   );
@@ -115,9 +113,37 @@ it('ends what a buyer has open but for the newest, as the newest would have', as
   ]);
 });
 
-/** When a migration of ours was made, as the database notes it. */
-function whenOf(start: string): number {
-  const journal = readFileSync(path.join(packageFolder('migrations'), 'meta/_journal.json'), 'utf8');
-  const { entries } = JSON.parse(journal) as { entries: { when: number; tag: string }[] };
-  return entries.find(({ tag }) => tag.startsWith(start))?.when ?? Number.NaN;
+it('adds up figures of orders that were placed before the sums of days went', async () => {
+  const { db } = database;
+  await beginBefore('0022');
+  await db.execute(
+    sql`INSERT INTO users (id, email, password_hash, role) VALUES (901, 'days@test.example', '', 'user')`,
+  );
+  await db.execute(sql`INSERT INTO categories (name) VALUES ('Days')`);
+  await db.execute(sql`INSERT INTO products (id, name, name_lc, price_cents, created_by, category_id)
+    SELECT 902, 'Quince', 'quince', 100, 901, max(id) FROM categories`);
+  await db.execute(sql`INSERT INTO orders (user_id, tran_id, gateway, status, total_cents, buyer_email, created_at)
+    VALUES (901, 'BEFORE', 'sandbox', 'Completed', 200, '', '2026-05-01T23:30:00Z')`);
+  await db.execute(sql`INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
+    SELECT id, 902, 901, 'Quince', 100, 2 FROM orders`);
+  await migrate(database);
+  const { days } = await summarise(db, { from: '2026-05-01', to: '2026-05-02' }, 'Europe/Berlin', new Date());
+  expect(days).toEqual([
+    { day: '2026-05-01', orders: 0, revenue: 0 },
+    { day: '2026-05-02', orders: 1, revenue: 2 },
+  ]);
+});
+
+/** Empties the database, and makes it what the version before a migration of ours left. */
+async function beginBefore(start: string): Promise<void> {
+  const { db } = database;
+  await db.execute(sql`DROP SCHEMA public CASCADE`);
+  await db.execute(sql`DROP SCHEMA drizzle CASCADE`);
+  await db.execute(sql`CREATE SCHEMA public`);
+  cpSync(packageFolder('migrations'), folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
+  const next = journal.entries.findIndex(({ tag }) => tag.startsWith(start));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, next) }));
+  await migrate(database, folder);
 }

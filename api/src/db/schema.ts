@@ -2,16 +2,13 @@ import { areaFailureKinds } from '@rialto/shared/contract/areas';
 import type { AuditAction, AuditEntity } from '@rialto/shared/contract/auditActions';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
   pgSequence,
   pgTable,
-  pgView,
   primaryKey,
   text,
   timestamp,
@@ -323,28 +320,14 @@ export const orderSearch = pgTable(
     words: text('words').notNull(),
   },
   (t) => [
-    index('order_search_created').on(t.createdAt, t.orderId),
+    // Both have what is added up, so that figures are read from the index alone.
+    index('order_search_created').on(t.createdAt, t.orderId, t.status, t.totalCents),
     // A rare status beside a frequent word: both indexes together leave few rows to read.
-    index('order_search_status').on(t.status, t.createdAt, t.orderId),
+    index('order_search_status').on(t.status, t.createdAt, t.orderId, t.totalCents),
     // Up to 16 MB are pending (migrations/0017_order_triggers_per_statement.sql): see routes/orders/search.ts.
     index('order_search_words').using('gin', t.words.op('gin_trgm_ops')),
   ],
 );
-
-// What the orders of each day (UTC) and status come to, so that no figure reads every order. Kept by triggers
-// (migrations/0012_order_days_kept.sql, 0017), which append what changed: a row per day alone is one that all orders of the day
-// would wait for. routes/orders/orderDays.ts folds the changes into the days.
-const dayColumns = () => ({
-  day: date('day').notNull(),
-  status: text('status', { enum: orderStatuses }).notNull(),
-  orders: integer('orders').notNull(),
-  cents: bigint('cents', { mode: 'number' }).notNull(),
-});
-export const orderDays = pgTable('order_days', dayColumns(), (t) => [primaryKey({ columns: [t.day, t.status] })]);
-export const orderDayChanges = pgTable('order_day_changes', dayColumns());
-
-/** Both together: the figures as of now. */
-export const orderDayTotals = pgView('order_day_totals', dayColumns()).existing();
 
 /** An order's timeline. Append-only (a trigger refuses the rest). */
 export const orderEvents = pgTable(

@@ -22,6 +22,9 @@ const order: ReceiptOrder = {
   ],
 };
 
+const settings = { publicUrl: 'https://shop.example', marketTimeZone: 'UTC' };
+const unlinked = { ...settings, publicUrl: undefined };
+
 /** What somebody sees of the HTML. */
 function seen(html: string): string {
   return html
@@ -33,7 +36,7 @@ function seen(html: string): string {
 
 describe('a receipt', () => {
   it('has lines, quantities, prices, the total, the recipient and the link, as text and as HTML', () => {
-    const letter = receiptOf(order, 'https://shop.example');
+    const letter = receiptOf(order, settings);
     expect(letter).toMatchObject({
       key: 'receipt-T12ABCDEFGH-completed',
       to: 'ada@buyer.example',
@@ -79,7 +82,7 @@ describe('a receipt', () => {
   });
 
   it('of a refund speaks of the money that comes back', () => {
-    const letter = receiptOf({ ...order, status: 'Refunded' }, 'https://shop.example');
+    const letter = receiptOf({ ...order, status: 'Refunded' }, settings);
     expect(letter.key).toBe('receipt-T12ABCDEFGH-refunded');
     expect(letter.subject).toBe('Your Rialto order #12: $123,456.89 refunded');
     expect(letter.text).toContain('We have refunded $123,456.89, the full price of your order.');
@@ -89,7 +92,7 @@ describe('a receipt', () => {
 
   it('says where to look when nobody knows the address of the site, and leaves out what is not known', () => {
     const nobody = { buyerName: null, buyerPhone: null, buyerAddress: null, settledAt: null };
-    const letter = receiptOf({ ...order, ...nobody }, undefined);
+    const letter = receiptOf({ ...order, ...nobody }, unlinked);
     for (const part of [letter.text, seen(letter.html)]) {
       expect(part).toContain('You find your order under My Orders, in your dashboard.');
       expect(part).toContain('Hello,');
@@ -97,6 +100,16 @@ describe('a receipt', () => {
       expect(part).not.toMatch(/Recipient|null|undefined/);
     }
     expect(letter.html).not.toContain('href');
+  });
+
+  it('is dated by the clocks of the market', () => {
+    const dateIn = (marketTimeZone: string) =>
+      /^Date: (.*)$/m.exec(receiptOf(order, { ...settings, marketTimeZone }).text)?.[1];
+    expect(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(dateIn)).toEqual([
+      '2026-11-21',
+      '2026-11-20',
+      '2026-11-21',
+    ]);
   });
 
   it('takes names as text: no markup, no lines of their own', () => {
@@ -107,7 +120,7 @@ describe('a receipt', () => {
         buyerAddress: '"><img src=x onerror=alert(1)>',
         lines: [{ productName: "<script>alert('1')</script> & \nTotal paid: $0.00", quantity: 1, priceCents: 100 }],
       },
-      'https://shop.example',
+      settings,
     );
     expect(letter.html).not.toMatch(/<script|<img|<b>/);
     expect(letter.html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; Total paid: $0.00');
@@ -138,10 +151,9 @@ describe('the outbox', () => {
 
   it('gets one receipt per order and status, with what the order has frozen', async () => {
     const id = await anOrder('Completed');
-    for (let time = 0; time < 2; time += 1)
-      await test.db.transaction((tx) => enqueueReceipt(tx, id, 'https://shop.example'));
+    for (let time = 0; time < 2; time += 1) await test.db.transaction((tx) => enqueueReceipt(tx, id, settings));
     await test.db.update(orders).set({ status: 'Refunded' }).where(eq(orders.id, id));
-    await test.db.transaction((tx) => enqueueReceipt(tx, id, 'https://shop.example'));
+    await test.db.transaction((tx) => enqueueReceipt(tx, id, settings));
     const written = await letters();
     expect(written.map(({ subject, state }) => [subject, state])).toEqual([
       [`Your Rialto order #${id}: $5.00 paid`, 'queued'],
@@ -154,7 +166,7 @@ describe('the outbox', () => {
     const id = await anOrder('Completed');
     const before = (await letters()).length;
     const failing = test.db.transaction(async (tx) => {
-      await enqueueReceipt(tx, id, undefined);
+      await enqueueReceipt(tx, id, unlinked);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -163,7 +175,7 @@ describe('the outbox', () => {
 
   it('refuses a receipt of what is neither paid nor refunded', async () => {
     const id = await anOrder('Pending');
-    const writing = test.db.transaction((tx) => enqueueReceipt(tx, id, undefined));
+    const writing = test.db.transaction((tx) => enqueueReceipt(tx, id, unlinked));
     await expect(writing).rejects.toThrow(`Order ${id} (Pending) has no receipt`);
   });
 });

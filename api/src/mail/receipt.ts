@@ -1,5 +1,7 @@
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { asc, eq } from 'drizzle-orm';
+import type { Config } from '../config';
+import { dayOf } from '../days';
 import type { Transaction } from '../db/database';
 import { orderItems, orders } from '../db/schema';
 import { escaped } from '../html';
@@ -22,11 +24,13 @@ export type ReceiptOrder = Pick<
   | 'settledAt'
 > & { status: 'Completed' | 'Refunded'; lines: Line[] };
 
+type ReceiptSettings = Pick<Config, 'publicUrl' | 'marketTimeZone'>;
+
 /**
  * Puts the receipt of an order that was just Completed or Refunded into the outbox, once per order and status. Throws
  * Error for an order that is neither, which is a mistake of the caller.
  */
-export async function enqueueReceipt(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
+export async function enqueueReceipt(tx: Transaction, orderId: number, settings: ReceiptSettings): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status !== 'Completed' && order?.status !== 'Refunded')
     throw new Error(`Order ${orderId} (${order?.status ?? 'unknown'}) has no receipt`);
@@ -39,14 +43,14 @@ export async function enqueueReceipt(tx: Transaction, orderId: number, publicUrl
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id));
-  await enqueueMail(tx, receiptOf({ ...order, status: order.status, lines }, publicUrl));
+  await enqueueMail(tx, receiptOf({ ...order, status: order.status, lines }, settings));
 }
 
 /**
  * The letter for a paid or a refunded order, as text and as HTML. `publicUrl` is the site's origin, for the link to the
  * order; without it the letter only says where to look.
  */
-export function receiptOf(order: ReceiptOrder, publicUrl: string | undefined): MailMessage {
+export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: ReceiptSettings): MailMessage {
   const total = money(order.totalCents);
   const words = {
     Completed: {
@@ -67,7 +71,7 @@ export function receiptOf(order: ReceiptOrder, publicUrl: string | undefined): M
     greeting: greetingOf(order.buyerName),
     facts: [
       ['Order', `#${order.id}`],
-      ['Date', (order.settledAt ?? order.createdAt).toISOString().slice(0, 10)],
+      ['Date', dayOf(order.settledAt ?? order.createdAt, marketTimeZone)],
       ['Transaction', order.tranId],
     ],
     lines: order.lines.map(({ productName, quantity, priceCents }) => ({

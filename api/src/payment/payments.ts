@@ -8,7 +8,7 @@ import type { Gateways } from './gateways';
 export interface Payments {
   db: Database;
   gateways: Gateways;
-  settings: Pick<Config, 'publicUrl' | 'publicApiUrl' | 'payment'>;
+  settings: Pick<Config, 'publicUrl' | 'publicApiUrl' | 'marketTimeZone' | 'payment'>;
   log: FastifyBaseLogger;
   /** To be called when stock moved, so that nobody is shown what was before. */
   stockMoved(): void;

@@ -171,7 +171,7 @@ async function endRefund(tx: Transaction, order: OrderRow, { settings }: Payment
   await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, order.id));
   await addEntry(tx, order.id, { type: 'refunded', message: `${amountOf(refund)} was refunded.` });
   // The letter speaks of the full price; another amount is for people to explain.
-  if (isPriceOf(order, refund)) await enqueueReceipt(tx, order.id, settings.publicUrl);
+  if (isPriceOf(order, refund)) await enqueueReceipt(tx, order.id, settings);
   await forgetBuyers(tx, eq(orders.id, order.id));
 }
 
@@ -227,7 +227,7 @@ async function complete(
   await moveOn(tx, order, 'Completed');
   await takeOutOfCart(tx, order);
   await addEntry(tx, order.id, { type: 'completed', ...entry });
-  await enqueueReceipt(tx, order.id, settings.publicUrl);
+  await enqueueReceipt(tx, order.id, settings);
   await enqueueSold(tx, order.id, settings.publicUrl);
   return 'Completed';
 }

@@ -1,4 +1,3 @@
-import { foldDays } from '../routes/orders/orderDays';
 import { takeInPendingWords } from '../routes/orders/search';
 import { endOrdersOfGoneSellers } from './endOrdersOfGoneSellers';
 import type { Payments } from './payments';
@@ -7,7 +6,7 @@ import { refundDue } from './refund';
 import { sweep } from './sweep';
 
 /**
- * Polls, sweeps, ends what no seller is there for any more, refunds, folds the sums of the days and takes in words to search by, now and every POLL_SECONDS, one round
+ * Polls, sweeps, ends orders without an active seller, refunds and takes in words to search by, now and every POLL_SECONDS, one round
  * after the other; it never keeps the process alive.
  * Answers the function that stops it, which resolves when no round is under way any more.
  */
@@ -29,12 +28,8 @@ export function keepPaymentsMoving(payments: Payments): () => Promise<void> {
 }
 
 async function runRound(payments: Payments, isStopped: () => boolean): Promise<void> {
-  const tidying = [foldDays, takeInPendingWords].map(
-    (job) =>
-      ({ db }: Payments) =>
-        job(db),
-  );
-  for (const job of [poll, sweep, endOrdersOfGoneSellers, refundDue, ...tidying]) {
+  const takeInWords = ({ db }: Payments) => takeInPendingWords(db);
+  for (const job of [poll, sweep, endOrdersOfGoneSellers, refundDue, takeInWords]) {
     if (isStopped()) return;
     try {
       await job(payments);

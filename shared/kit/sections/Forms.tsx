@@ -90,7 +90,7 @@ function Filters() {
       <Part name="DayRange" about="The first and the last day of what a list shows.">
         <State name="Usual" broad>
           <Days>
-            <DayRange from={get('from') || undefined} to={get('to') || undefined} onSelect={set} />
+            <DayRange from={get('from')} to={get('to')} onSelect={set} />
           </Days>
         </State>
       </Part>

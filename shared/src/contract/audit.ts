@@ -27,7 +27,7 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListSchema = z.array(auditEntrySchema);
 
-/** `q` is looked for in the subject and in who did it; `actor` is a user's id; `from` and `to` are inclusive days (UTC). */
+/** `q` is looked for in the subject and in who did it; `actor` is a user's id; `from` and `to` are inclusive days of the market's time zone. */
 export const auditListQuerySchema = pageQuerySchema.extend({
   q: plainText(200).optional(),
   actor: idText.optional(),

@@ -19,7 +19,7 @@ export const saleSchema = orderItemSchema.extend({
 export type Sale = z.infer<typeof saleSchema>;
 export const saleListSchema = z.array(saleSchema);
 
-/** `q` is looked for in product and buyer, and a number also names an order; `from` and `to` are inclusive days (UTC). */
+/** `q` is looked for in product and buyer, and a number also names an order; `from` and `to` are inclusive days of the market's time zone. */
 export const saleListQuerySchema = pageQuerySchema.extend({
   status: orderStatusSchema.optional(),
   fulfilment: fulfilmentSchema.optional(),

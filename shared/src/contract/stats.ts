@@ -6,8 +6,9 @@ const dayFigures = z.object({ day: z.iso.date(), orders: count, revenue: money }
 const topProduct = z.object({ id, name: z.string(), sold: count, revenue: money });
 const lowStock = z.object({ id, name: z.string(), available: count });
 
-/** How many days (UTC) the figures span, today included. */
+/** How many days of the market's time zone the figures span, today included. */
 export const statsQuerySchema = z.object({ days: wholeText(z.int().min(7).max(365)).default(30) });
+export type StatsQuery = z.infer<typeof statsQuerySchema>;
 
 // Of Completed orders, by the day they were placed; days without one are present, as zeros. The ten that sold the most
 // pieces, most first; for admins as they stood up to a minute ago, where adding them up takes long. Goods on sale that are

@@ -9,6 +9,9 @@ const en = {
   from: 'From',
   to: 'To',
   shortYear: 'Write the year with four digits.',
+  backwards: 'The start date is after the end date.',
+  noDate: (text: string) => `“${text}” is not a date.`,
+  daysIn: (timeZone: string) => `Days in ${timeZone}`,
 };
 
 export type TableTexts = typeof en;

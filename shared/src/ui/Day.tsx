@@ -1,10 +1,8 @@
-import { formatDate, formatDay } from '@rialto/shared/format';
+import { formatDate } from '@rialto/shared/format';
 import { useLanguage } from '@rialto/shared/language';
-import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 
-/** The day of a moment in the reader's time zone; on a page that was rendered on a server, where it is unknown at first, in UTC. */
+/** The day of a moment in the market's time zone. */
 export function Day({ iso }: { iso: string }) {
-  const isHydrated = useIsHydrated();
   useLanguage();
-  return <time dateTime={iso}>{isHydrated ? formatDate(iso) : formatDay(iso)}</time>;
+  return <time dateTime={iso}>{formatDate(iso)}</time>;
 }

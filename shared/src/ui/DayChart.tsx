@@ -2,6 +2,7 @@ import { formatDay } from '@rialto/shared/format';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
+import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { type PointerEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 
@@ -88,6 +89,7 @@ export function DayChart({ title, measure, days, format }: DayChartProps) {
           </Ends>
         </>
       )}
+      <MarketDays />
     </Figure>
   );
 }

@@ -1,13 +1,14 @@
 import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
 import { RouterProvider } from '@rialto/shared/router';
-import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
+import { site } from '@rialto/shared/site';
+import { DayRange, dayOf, isBackwards } from '@rialto/shared/ui/DayRange';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 /** The days as a page has them: in its address. */
 function Days() {
   const { get, set } = useListParams(['from', 'to']);
-  return <DayRange from={dayOf(get('from'))} to={dayOf(get('to'))} onSelect={set} />;
+  return <DayRange from={get('from')} to={get('to')} onSelect={set} />;
 }
 
 function open(search = '') {
@@ -58,3 +59,34 @@ test.each(['', '2026-02-30', '2026-13-01', '0026-11-15', '0000-01-01', '2026-1-1
   '%j is no day',
   (text) => expect(dayOf(text)).toBeUndefined(),
 );
+
+test('says in which time zone the days are', () => {
+  site.timeZone = 'Europe/Berlin';
+  open();
+  site.timeZone = undefined;
+  expect(screen.getByRole('group')).toHaveAccessibleDescription('Days in Europe/Berlin');
+});
+
+test('a range that ends before it begins is said beside its end, until it is put right', async () => {
+  const router = open('?from=2026-11-15&to=2026-11-14');
+  const end = screen.getByLabelText('To');
+  expect(end).toHaveAccessibleDescription('The start date is after the end date.');
+  expect(end).toHaveValue('2026-11-14');
+  fireEvent.change(end, { target: { value: '2026-11-15' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-15&to=2026-11-15'));
+  expect(end).not.toHaveAccessibleDescription();
+});
+
+test.each(['yesterday', '2026-02-30', '26-1-1', '2026-11-15T00:00'])('an address that says %s is told so', (text) => {
+  open(`?from=${text}`);
+  expect(box()).toHaveAccessibleDescription(`“${text}” is not a date.`);
+  fireEvent.change(box(), { target: { value: '2026-11-15' } });
+  expect(box()).not.toHaveAccessibleDescription(/not a date/);
+});
+
+test.each([
+  ['2026-11-15', '2026-11-14', true],
+  ['2026-11-15', '2026-11-15', false],
+  ['', '2026-11-14', false],
+  ['2026-11-15', '2026-02-30', false],
+])('from %j to %j is backwards: %s', (from, to, expected) => expect(isBackwards(from, to)).toBe(expected));

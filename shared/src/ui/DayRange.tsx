@@ -1,45 +1,55 @@
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { space } from '@rialto/shared/theme';
 import { Field, Input } from '@rialto/shared/ui/Field';
-import { useEffect, useState } from 'react';
+import { MarketDays } from '@rialto/shared/ui/MarketDays';
+import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 
 interface DayRangeProps {
-  /** Inclusive days, '2026-11-20'; undefined for no bound. */
+  /** Inclusive days, '2026-11-20', as the address has them; '' or undefined for no bound. */
   from: string | undefined;
   to: string | undefined;
   onSelect: (change: { from?: string; to?: string }) => void;
 }
 
 /** The first and the last day of what a list shows; stands in a `FilterBar`. */
-export function DayRange({ from, to, onSelect }: DayRangeProps) {
+export function DayRange({ from = '', to = '', onSelect }: DayRangeProps) {
   const t = tableTexts.use();
+  const noteId = useId();
+  const backwards = isBackwards(from, to) ? t.backwards : null;
   return (
-    <Days>
-      <DayField label={t.from} max={to} value={from ?? ''} onSelect={(day) => onSelect({ from: day })} />
-      <DayField label={t.to} min={from} value={to ?? ''} onSelect={(day) => onSelect({ to: day })} />
+    <Days role="group" aria-describedby={noteId}>
+      <DayField label={t.from} max={dayOf(to)} value={from} onSelect={(day) => onSelect({ from: day })} />
+      <DayField label={t.to} min={dayOf(from)} value={to} error={backwards} onSelect={(day) => onSelect({ to: day })} />
+      <MarketDays id={noteId} />
     </Days>
   );
 }
 
 interface DayFieldProps {
   label: string;
-  /** A day, or '' for none. */
+  /** A day, or '' for none; what else an address says is named as wrong. */
   value: string;
   min?: string | undefined;
   max?: string | undefined;
+  error?: string | null;
   onSelect: (day: string) => void;
 }
 
-/** A box that is typed into part by part: what is no day yet stays in it, and is told to nobody. */
-function DayField({ label, value, min, max, onSelect }: DayFieldProps) {
+/** A box that is typed into part by part: what is no day yet stays in it and filters nothing. */
+function DayField({ label, value, min, max, error = null, onSelect }: DayFieldProps) {
   const t = tableTexts.use();
-  const [typed, setTyped] = useState(value);
+  const day = dayOf(value) ?? '';
+  const [typed, setTyped] = useState(day);
   const [isLeft, setIsLeft] = useState(false);
-  useEffect(() => setTyped(value), [value]);
-  const isShort = isLeft && typed !== '' && dayOf(typed) === undefined;
+  useEffect(() => setTyped(day), [day]);
+  const problem = () => {
+    if (isLeft && typed !== '' && dayOf(typed) === undefined) return t.shortYear;
+    if (value !== '' && day === '' && typed === '') return t.noDate(value.slice(0, 30));
+    return error;
+  };
   return (
-    <Field label={label} error={isShort ? t.shortYear : null}>
+    <Field label={label} error={problem()}>
       {(control) => (
         <Input
           {...control}
@@ -59,6 +69,18 @@ function DayField({ label, value, min, max, onSelect }: DayFieldProps) {
   );
 }
 
+/** For an empty list: why no day can match. Nothing where the range is a possible one. */
+export function BackwardsNote({ from, to }: { from: string; to: string }) {
+  const t = tableTexts.use();
+  return isBackwards(from, to) ? <p>{t.backwards}</p> : null;
+}
+
+/** Whether both are days and the first is after the last, so that no day lies between them. */
+export function isBackwards(from: string, to: string): boolean {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  return first !== undefined && last !== undefined && first > last;
+}
+
 /** A day as an address names it: '2026-11-20'; undefined for whatever is no such day, and for a year of less than four digits. */
 export function dayOf(text: string): string | undefined {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
@@ -70,7 +92,11 @@ export function dayOf(text: string): string | undefined {
 const Days = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(4)};
+  align-content: start;
+  gap: 4px ${space(4)};
+  small {
+    grid-column: 1 / -1;
+  }
   && {
     flex: 0 1 23.75rem;
   }

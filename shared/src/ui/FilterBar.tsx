@@ -8,7 +8,7 @@ import styled from 'styled-components';
 export const FilterBar = styled.div.attrs(() => ({ role: 'search', 'aria-label': tableTexts.current().filter }))`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: start;
   gap: ${space(4)};
   margin-bottom: ${space(5)};
   > * {

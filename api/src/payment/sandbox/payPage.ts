@@ -24,9 +24,9 @@ export function payPagePolicy(returnOrigin: string | undefined): string {
 }
 
 /** The hosted page of a payment; `back` is where its link leads once it has ended. */
-export function payPage(book: Book, back: string): string {
-  const isOpen = book.state === 'open' && book.expiresAt > new Date();
-  return isOpen ? openPage(book) : endedPage(book, back);
+export function payPage(book: Book, back: string, timeZone: string, now = new Date()): string {
+  const isOpen = book.state === 'open' && book.expiresAt > now;
+  return isOpen ? openPage(book, timeZone, now) : endedPage(book, back);
 }
 
 /** For an address that names no payment. */
@@ -37,8 +37,7 @@ export function unknownPayPage(): string {
   );
 }
 
-function openPage(book: Book): string {
-  const until = book.expiresAt.toISOString();
+function openPage(book: Book, timeZone: string, now: Date): string {
   return page(
     `Pay ${money(book.amountCents)} to Rialto`,
     `<div class="head"><h1>Pay to Rialto</h1><p class="total">${money(book.amountCents)}</p></div>
@@ -50,7 +49,7 @@ ${linesTable(book)}
 <button name="choice" value="fail">Fail</button>
 <button name="choice" value="cancel">Cancel</button>
 </div>
-<p class="note">Pay settles the order, Fail has the bank refuse it, Cancel goes back to the shop. The shop keeps your goods until <time datetime="${until}">${until.slice(11, 16)} UTC</time>.</p>
+<p class="note">Pay settles the order, Fail has the bank refuse it, Cancel goes back to the shop. The shop keeps your products for ${deadline(book.expiresAt, timeZone, now)}.</p>
 <details>
 <summary>Test options</summary>
 ${select('notice', 'The notice to the shop comes', noticeOptions)}
@@ -59,6 +58,19 @@ ${select('amount', 'What is charged', amountOptions)}
 </form>
 </div>`,
   );
+}
+
+/** In minutes, which are the same everywhere, and by the market's clocks: the page has no script that could ask the reader's. */
+function deadline(until: Date, timeZone: string, now: Date): string {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  const clock = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(until);
+  const left = `${minutes} more minute${minutes === 1 ? '' : 's'}`;
+  return `${left}, until <time datetime="${until.toISOString()}">${clock}</time>`;
 }
 
 function endedPage(book: Book, back: string): string {

@@ -1,16 +1,16 @@
 import type { AuditListQuery } from '@rialto/shared/contract/audit';
 import type { AuditEntity } from '@rialto/shared/contract/auditActions';
 import { MAX_COUNTED } from '@rialto/shared/contract/limits';
-import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { startOfDay } from '../../days';
+import { type Period, within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { auditLog, blogPosts, categories, orders, products, shops, users } from '../../db/schema';
 import { containsText, escapeLike } from '../../db/textSearch';
 import { beyond, type Slice } from '../../newestFirst';
 
 /** What narrows the log; `q` is looked for in the subject and in who did it. */
-export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor'>;
+export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor' | 'from' | 'to'> & Period;
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
@@ -65,14 +65,13 @@ export function countEntries(db: Queryable, filter: AuditFilter): Promise<number
   return db.$count(counted);
 }
 
-function filterSql({ q, actor, action, entity, entityId, from, to }: AuditFilter): SQL | undefined {
+function filterSql({ q, actor, action, entity, entityId, ...period }: AuditFilter): SQL | undefined {
   return and(
     actor === undefined ? undefined : eq(auditLog.actorId, actor),
     action && eq(auditLog.action, action),
     entity && eq(auditLog.entity, entity),
     entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
-    from === undefined ? undefined : gte(auditLog.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(auditLog.createdAt, startOfDay(to, 1)),
+    within(auditLog.createdAt, period),
     q ? searchSql(q) : undefined,
   );
 }

@@ -1,6 +1,7 @@
 import { auditListQuerySchema, auditListSchema } from '@rialto/shared/contract/audit';
 import { MAX_COUNTED } from '@rialto/shared/contract/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { periodOf } from '../../days';
 import { newestPage, type Slice } from '../../newestFirst';
 import { session } from '../../plugins/auth';
 import { presentEntry } from './present';
@@ -21,8 +22,8 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { q, limit: _, cursor: __, ...narrow } = request.query;
-      const filter = { ...narrow, q: q?.trim() };
+      const { q, from, to, limit: _, cursor: __, ...narrow } = request.query;
+      const filter = { ...narrow, ...periodOf({ from, to }, app.config.marketTimeZone), q: q?.trim() };
       const entries = await newestPage(request, reply, request.query, {
         list: (slice: Slice) => listEntries(app.db, filter, slice),
         total: () => countEntries(app.db, filter),

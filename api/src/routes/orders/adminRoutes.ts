@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { idParams } from '@rialto/shared/contract/fields';
+import type { OrdersFilterQuery } from '@rialto/shared/contract/order';
 import {
   allOrdersQuerySchema,
   orderDetailSchema,
@@ -13,6 +14,7 @@ import {
 } from '@rialto/shared/contract/order';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { dayOf, periodOf } from '../../days';
 import { NotFound } from '../../errors';
 import { newestPage } from '../../newestFirst';
 import { decodeCursor, onePage, pageLimit } from '../../page';
@@ -20,7 +22,6 @@ import { refundOrder, settleOrder } from '../../payment/byHand';
 import { accountOf, session } from '../../plugins/auth';
 import { presentForAdmins } from './adminDetail';
 import { exportOrders } from './export';
-import type { OrderFilter } from './filter';
 import { ordersThat } from './ordersThat';
 import { presentOrder } from './present';
 import { findOrder } from './queries';
@@ -56,7 +57,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: ordersSummarySchema },
       },
     },
-    (request) => summarise(app.db, filterOf(request.query), new Date()),
+    (request) => summarise(app.db, readFilter(request.query), app.config.marketTimeZone, new Date()),
   );
 
   app.get(
@@ -73,9 +74,9 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const name = `orders-${new Date().toISOString().slice(0, 10)}.csv`;
+      const name = `orders-${dayOf(new Date(), app.config.marketTimeZone)}.csv`;
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-      const pieces = Readable.from(exportOrders(app.db, filterOf(request.query)));
+      const pieces = Readable.from(exportOrders(app.db, filterOf(request.query), app.config.marketTimeZone));
       // what the schema calls a text is sent piece by piece
       return reply.send(pieces as unknown as string);
     },
@@ -143,6 +144,11 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
+  function filterOf(query: OrdersFilterQuery) {
+    const { from, to, ...filter } = readFilter(query);
+    return { ...filter, ...periodOf({ from, to }, app.config.marketTimeZone) };
+  }
+
   async function mustFind(id: number) {
     const order = await findOrder(app.db, id);
     if (!order) throw new NotFound('Order');
@@ -150,6 +156,5 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 };
 
-function filterOf({ status, q, from, to }: OrderFilter): OrderFilter {
-  return { status, q: q?.trim(), from, to };
-}
+// Without the limit and the cursor, which a list has beside them.
+const readFilter = ({ status, q, from, to }: OrdersFilterQuery) => ({ status, q: q?.trim(), from, to });

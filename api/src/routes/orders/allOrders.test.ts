@@ -174,7 +174,7 @@ describe('GET /api/allOrders/summary', () => {
   const zeros = { orders: 0, total: 0 };
 
   it('adds up what passes the filter, per day and by status', async () => {
-    expect(await summarise(market.db, { from: '2026-05-16' }, now)).toEqual({
+    expect(await summarise(market.db, { from: '2026-05-16' }, 'UTC', now)).toEqual({
       orders: 4,
       revenue: 30.19,
       days: [
@@ -201,14 +201,14 @@ describe('GET /api/allOrders/summary', () => {
     [{ q: 'maya@', to: '2026-05-18' }, 2, 0.3],
     [{ q: 'nothing' }, 0, 0],
   ] as const)('of %j: as many as the list has', async (filter, count, revenue) => {
-    const { orders: counted, revenue: earned } = await summarise(market.db, filter, now);
+    const { orders: counted, revenue: earned } = await summarise(market.db, filter, 'UTC', now);
     expect([counted, earned]).toEqual([count, revenue]);
     expect(await found(filter)).toHaveLength(count);
   });
 
   it('has the days from the first order to today, the latest year of them, and none before the first or after the last', async () => {
     const days = async (filter: object, at = now) =>
-      (await summarise(market.db, filter, at)).days.map(({ day }) => day);
+      (await summarise(market.db, filter, 'UTC', at)).days.map(({ day }) => day);
     expect(await days({})).toHaveLength(7);
     expect(await days({ to: '2026-05-15' })).toEqual(['2026-05-14', '2026-05-15']);
     expect(await days({ from: '2026-05-19', to: '9999-12-31' })).toEqual(['2026-05-19', '2026-05-20']);
@@ -272,7 +272,7 @@ describe('GET /api/allOrders/export', () => {
       INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
       SELECT placed.id, ${leek}, p.created_by, 'Leek', 10, 1 FROM placed, products p WHERE p.id = ${leek}`);
     const reader = counting(db);
-    const rows = exportOrders(reader.db, {}, 10);
+    const rows = exportOrders(reader.db, {}, 'UTC', 10);
     for await (const piece of Readable.from(rows)) {
       expect(piece).toContain('Order,Transaction');
       break;
@@ -283,7 +283,7 @@ describe('GET /api/allOrders/export', () => {
 
     const patient = counting(db);
     let text = '';
-    for await (const piece of Readable.from(exportOrders(patient.db, { status: 'Failed' }, 10))) text += piece;
+    for await (const piece of Readable.from(exportOrders(patient.db, { status: 'Failed' }, 'UTC', 10))) text += piece;
     // Six steps of three reads, and one that finds no more.
     expect(patient.reads()).toBe(19);
     const numbers = text

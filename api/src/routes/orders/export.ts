@@ -1,10 +1,12 @@
 import { CSV_MARK, csvLine } from '@rialto/shared/contract/csv';
 import { fromCents } from '@rialto/shared/contract/money';
+import { zonedIso } from '@rialto/shared/contract/timeZone';
 import { and, desc, sql } from 'drizzle-orm';
+import { within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderSearch } from '../../db/schema';
 import { beyond, type InstantPlace } from '../../newestFirst';
-import { type OrderFilter, within } from './filter';
+import type { OrderFilter } from './filter';
 import { type OrderRow, readOrders } from './queries';
 import { matches } from './search';
 
@@ -31,13 +33,18 @@ const head = [
  * nothing is held open for a slow reader, on one connection others come in between, and whoever stops reading stops the
  * reading. What changes meanwhile is given as it is when its step comes.
  */
-export async function* exportOrders(db: Queryable, filter: OrderFilter, size = STEP): AsyncGenerator<string> {
+export async function* exportOrders(
+  db: Queryable,
+  filter: OrderFilter,
+  timeZone: string,
+  size = STEP,
+): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(head);
   let after: InstantPlace | undefined;
   do {
     const step = await readStep(db, filter, size, after);
     const found = step.flatMap(({ id, hit }) => (hit ? [id] : []));
-    if (found.length > 0) yield (await readOrders(db, found)).map(lineOf).join('');
+    if (found.length > 0) yield (await readOrders(db, found)).map((order) => lineOf(order, timeZone)).join('');
     const last = step.length === size ? step.at(-1) : undefined;
     after = last && [last.createdAt.toISOString(), last.id];
   } while (after);
@@ -54,11 +61,11 @@ function readStep(db: Queryable, filter: OrderFilter, size: number, after: Insta
     .limit(size);
 }
 
-function lineOf({ items, ...order }: OrderRow): string {
+function lineOf({ items, ...order }: OrderRow, timeZone: string): string {
   return csvLine([
     order.id,
     order.tranId,
-    order.createdAt.toISOString(),
+    zonedIso(order.createdAt, timeZone),
     order.status,
     order.buyerName ?? '',
     order.buyerEmail,

@@ -1,9 +1,10 @@
 import { MAX_COUNTED } from '@rialto/shared/contract/limits';
 import { and, asc, desc, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import { within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderEvents, orderItems, orderSearch, orders, paymentEvents, refunds } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
-import { type OrderFilter, within } from './filter';
+import type { OrderFilter } from './filter';
 import { matches } from './search';
 
 export type ItemRow = typeof orderItems.$inferSelect;

@@ -1,10 +1,11 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderSearch } from '../../db/schema';
 import { escapeLike } from '../../db/textSearch';
 import { beyond, type Slice } from '../../newestFirst';
-import { type OrderFilter, within } from './filter';
+import type { OrderFilter } from './filter';
 
 // A search over all orders, newest first. Words that many orders have are found soonest by walking the newest ones; words
 // that few have, by their trigrams. Which they are the planner only guesses, and a wrong guess costs a walk through every

@@ -1,20 +1,20 @@
 import { MAX_SUMMARY_DAYS } from '@rialto/shared/contract/limits';
 import { fromCents } from '@rialto/shared/contract/money';
-import type { OrdersSummary } from '@rialto/shared/contract/order';
+import type { OrdersFilterQuery, OrdersSummary } from '@rialto/shared/contract/order';
 import { and, count, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../days';
+import { addDays, type DayRange, dayOf, daySql, periodOf, within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderSearch, orderStatuses } from '../../db/schema';
-import { type OrderFilter, within } from './filter';
-import { sumDays } from './orderDays';
 import { matches } from './search';
 
-/**
- * Adds up what passes a filter, per day and status, in one query that answers a row of each. Without a `q` it reads the sums
- * of the days; with one, the matches.
- */
-export async function summarise(db: Queryable, filter: OrderFilter, now: Date): Promise<OrdersSummary> {
-  const groups = await (filter.q ? foundGroups(db, filter) : sumDays(db, filter));
+/** Adds up what passes a filter, per day and status, in one query that answers a row of each. */
+export async function summarise(
+  db: Queryable,
+  filter: OrdersFilterQuery,
+  timeZone: string,
+  now: Date,
+): Promise<OrdersSummary> {
+  const groups = await readGroups(db, filter, timeZone);
   const byStatus = new Map(orderStatuses.map((status) => [status, { orders: 0, cents: 0 }]));
   const byDay = new Map<string, { orders: number; cents: number }>();
   for (const group of groups) {
@@ -28,7 +28,7 @@ export async function summarise(db: Queryable, filter: OrderFilter, now: Date): 
   return {
     orders: groups.reduce((sum, group) => sum + group.orders, 0),
     revenue: fromCents(byStatus.get('Completed')?.cents ?? 0),
-    days: daysOf(filter, [...byDay.keys()], now).map((day) => {
+    days: daysOf(filter, [...byDay.keys()], dayOf(now, timeZone)).map((day) => {
       const { orders: placed, cents } = byDay.get(day) ?? { orders: 0, cents: 0 };
       return { day, orders: placed, revenue: fromCents(cents) };
     }),
@@ -36,30 +36,26 @@ export async function summarise(db: Queryable, filter: OrderFilter, now: Date): 
   };
 }
 
-function foundGroups(db: Queryable, filter: OrderFilter) {
+function readGroups(db: Queryable, filter: OrdersFilterQuery, timeZone: string) {
   const { createdAt, status, totalCents } = orderSearch;
-  const day = sql`(${createdAt} AT TIME ZONE 'UTC')::date`;
   return db
     .select({
-      day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`,
+      day: daySql(createdAt, timeZone),
       status,
       orders: count(),
       cents: sql<number>`sum(${totalCents})::float8`, // exact up to 2^53
     })
     .from(orderSearch)
-    .where(and(within(createdAt, filter), matches(orderSearch, filter)))
-    .groupBy(day, status);
+    .where(and(within(createdAt, periodOf(filter, timeZone)), matches(orderSearch, filter)))
+    .groupBy(sql`1`, status);
 }
 
 /** The days of a filter, without one from the first order's to today; the latest MAX_SUMMARY_DAYS of them. */
-function daysOf({ from, to }: OrderFilter, withOrders: string[], now: Date): string[] {
-  const today = now.toISOString().slice(0, 10);
+function daysOf({ from, to }: DayRange, withOrders: string[], today: string): string[] {
   const [first = today, last = today] = [withOrders.toSorted()[0], withOrders.toSorted().at(-1)];
   const latest = last > today ? last : today;
   const end = to !== undefined && to < latest ? to : latest;
   const days: string[] = [];
-  for (let day = end; day >= (from ?? first) && days.length < MAX_SUMMARY_DAYS; day = dayBefore(day)) days.push(day);
+  for (let day = end; day >= (from ?? first) && days.length < MAX_SUMMARY_DAYS; day = addDays(day, -1)) days.push(day);
   return days.reverse();
 }
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);

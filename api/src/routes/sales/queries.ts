@@ -1,20 +1,18 @@
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
-import { and, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
-import { startOfDay } from '../../days';
+import { and, count, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { type Period, within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderItems, orders } from '../../db/schema';
 import { containsText } from '../../db/textSearch';
 import { paidStatuses } from '../orders/buyerForVendor';
 
-/** Which of a vendor's sales; `from` and `to` are inclusive days (UTC), '2026-11-20'. */
-export interface SaleFilter {
+/** Which of a vendor's sales, beside when they were ordered. */
+export interface SaleFilter extends Period {
   vendorId: number;
   status?: OrderStatus;
   fulfilment?: Fulfilment;
   /** Looked for in product and buyer; a number is also an order's. */
   q?: string;
-  from?: string;
-  to?: string;
 }
 
 export type SaleRow = Awaited<ReturnType<typeof listSales>>[number];
@@ -41,13 +39,12 @@ export async function findSale(db: Queryable, vendorId: number, id: number): Pro
   return row;
 }
 
-function filterSql({ vendorId, status, fulfilment, q, from, to }: SaleFilter): SQL | undefined {
+function filterSql({ vendorId, status, fulfilment, q, ...period }: SaleFilter): SQL | undefined {
   return and(
     eq(orderItems.vendorId, vendorId),
     status && eq(orders.status, status),
     fulfilment && eq(orderItems.fulfilment, fulfilment),
-    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(orders.createdAt, startOfDay(to, 1)),
+    within(orders.createdAt, period),
     q ? searchSql(q) : undefined,
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@rialto/shared/contract/sale';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { periodOf } from '../../days';
 import { Conflict, NotFound } from '../../errors';
 import { decodeCursor, onePage, pageLimit } from '../../page';
 import { accountOf, session } from '../../plugins/auth';
@@ -28,8 +29,9 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/sales',
     { onRequest, schema: { ...shared, querystring: saleListQuerySchema, response: { 200: saleListSchema } } },
     async (request, reply) => {
-      const { limit: asked, cursor, q, ...narrow } = request.query;
-      const filter = { ...narrow, q: q?.trim(), vendorId: accountOf(request).id };
+      const { limit: asked, cursor, q, from, to, ...narrow } = request.query;
+      const period = periodOf({ from, to }, app.config.marketTimeZone);
+      const filter = { ...narrow, ...period, q: q?.trim(), vendorId: accountOf(request).id };
       const limit = pageLimit({ limit: asked });
       const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
       const rows = await listSales(app.db, filter, { after, limit: limit + 1 });

@@ -30,7 +30,9 @@ export const sandboxRoutes: FastifyPluginAsync = async (app) => {
     { schema: { tags: ['Sandbox'], summary: "The sandbox's payment page (HTML)" } },
     async (request, reply) => {
       const book = await findBook(db, request.params.tranId);
-      return book ? html(reply, payPage(book, backTo(book))) : html(reply.code(404), unknownPayPage());
+      return book
+        ? html(reply, payPage(book, backTo(book), app.config.marketTimeZone))
+        : html(reply.code(404), unknownPayPage());
     },
   );
 

@@ -1,85 +1,69 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
-import {
-  and,
-  asc,
-  between,
-  count,
-  desc,
-  eq,
-  gte,
-  isNull,
-  lt,
-  lte,
-  ne,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
-import { startOfDay } from '../../days';
+import { and, asc, count, desc, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { addDays, daySql, type Period, periodOf, within } from '../../days';
 import type { Queryable } from '../../db/database';
-import { orderDayTotals, orderItems, orders, productStock, products, refunds, users } from '../../db/schema';
+import { orderItems, orderSearch, orders, productStock, products, refunds, users } from '../../db/schema';
 import { onSale } from '../products/onSale';
 
 // Figures of what was sold in Completed orders, by one vendor or, without one, in the whole market. All of them are added up
 // by the database; what comes back has a row per day or product, however many orders there are.
 
-/** Days (UTC), both inclusive: '2026-11-20'. */
+/** Days of the market, both inclusive: '2026-11-20'. */
 export interface Span {
   from: string;
   to: string;
+  timeZone: string;
 }
 
 const revenueCents = sql<number>`sum(${orderItems.priceCents}::float8 * ${orderItems.quantity})`; // exact up to 2^53
 
 /** Orders and revenue per day of a span, oldest first; a day without any is there, as zeros. */
 export async function salesPerDay(db: Queryable, vendorId: number, span: Span) {
-  const day = sql`(${orders.createdAt} AT TIME ZONE 'UTC')::date`;
-  const sold = db
+  const sold = await db
     .select({
-      day: sql<string>`${day}`.as('sold_day'),
-      orders: sql<number>`count(DISTINCT ${orders.id})::int`.as('orders'),
-      cents: revenueCents.as('cents'),
+      day: daySql(orders.createdAt, span.timeZone),
+      orders: sql<number>`count(DISTINCT ${orders.id})::int`,
+      cents: revenueCents,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(soldWithin(vendorId, span))
-    .groupBy(day)
-    .as('sold');
-  return everyDay(db, span, sold);
+    .where(soldWithin(vendorId, periodOf(span, span.timeZone)))
+    .groupBy(sql`1`);
+  return everyDay(span, sold);
 }
 
-/** As `salesPerDay`, of the whole market: from the sums of its days. */
-export function ordersPerDay(db: Queryable, { from, to }: Span) {
-  const sold = db
+/** As `salesPerDay`, of the whole market. */
+export async function ordersPerDay(db: Queryable, span: Span) {
+  const { createdAt, status, totalCents } = orderSearch;
+  const sold = await db
     .select({
-      day: sql<string>`${orderDayTotals.day}`.as('sold_day'),
-      orders: orderDayTotals.orders,
-      cents: orderDayTotals.cents,
+      day: daySql(createdAt, span.timeZone),
+      orders: count(),
+      cents: sql<number>`sum(${totalCents})::float8`, // exact up to 2^53
     })
-    .from(orderDayTotals)
-    .where(and(eq(orderDayTotals.status, 'Completed'), between(orderDayTotals.day, from, to)))
-    .as('sold');
-  return everyDay(db, { from, to }, sold);
+    .from(orderSearch)
+    .where(and(eq(status, 'Completed'), within(createdAt, periodOf(span, span.timeZone))))
+    .groupBy(sql`1`);
+  return everyDay(span, sold);
 }
 
-async function everyDay(db: Queryable, span: Span, sold: SQLWrapper) {
-  const { rows } = await db.execute<{ day: string; orders: number; cents: number }>(sql`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(orders, 0) AS orders, coalesce(cents, 0) AS cents
-    FROM generate_series(${span.from}::date, ${span.to}::date, interval '1 day') AS day
-    LEFT JOIN ${sold} ON sold_day = day::date
-    ORDER BY 1`);
-  return rows;
+function everyDay({ from, to }: Span, sold: { day: string; orders: number; cents: number }[]) {
+  const known = new Map(sold.map((sum) => [sum.day, sum]));
+  const days: typeof sold = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(known.get(day) ?? { day, orders: 0, cents: 0 });
+  return days;
 }
 
 /** The products that sold the most pieces in a span, most first, under the names they have now. */
 export function bestSellers(db: Queryable, vendorId: number | undefined, span: Span, limit: number) {
+  const period = periodOf(span, span.timeZone);
   const sold = sql<number>`sum(${orderItems.quantity})::int`;
   // Added up before names are looked up: only a few of them are told.
   const best = db
     .select({ id: orderItems.productId, sold: sold.as('sold'), cents: revenueCents.as('cents') })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(soldWithin(vendorId, span))
+    .where(soldWithin(vendorId, period))
     .groupBy(orderItems.productId)
     .orderBy(desc(sold), desc(revenueCents), asc(orderItems.productId))
     .limit(limit)
@@ -127,11 +111,8 @@ export async function countWaiting(db: Queryable, vendorId: number): Promise<num
 
 /** How many orders stand in each status that any is in. */
 export function countByStatus(db: Queryable) {
-  const { status, orders: ofDay } = orderDayTotals;
-  return db
-    .select({ status, orders: sql<number>`sum(${ofDay})::int` })
-    .from(orderDayTotals)
-    .groupBy(status);
+  const { status } = orderSearch;
+  return db.select({ status, orders: count() }).from(orderSearch).groupBy(status);
 }
 
 /** Who has an account, and who opened one since an instant. */
@@ -154,14 +135,10 @@ export function countRefundsWaiting(db: Queryable): Promise<number> {
   return db.$count(refunds, isNull(refunds.doneAt));
 }
 
-function soldWithin(vendorId: number | undefined, span: Span): SQL | undefined {
-  return and(vendorId === undefined ? undefined : eq(orderItems.vendorId, vendorId), completedWithin(span));
-}
-
-function completedWithin({ from, to }: Span): SQL | undefined {
+function soldWithin(vendorId: number | undefined, period: Period): SQL | undefined {
   return and(
+    vendorId === undefined ? undefined : eq(orderItems.vendorId, vendorId),
     eq(orders.status, 'Completed'),
-    gte(orders.createdAt, startOfDay(from)),
-    lt(orders.createdAt, startOfDay(to, 1)),
+    within(orders.createdAt, period),
   );
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const figures = (days: number, vendor = grower) => vendorStats(market.db, vendor.id, days, now);
+const figures = (days: number, vendor = grower) => vendorStats(market.db, vendor.id, { days, timeZone: 'UTC', now });
 
 it('has each day’s orders and revenue, to the cent, days without a sale too', async () => {
   expect((await figures(7)).days).toEqual([
@@ -102,7 +102,7 @@ it('is another vendor’s for another vendor', async () => {
 });
 
 describe('of the whole market', () => {
-  const market7 = () => adminStats(market.db, 7, now);
+  const market7 = () => adminStats(market.db, { days: 7, timeZone: 'UTC', now });
 
   it('adds up what everybody sold, per day and before, and names what sold best', async () => {
     const { days, previous, topProducts } = await market7();

@@ -1,4 +1,4 @@
-import { adminStatsSchema, statsQuerySchema, vendorStatsSchema } from '@rialto/shared/contract/stats';
+import { adminStatsSchema, type StatsQuery, statsQuerySchema, vendorStatsSchema } from '@rialto/shared/contract/stats';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { keepDear } from '../../keepDear';
 import { accountOf, session } from '../../plugins/auth';
@@ -9,6 +9,7 @@ const shared = { tags: ['Stats'], security: session };
 
 export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   const keepBest = keepDear<BestSellers>();
+  const askedOf = ({ days }: StatsQuery) => ({ days, timeZone: app.config.marketTimeZone, now: new Date() });
 
   app.get(
     '/stats/vendor',
@@ -21,7 +22,7 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: vendorStatsSchema },
       },
     },
-    (request) => vendorStats(app.db, accountOf(request).id, request.query.days, new Date()),
+    (request) => vendorStats(app.db, accountOf(request).id, askedOf(request.query)),
   );
 
   app.get(
@@ -37,6 +38,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: adminStatsSchema },
       },
     },
-    (request) => adminStats(app.db, request.query.days, new Date(), keepBest),
+    (request) => adminStats(app.db, askedOf(request.query), keepBest),
   );
 };

@@ -2,14 +2,15 @@ import type { VendorStats } from '@rialto/shared/contract/stats';
 import type { Queryable } from '../../db/database';
 import { presentDays, presentProducts, sumOf } from './present';
 import { bestSellers, countWaiting, lowStock, salesPerDay } from './queries';
-import { BEST_SELLERS, daysAgo, LOW_STOCK_ROWS } from './span';
+import { BEST_SELLERS, LOW_STOCK_ROWS, type StatsRequest, spansOf } from './span';
 
-/** A vendor's figures of the `days` days (UTC) that end with `now`, and of as many before. */
-export async function vendorStats(db: Queryable, vendorId: number, days: number, now: Date): Promise<VendorStats> {
-  const to = daysAgo(now, 0);
+/** A vendor's figures of the `days` days that end with `now`, and of as many before. */
+export async function vendorStats(db: Queryable, vendorId: number, request: StatsRequest): Promise<VendorStats> {
+  const { days } = request;
+  const { span, both } = spansOf(request);
   // An order is of one day, so that the days' orders add up to the span's.
-  const perDay = await salesPerDay(db, vendorId, { from: daysAgo(now, 2 * days - 1), to });
-  const top = await bestSellers(db, vendorId, { from: daysAgo(now, days - 1), to }, BEST_SELLERS);
+  const perDay = await salesPerDay(db, vendorId, both);
+  const top = await bestSellers(db, vendorId, span, BEST_SELLERS);
   return {
     days: presentDays(perDay.slice(days)),
     topProducts: presentProducts(top),

@@ -3,7 +3,7 @@ import { routeId } from '@rialto/shared/routeId';
 import { space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
-import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
+import { BackwardsNote, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
@@ -68,7 +68,7 @@ export function AuditPage() {
           value={filter.action ?? ''}
           onSelect={(action) => set({ action })}
         />
-        <DayRange from={filter.from} to={filter.to} onSelect={set} />
+        <DayRange from={get('from')} to={get('to')} onSelect={set} />
       </FilterBar>
       {(filter.actor || filter.entityId) && (
         <Narrowed>
@@ -95,7 +95,10 @@ export function AuditPage() {
           skeleton={<TableSkeleton columns={2} />}
           next={
             isFiltered ? (
-              <ClearFilters onClear={() => set(none)} />
+              <>
+                <BackwardsNote from={get('from')} to={get('to')} />
+                <ClearFilters onClear={() => set(none)} />
+              </>
             ) : (
               <Button $variant="quiet" onClick={() => void entries.refetch()}>
                 {common.checkAgain}

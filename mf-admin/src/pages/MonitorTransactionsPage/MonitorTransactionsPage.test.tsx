@@ -132,6 +132,22 @@ test('says when there are none', async () => {
   expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
 });
 
+test('a range that ends before it begins is said beside the fields and in the empty list', async () => {
+  fakeApi({ 'GET /allOrders': [], 'GET /allOrders/summary': { ...summary, orders: 0 } });
+  open('?from=2026-11-15&to=2026-11-14');
+  expect(await screen.findByText('No transactions found.')).toBeInTheDocument();
+  expect(screen.getAllByText('The start date is after the end date.')).toHaveLength(2);
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The start date is after the end date.');
+});
+
+test('an address that names no date is told so, beside the field', async () => {
+  const calls = fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
+  open('?from=yesterday');
+  await table();
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription('“yesterday” is not a date.');
+  expect(urls(calls)).toEqual(['/allOrders?limit=50']);
+});
+
 test('says the same on failure, and tries again', async () => {
   let works = false;
   fakeApi({

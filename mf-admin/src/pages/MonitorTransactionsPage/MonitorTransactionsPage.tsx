@@ -1,7 +1,7 @@
 import { useQuery } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
-import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
+import { BackwardsNote, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
@@ -56,7 +56,7 @@ export function MonitorTransactionsPage() {
           value={status ?? ''}
           onSelect={(status) => set({ status })}
         />
-        <DayRange from={from} to={to} onSelect={set} />
+        <DayRange from={get('from')} to={get('to')} onSelect={set} />
       </FilterBar>
       {rows?.length !== 0 && (
         <TransactionFigures
@@ -75,7 +75,10 @@ export function MonitorTransactionsPage() {
           skeleton={<TableSkeleton columns={5} />}
           next={
             isFiltered ? (
-              <ClearFilters onClear={() => set(none)} />
+              <>
+                <BackwardsNote from={get('from')} to={get('to')} />
+                <ClearFilters onClear={() => set(none)} />
+              </>
             ) : (
               <Button $variant="quiet" onClick={() => void orders.refetch()}>
                 {common.checkAgain}

@@ -5,7 +5,7 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { BulkBarSkeleton } from '@rialto/shared/ui/BulkBar';
 import { Button } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
-import { DayRange, dayOf } from '@rialto/shared/ui/DayRange';
+import { BackwardsNote, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { PageHead } from '@rialto/shared/ui/PageHead';
@@ -91,7 +91,7 @@ export function SalesPage() {
           value={filter.status ?? ''}
           onSelect={(status) => set({ status })}
         />
-        <DayRange from={filter.from} to={filter.to} onSelect={set} />
+        <DayRange from={get('from')} to={get('to')} onSelect={set} />
       </FilterBar>
       {sales.isPending && <BulkBarSkeleton />}
       <SalesBulkBar movable={movable} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
@@ -104,9 +104,12 @@ export function SalesPage() {
           skeleton={<TableSkeleton pictures columns={5} />}
           next={
             isFiltered && (
-              <Button $variant="quiet" onClick={() => set(none)}>
-                {t.clearFilters}
-              </Button>
+              <>
+                <BackwardsNote from={get('from')} to={get('to')} />
+                <Button $variant="quiet" onClick={() => set(none)}>
+                  {t.clearFilters}
+                </Button>
+              </>
             )
           }
         >

@@ -1,5 +1,6 @@
 import type { Sale } from '@rialto/shared/contract/sale';
 import { toCsv } from '@rialto/shared/csv';
+import { marketIso } from '@rialto/shared/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { salesTexts } from '../../texts/salesTexts';
 import { totalOf } from './saleColumns';
@@ -11,7 +12,7 @@ export function salesCsv(sales: readonly Sale[]): string {
   const columns: [name: string, cell: (sale: Sale) => string | number][] = [
     [head.sale, ({ id }) => id],
     [head.order, ({ orderId }) => orderId],
-    [head.date, ({ createdAt }) => createdAt],
+    [head.date, ({ createdAt }) => marketIso(createdAt)],
     [head.product, ({ product }) => product.name],
     [head.quantity, ({ quantity }) => quantity],
     [head.price, ({ price }) => price],

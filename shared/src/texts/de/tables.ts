@@ -9,4 +9,7 @@ export const tables: TableTexts = {
   from: 'Von',
   to: 'Bis',
   shortYear: 'Schreiben Sie das Jahr mit vier Ziffern.',
+  backwards: 'Das Startdatum liegt nach dem Enddatum.',
+  noDate: (text) => `„${text}“ ist kein Datum.`,
+  daysIn: (timeZone) => `Tage in der Zeitzone ${timeZone}`,
 };

@@ -1,0 +1,24 @@
+import { isTimeZone, zonedIso } from '@rialto/shared/contract/timeZone';
+
+test.each(['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Pacific/Kiritimati'])(
+  '%s is a time zone',
+  (name) => expect(isTimeZone(name)).toBe(true),
+);
+
+test.each(['', 'Berlin', 'Europe/Atlantis', '+02:00', '-0800', ' UTC', 'UTC; DROP', "Europe/Berlin'"])(
+  '%j is none',
+  (name) => expect(isTimeZone(name)).toBe(false),
+);
+
+test.each([
+  ['UTC', '2026-11-20T12:00:00.000Z'],
+  ['Europe/Berlin', '2026-11-20T13:00:00.000+01:00'],
+  ['America/Los_Angeles', '2026-11-20T04:00:00.000-08:00'],
+  ['Asia/Kolkata', '2026-11-20T17:30:00.000+05:30'],
+  ['America/St_Johns', '2026-11-20T08:30:00.000-03:30'],
+  ['Pacific/Kiritimati', '2026-11-21T02:00:00.000+14:00'],
+])('in %s an instant is written %s', (timeZone, written) => {
+  const instant = new Date('2026-11-20T12:00:00.000Z');
+  expect(zonedIso(instant, timeZone)).toBe(written);
+  expect(new Date(written)).toEqual(instant);
+});

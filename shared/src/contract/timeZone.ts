@@ -1,0 +1,22 @@
+/** Whether a text names a time zone as IANA does: 'UTC', 'Europe/Berlin'. Offsets such as '+02:00' know no daylight saving time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An instant by the clocks of a time zone, as ISO 8601: '2026-11-20T13:00:00.000+01:00'; with 'Z' in UTC. */
+export function zonedIso(instant: Date, timeZone: string): string {
+  const offset = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')
+    ?.value.replace('GMT', '');
+  if (!offset || offset === '+00:00') return instant.toISOString();
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const ahead = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+  return new Date(instant.getTime() + ahead).toISOString().replace('Z', offset);
+}

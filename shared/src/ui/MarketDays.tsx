@@ -1,0 +1,14 @@
+import { marketTimeZone } from '@rialto/shared/format';
+import { tableTexts } from '@rialto/shared/texts/tableTexts';
+import { color } from '@rialto/shared/theme';
+import styled from 'styled-components';
+
+/** Says in which time zone the days beside it are: 'Days in Europe/Berlin'. */
+export function MarketDays({ id }: { id?: string }) {
+  return <Note id={id}>{tableTexts.use().daysIn(marketTimeZone())}</Note>;
+}
+
+const Note = styled.small`
+  color: ${color('inkSoft')};
+  font-size: 13px;
+`;
