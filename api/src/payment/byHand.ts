@@ -33,7 +33,11 @@ export async function settleOrder(
  * Has the price of an order given back on an admin's word, at once where the gateway does it; else it is asked again until
  * it does. Throws as `refundByHand`.
  */
-export async function refundOrder(payments: Payments, orderId: number, hand: ByHand): Promise<void> {
+export async function refundOrder(
+  payments: Payments,
+  orderId: number,
+  hand: ByHand & { paidByHand?: boolean },
+): Promise<void> {
   await refundByHand(payments, orderId, hand);
   await refundNow(payments, orderId);
 }

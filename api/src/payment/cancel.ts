@@ -19,7 +19,11 @@ export async function cancelOrder(
     payments.log.warn({ err, tranId }, 'the gateway did not tell of a payment that is cancelled');
     return null;
   });
-  if (outcome) return (await settle(payments, order.gateway, outcome)).status === 'Cancelled';
+  if (outcome) {
+    const { status } = await settle(payments, order.gateway, outcome);
+    // Pending: the payment arrived and is held. Ending the order then gives the money back.
+    if (status !== 'Pending') return status === 'Cancelled';
+  }
   if (await settleUnpaid(payments, tranId, { cancelledBy: buyerId })) return true;
   // The gateway's notice of that end may have been quicker.
   const [now] = await payments.db.select({ status: orders.status }).from(orders).where(eq(orders.tranId, tranId));

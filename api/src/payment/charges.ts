@@ -1,3 +1,4 @@
+import type { AuditAction } from '@rialto/shared/contract/auditActions';
 import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '../audit';
 import type { Queryable, Transaction } from '../db/database';
@@ -55,4 +56,14 @@ export async function auditCharge(tx: Transaction, order: OrderRow, paid: Verifi
     entityId: order.id,
     details: { amountCents, currency, eventId, reference, firstReference: order.gatewayReference },
   });
+}
+
+/** Puts what happened to a payment after it arrived on the record. */
+export async function auditIncident(
+  tx: Transaction,
+  { id }: OrderRow,
+  action: Extract<AuditAction<'order'>, `payment.${string}`>,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await audit(tx, { actorId: null, action, entity: 'order', entityId: id, details });
 }

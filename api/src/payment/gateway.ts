@@ -59,6 +59,45 @@ export interface VerifiedOutcome {
   currency: string;
   /** The name that a refund needs; null keeps the one we have. */
   reference: string | null;
+  /** The gateway takes a paid one for a likely fraud: nothing is to be sent before people have looked at it. */
+  isRisky?: boolean;
+}
+
+/** What happened to a payment after it was paid, by the buyer's bank or at the gateway's own dashboard. */
+export interface PaymentIncident {
+  tranId: string;
+  /** As of VerifiedOutcome. */
+  eventId: string;
+  /** 'refund_outside': money was given back without our request. 'refund_failed': the bank sent a refund back. */
+  incident: 'dispute' | 'refund_outside' | 'refund_failed';
+  /** The gateway's own name of the dispute, of the refunded charge, or of the failed refund. */
+  reference: string;
+  /** In integer cents of `currency`: what is disputed, what was given back so far, or what came back. */
+  amountCents: number;
+  currency: string;
+  /** The gateway's word for why, at most 200 characters. */
+  reason: string | null;
+  /** How a dispute has ended; null while it is open, and for the other incidents. */
+  outcome: 'won' | 'lost' | null;
+}
+
+/** Whether a notice is about a payment that had been paid already. */
+export const isIncident = (said: VerifiedOutcome | PaymentIncident): said is PaymentIncident => 'incident' in said;
+
+/** Money to be given back. */
+export interface RefundRequest extends PaymentRef {
+  amountCents: number;
+  currency: string;
+  /** What the gateway called this refund when it took the request; null when it has not taken it yet. */
+  refundReference: string | null;
+  /** 1, and one more each time a failed refund is requested again as a new one. */
+  request: number;
+}
+
+/** How a refund stands at its gateway. `failed` is final: the money is still there. */
+export interface RefundProgress {
+  state: 'done' | 'pending' | 'failed';
+  reference: string | null;
 }
 
 /** How a payment is named to a gateway. */
@@ -81,11 +120,11 @@ export interface PaymentGateway {
    * Verifies a server's notice or a browser's return. Throws NoticeRefused for a bad signature, an unknown payment or
    * something that cannot be verified; a refused notice changes nothing. Null: authentic, but nothing final.
    */
-  verify(notice: GatewayNotice): Promise<VerifiedOutcome | null>;
+  verify(notice: GatewayNotice): Promise<VerifiedOutcome | PaymentIncident | null>;
   /** What has become of a payment, for when no notice came; null while it is open. */
   query(payment: PaymentRef): Promise<VerifiedOutcome | null>;
-  /** Gives the money back, once per `tranId` however often it is called. */
-  refund(payment: PaymentRef & { amountCents: number; currency: string }): Promise<void>;
+  /** Gives the money back, once per `tranId` and `request` however often it is called, and says how that stands. */
+  refund(refund: RefundRequest): Promise<RefundProgress>;
   /** Ends an open hosted payment, so that it cannot be paid any more. Without effect on one that ended already. */
   expire(payment: PaymentRef): Promise<void>;
 }

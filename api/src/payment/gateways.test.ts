@@ -9,6 +9,8 @@ import { openGateways } from './gateways';
 
 // One contract for every gateway: the embedded one as it is, the others over HTTP to fakes that sign as the real ones do.
 
+const firstRequest = { refundReference: null, request: 1 };
+
 const withBody = (notice: GatewayNotice, change: (text: string) => string): GatewayNotice => ({
   ...notice,
   body: Buffer.from(change(notice.body.toString('utf8'))),
@@ -137,7 +139,7 @@ describe.each([
     const { order, ref } = await opened();
     const paid = await rig.gateway.verify(await rig.pay(order.tranId));
     const reference = paid?.reference ?? ref.reference;
-    const refund = { tranId: order.tranId, reference, amountCents: 3150, currency: 'USD' };
+    const refund = { tranId: order.tranId, reference, amountCents: 3150, currency: 'USD', ...firstRequest };
     await Promise.all([rig.gateway.refund(refund), rig.gateway.refund(refund)]);
     await rig.gateway.refund(refund);
     expect(await rig.refunded(order.tranId)).toBe(3150);
@@ -145,7 +147,7 @@ describe.each([
 
   it('refuses to give back what was not paid', async () => {
     const { ref } = await opened();
-    await expect(rig.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD' })).rejects.toThrow();
+    await expect(rig.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD', ...firstRequest })).rejects.toThrow();
     expect(await rig.refunded(ref.tranId)).toBe(0);
   });
 
@@ -179,7 +181,7 @@ describe.each([
           () => rig.gateway.create(payableOrder()),
           () => rig.gateway.query(ref),
           () => rig.gateway.verify(returned),
-          () => rig.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD' }),
+          () => rig.gateway.refund({ ...ref, amountCents: 3150, currency: 'USD', ...firstRequest }),
         ];
         for (const call of calls)
           await expect(call()).rejects.toMatchObject({

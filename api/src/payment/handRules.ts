@@ -54,3 +54,19 @@ export function soldOut(): Conflict {
     'Its goods are sold out meanwhile, so it was not completed and nothing has changed. Give the money back where it was paid.',
   );
 }
+
+/** Why a refund waits: money that a bank takes back must not be given back a second time. */
+export function disputed(): Conflict {
+  return new Conflict(
+    'DISPUTED',
+    'The bank of the buyer disputes this payment and may take the money back. Wait for its decision before you refund it.',
+  );
+}
+
+/** Why an order that isn't Completed is not released for sending. */
+export function notReleasable(status: OrderStatus): Conflict {
+  return new Conflict(
+    'NOT_PAID',
+    `This order is ${status}: nothing of it waits to be sent. Settle or refund it instead.`,
+  );
+}

@@ -1,14 +1,14 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { orders, refunds } from '../db/schema';
 import type { Payments } from './payments';
-import { settleRefunded } from './settle';
+import { settleRefunded, settleRefundFailed } from './settle';
 
 const AT_ONCE = 50;
 
 /**
- * Has the gateways give back what is to be given back; answers how many they did. One that refuses is asked again after
- * 20 s, 40 s, … up to an hour, for ever: it is somebody's money. Safe in several processes, since a refund is one per
- * payment however often it is asked for.
+ * Has the gateways give back what is to be given back; answers how many they did. One that refuses, or is still at it, is
+ * asked again after 20 s, 40 s, … up to an hour, for ever: it is somebody's money. A refund that failed for good waits for
+ * an admin. Safe in several processes, since a refund is one per payment however often it is asked for.
  */
 export async function refundDue(payments: Payments): Promise<number> {
   const due = await claimDue(payments);
@@ -23,16 +23,19 @@ export async function refundNow(payments: Payments, orderId: number): Promise<vo
 
 type Due = Awaited<ReturnType<typeof claimDue>>[number];
 
-async function giveBack(payments: Payments, { order, amountCents, currency, attempts }: Due): Promise<boolean> {
-  const { tranId, gatewayReference: reference } = order;
+async function giveBack(payments: Payments, { order, amountCents, currency, ...refund }: Due): Promise<boolean> {
+  const { id, tranId, gatewayReference: reference } = order;
   try {
     const gateway = payments.gateways.named(order.gateway);
     if (!gateway) throw new Error(`The gateway ${order.gateway} is not configured`);
-    await gateway.refund({ tranId, reference, amountCents, currency });
-    await settleRefunded(payments, order.id);
-    return true;
+    const { reference: refundReference, request } = refund;
+    const progress = await gateway.refund({ tranId, reference, amountCents, currency, refundReference, request });
+    if (progress.state === 'done') await settleRefunded(payments, id);
+    else if (progress.state === 'failed') await settleRefundFailed(payments, id, progress.reference);
+    else await payments.db.update(refunds).set({ reference: progress.reference }).where(eq(refunds.orderId, id));
+    return progress.state === 'done';
   } catch (err) {
-    payments.log.error({ err, tranId, attempts }, 'a refund was not made');
+    payments.log.error({ err, tranId, attempts: refund.attempts }, 'a refund was not made');
     return false;
   }
 }
@@ -47,7 +50,8 @@ async function claimDue({ db }: Payments, orderId?: number) {
     })
     .where(
       sql`${refunds.orderId} IN (
-        SELECT order_id FROM ${refunds} WHERE done_at IS NULL AND try_at <= now() AND ${only}
+        SELECT order_id FROM ${refunds}
+        WHERE done_at IS NULL AND failed_at IS NULL AND try_at <= now() AND ${only}
         ORDER BY try_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
     )
     .returning();

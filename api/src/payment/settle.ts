@@ -1,17 +1,19 @@
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import type { OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { audit } from '../audit';
 import type { Transaction } from '../db/database';
-import { orderEvents, orders, paymentEvents, refunds } from '../db/schema';
+import { orderEvents, orders, paymentEvents, paymentIncidents, refunds } from '../db/schema';
 import { NotFound } from '../errors';
 import { enqueueReceipt } from '../mail/receipt';
+import { enqueueOnHold, enqueueSaleRefunded } from '../mail/saleChangeEmails';
 import { enqueueSold } from '../mail/saleLetters';
 import { forgetBuyers } from '../routes/orders/forgetBuyers';
 import { holdUser } from '../routes/users/queries';
-import { auditCharge, auditSecondCharge, auditWrongAmount, wasCharged } from './charges';
-import { CURRENCY, NoticeRefused, type VerifiedOutcome } from './gateway';
-import { type ByHand, nothingPaid, refuseOutcome, sellerGone, soldOut } from './handRules';
+import { auditCharge, auditIncident, auditSecondCharge, auditWrongAmount, wasCharged } from './charges';
+import { CURRENCY, NoticeRefused, type PaymentIncident, type VerifiedOutcome } from './gateway';
+import { type ByHand, disputed, nothingPaid, notReleasable, refuseOutcome, sellerGone, soldOut } from './handRules';
+import { closeIncident, closeIncidents, type IncidentRow, openIncidents, recordIncident } from './incidents';
 import type { OrderRow, Payments } from './payments';
 import { holdSellers } from './sellers';
 import { releaseOf, sellReservedOf, sellUnreservedOf, takeBackUnsentOf } from './stock';
@@ -48,7 +50,8 @@ export async function settle(
     if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
     if (!(await recordNotice(tx, gateway, outcome))) return order.status;
     if (isPaid) return settlePaid(tx, order, outcome, sellersStay, payments);
-    if (order.status !== 'Pending') return order.status;
+    // A payment that is held was paid, whatever another attempt came to.
+    if (order.status !== 'Pending' || (await isHeld(tx, order.id))) return order.status;
     const failed = outcome.outcome === 'failed';
     // Ended at the gateway by another process that found its time over, and is about to say so.
     if (!failed && isOver(order)) return endUnpaid(tx, order, 'expired');
@@ -113,7 +116,9 @@ export async function settleByHand(
     if (outcome === 'Completed') {
       if (!sellersStay) throw sellerGone();
       if (!(await sellGoods(tx, order))) throw soldOut();
-      await complete(tx, order, { message: 'Payment received, recorded by hand.', actorId }, payments);
+      const [held] = await closeIncidents(tx, orderId, 'risk');
+      const message = held ? 'The payment was checked and accepted.' : 'Payment received, recorded by hand.';
+      await complete(tx, order, { message, actorId }, payments);
     } else {
       const message = outcome === 'Failed' ? 'The payment failed, recorded by hand.' : 'The order was cancelled.';
       await end(tx, order, outcome, { type: outcome.toLowerCase(), message, actorId });
@@ -126,16 +131,25 @@ export async function settleByHand(
 
 /**
  * Asks for the whole price of a Completed order to be given back, on the record. Where no gateway charged it, the admin's
- * word is that it has been. Asked for already, it changes nothing. Throws NotFound, and Conflict for an order nobody paid.
+ * word is that it has been. A refund that failed is requested again, or with `paidByHand` the admin's word is that the
+ * money was given back in another way. Asked for already, it changes nothing. Throws NotFound, and Conflict for an order
+ * nobody paid, or whose payment the buyer's bank disputes.
  */
-export async function refundByHand(payments: Payments, orderId: number, { actorId, reason }: ByHand): Promise<void> {
+export async function refundByHand(
+  payments: Payments,
+  orderId: number,
+  { actorId, reason, paidByHand = false }: ByHand & { paidByHand?: boolean },
+): Promise<void> {
   await payments.db.transaction(async (tx) => {
     const order = await mustLock(tx, orderId);
+    const [failed] = await closeIncidents(tx, orderId, 'refund_failed');
+    if (failed) return refundAgain(tx, order, { actorId, reason, paidByHand }, payments);
     if (order.status === 'Refunded' || (await hasRefund(tx, orderId))) return;
     if (order.status !== 'Completed') throw nothingPaid(order.status);
+    if ((await openIncidents(tx, orderId, 'dispute')).length > 0) throw disputed();
     const by = (await wasCharged(tx, order)) ? 'gateway' : 'hand';
     const amount = { amountCents: order.totalCents, currency: CURRENCY };
-    await tx.insert(refunds).values({ orderId, ...amount });
+    await tx.insert(refunds).values({ orderId, ...amount, reason });
     await addEntry(tx, orderId, {
       type: 'refund_requested',
       message: `${amountOf(amount)} is being refunded.`,
@@ -153,6 +167,198 @@ export async function refundByHand(payments: Payments, orderId: number, { actorI
   payments.stockMoved();
 }
 
+async function refundAgain(
+  tx: Transaction,
+  order: OrderRow,
+  { actorId, reason, paidByHand }: ByHand & { paidByHand: boolean },
+  payments: Payments,
+): Promise<void> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({
+      failedAt: null,
+      reference: null,
+      attempts: 0,
+      tryAt: new Date(),
+      request: sql`${refunds.request} + 1`,
+    })
+    .where(and(eq(refunds.orderId, order.id), isNotNull(refunds.failedAt)))
+    .returning();
+  if (!refund) return;
+  const { amountCents, currency } = refund;
+  await addEntry(tx, order.id, {
+    type: 'refund_requested',
+    message: `${amountOf(refund)} is being refunded.`,
+    actorId,
+  });
+  const details = { by: paidByHand ? 'hand' : 'gateway', reason, amountCents, currency };
+  await audit(tx, { actorId, action: 'refund', entity: 'order', entityId: order.id, details });
+  if (paidByHand) await endRefund(tx, order, payments);
+}
+
+/**
+ * Lets the lines of an order be sent although its payment has an open incident, on an admin's word and on the record.
+ * Throws NotFound, and Conflict for an order that isn't Completed: settling it, or refunding it, is the decision then.
+ */
+export async function releaseByHand(payments: Payments, orderId: number, { actorId, reason }: ByHand): Promise<void> {
+  await payments.db.transaction(async (tx) => {
+    const order = await mustLock(tx, orderId);
+    if (order.status !== 'Completed') throw notReleasable(order.status);
+    const closed = await closeIncidents(tx, orderId);
+    if (closed.length === 0) return;
+    await addEntry(tx, orderId, { type: 'released', message: 'The order may be sent again.', actorId });
+    await audit(tx, { actorId, action: 'release', entity: 'order', entityId: orderId, details: { reason } });
+  });
+}
+
+/** Records that a refund came to nothing, so that an admin decides what follows. */
+export async function settleRefundFailed(
+  payments: Payments,
+  orderId: number,
+  reference: string | null,
+  reason: string | null = null,
+): Promise<void> {
+  await payments.db.transaction(async (tx) => failRefund(tx, await mustLock(tx, orderId), { reference, reason }));
+}
+
+async function failRefund(
+  tx: Transaction,
+  order: OrderRow,
+  { reference, reason }: { reference: string | null; reason: string | null },
+): Promise<void> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({ failedAt: new Date(), doneAt: null, reference })
+    .where(and(eq(refunds.orderId, order.id), isNull(refunds.failedAt)))
+    .returning();
+  if (!refund) return;
+  const { amountCents, currency } = refund;
+  await recordIncident(tx, {
+    orderId: order.id,
+    kind: 'refund_failed',
+    reference: reference ?? `${order.tranId}-${refund.request}`,
+    amountCents,
+    currency,
+    reason,
+    outcome: null,
+  });
+  await addEntry(tx, order.id, {
+    type: 'refund_failed',
+    message: `The refund of ${amountOf(refund)} did not arrive. We are looking into it.`,
+  });
+  await auditIncident(tx, order, 'payment.refund_failed', { amountCents, currency, reason, reference });
+}
+
+/**
+ * Records what the buyer's bank, or somebody at the gateway's own dashboard, did to a payment. However often and in
+ * whatever order the same things are said, the order ends the same. While an incident is open nothing of the order can be
+ * sent; money that has gone back in full makes the order Refunded. Throws NoticeRefused for a payment that wasn't started
+ * with this gateway.
+ */
+export async function settleIncident(payments: Payments, gateway: string, incident: PaymentIncident): Promise<void> {
+  await payments.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, incident.tranId);
+    if (order?.gateway !== gateway) throw new NoticeRefused(`${gateway} was not asked for this payment`);
+    if (incident.incident === 'dispute') await recordDispute(tx, order, incident, payments);
+    else if (incident.incident === 'refund_outside') await recordOutsideRefund(tx, order, incident, payments);
+    else await recordFailedRefund(tx, order, incident);
+  });
+  payments.stockMoved();
+}
+
+async function recordDispute(
+  tx: Transaction,
+  order: OrderRow,
+  reported: PaymentIncident,
+  payments: Payments,
+): Promise<void> {
+  const { isNew, incident } = await recordIncident(tx, incidentOf(order, reported));
+  const { amountCents, currency, reason } = incident;
+  const details = { amountCents, currency, reason, reference: incident.reference };
+  if (isNew) {
+    await addEntry(tx, order.id, {
+      type: 'disputed',
+      message: `The bank of the buyer disputes ${amountOf(incident)} of the payment.`,
+    });
+    await auditIncident(tx, order, 'payment.disputed', details);
+    if (incident.outcome === null) await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
+  }
+  if (incident.outcome === null || incident.closedAt !== null) return;
+  const isLost = incident.outcome === 'lost';
+  await addEntry(tx, order.id, {
+    type: isLost ? 'dispute_lost' : 'dispute_won',
+    message: isLost
+      ? `The dispute is decided for the buyer: ${amountOf(incident)} went back.`
+      : 'The dispute is decided: the payment stands.',
+  });
+  await auditIncident(tx, order, isLost ? 'payment.dispute_lost' : 'payment.dispute_won', details);
+  if (!isLost) await closeIncident(tx, incident.id);
+  else await endIfAllWentBack(tx, order, incident, payments);
+}
+
+async function recordOutsideRefund(
+  tx: Transaction,
+  order: OrderRow,
+  reported: PaymentIncident,
+  payments: Payments,
+): Promise<void> {
+  // The gateway tells of our own refunds in the same way.
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
+  if (refund && refund.currency === reported.currency && reported.amountCents <= refund.amountCents) return;
+  const { isNew, incident } = await recordIncident(tx, incidentOf(order, reported));
+  const { amountCents, currency, reference } = incident;
+  if (isNew) {
+    await addEntry(tx, order.id, {
+      type: 'refund_outside',
+      message: `${amountOf(incident)} was refunded at the payment provider.`,
+    });
+    await auditIncident(tx, order, 'payment.refunded_outside', { amountCents, currency, reference });
+    if (!isPriceOf(order, incident)) await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
+  }
+  await endIfAllWentBack(tx, order, incident, payments);
+}
+
+async function recordFailedRefund(tx: Transaction, order: OrderRow, reported: PaymentIncident): Promise<void> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
+  const isOurs = refund !== undefined && (refund.reference === null || refund.reference === reported.reference);
+  // An older request of a refund that was requested again since is known to have failed.
+  const known = await tx.$count(paymentIncidents, incidentIs(order, reported));
+  if (known > 0) return;
+  if (isOurs) return failRefund(tx, order, reported);
+  await recordIncident(tx, incidentOf(order, reported));
+  const { amountCents, currency, reason, reference } = reported;
+  await auditIncident(tx, order, 'payment.refund_failed', { amountCents, currency, reason, reference });
+}
+
+/** An order whose whole price went back by another way than ours is Refunded; another amount is for an admin to decide. */
+async function endIfAllWentBack(
+  tx: Transaction,
+  order: OrderRow,
+  incident: IncidentRow,
+  payments: Payments,
+): Promise<void> {
+  if (!isPriceOf(order, incident)) return;
+  await closeIncident(tx, incident.id);
+  const { amountCents, currency, reference } = incident;
+  await tx
+    .insert(refunds)
+    .values({ orderId: order.id, amountCents, currency, reference })
+    .onConflictDoNothing({ target: refunds.orderId });
+  await endRefund(tx, order, payments);
+}
+
+function incidentOf(order: OrderRow, { incident: kind, ...reported }: PaymentIncident) {
+  const { reference, amountCents, currency, reason, outcome } = reported;
+  return { orderId: order.id, kind, reference, amountCents, currency, reason, outcome };
+}
+
+const incidentIs = (order: OrderRow, { incident, reference }: PaymentIncident) =>
+  and(
+    eq(paymentIncidents.orderId, order.id),
+    eq(paymentIncidents.kind, incident),
+    eq(paymentIncidents.reference, reference),
+  );
+
 /** Records that a gateway has given the money of an order back. */
 export async function settleRefunded(payments: Payments, orderId: number): Promise<void> {
   await payments.db.transaction(async (tx) => endRefund(tx, await mustLock(tx, orderId), payments));
@@ -167,7 +373,10 @@ async function endRefund(tx: Transaction, order: OrderRow, { settings }: Payment
     .where(and(eq(refunds.orderId, order.id), sql`${refunds.doneAt} IS NULL`))
     .returning();
   if (!refund) return;
-  if (order.status === 'Completed') await takeBackUnsentOf(tx, order.id);
+  if (order.status === 'Completed') {
+    await takeBackUnsentOf(tx, order.id);
+    await enqueueSaleRefunded(tx, { orderId: order.id, reason: refund.reason }, settings.publicUrl);
+  }
   await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, order.id));
   await addEntry(tx, order.id, { type: 'refunded', message: `${amountOf(refund)} was refunded.` });
   // The letter speaks of the full price; another amount is for people to explain.
@@ -184,8 +393,9 @@ async function settlePaid(
 ): Promise<OrderStatus> {
   const isOurs = isPriceOf(order, paid);
   if (!isOurs) await auditWrongAmount(tx, order, paid);
-  // Money that is going back completes nothing any more.
-  if (order.status === 'Completed' || order.status === 'Refunded' || (await hasRefund(tx, order.id))) {
+  const isPaid = order.status === 'Completed' || order.status === 'Refunded';
+  // Money that is going back completes nothing any more; money that is held waits for an admin.
+  if (isPaid || (await hasRefund(tx, order.id)) || (await isHeld(tx, order.id))) {
     // One that was completed by hand hears of its charge for the first time, and can be refunded by its gateway from now on.
     if (await wasCharged(tx, order, paid.eventId)) await auditSecondCharge(tx, order, paid);
     else {
@@ -203,6 +413,7 @@ async function settlePaid(
       type: 'seller_gone',
       message: 'The payment arrived when a seller could no longer sell here.',
     });
+  if (paid.isRisky) return hold(tx, order, paid);
   if (!(await sellGoods(tx, order)))
     return giveBack(tx, order, paid, {
       type: 'sold_out',
@@ -215,6 +426,36 @@ async function settlePaid(
     { message: late ? 'Payment received, later than expected.' : 'Payment received.' },
     payments,
   );
+}
+
+/**
+ * A payment that its gateway takes for a likely fraud waits for an admin, with its stock set aside and for as long as it
+ * takes. One that arrives after its order has ended goes back.
+ */
+async function hold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<OrderStatus> {
+  const { amountCents, currency, eventId } = paid;
+  if (order.status !== 'Pending')
+    return giveBack(tx, order, paid, { type: 'risky', message: 'The payment arrived late and could not be accepted.' });
+  const reference = paid.reference ?? eventId;
+  await recordIncident(tx, {
+    orderId: order.id,
+    kind: 'risk',
+    reference,
+    amountCents,
+    currency,
+    reason: null,
+    outcome: null,
+  });
+  // Without a time, nothing sweeps it, and it is not open to be paid.
+  await tx.update(orders).set({ reservedUntil: null, checkAt: null }).where(eq(orders.id, order.id));
+  await takeOutOfCart(tx, order);
+  await addEntry(tx, order.id, { type: 'held', message: 'Payment received. It is being checked.' });
+  await auditIncident(tx, order, 'payment.held', { amountCents, currency, eventId });
+  return order.status;
+}
+
+async function isHeld(tx: Transaction, orderId: number): Promise<boolean> {
+  return (await openIncidents(tx, orderId, 'risk')).length > 0;
 }
 
 /** What follows once the goods of an order are sold. */
@@ -234,12 +475,16 @@ async function complete(
 
 /** Money came that buys nothing: the order fails, if it hadn't ended, and a refund is asked for. */
 async function giveBack(tx: Transaction, order: OrderRow, paid: VerifiedOutcome, why: Entry): Promise<OrderStatus> {
-  const { amountCents, currency } = paid;
   const status = order.status === 'Pending' ? await end(tx, order, 'Failed', why) : order.status;
   if (order.status !== 'Pending') await addEntry(tx, order.id, why);
-  await tx.insert(refunds).values({ orderId: order.id, amountCents, currency });
-  await addEntry(tx, order.id, { type: 'refund_requested', message: `${amountOf(paid)} is being refunded.` });
+  await requestRefund(tx, order, paid);
   return status;
+}
+
+async function requestRefund(tx: Transaction, order: OrderRow, { amountCents, currency }: Amount): Promise<void> {
+  const amount = { amountCents, currency };
+  await tx.insert(refunds).values({ orderId: order.id, ...amount });
+  await addEntry(tx, order.id, { type: 'refund_requested', message: `${amountOf(amount)} is being refunded.` });
 }
 
 /** Ends an unpaid order and gives its stock back. */
@@ -252,6 +497,8 @@ async function end(
   if (order.stockHeld) await releaseOf(tx, order.id);
   await moveOn(tx, order, status);
   await addEntry(tx, order.id, entry);
+  const [held] = await closeIncidents(tx, order.id, 'risk');
+  if (held) await requestRefund(tx, order, held);
   await forgetBuyers(tx, eq(orders.id, order.id));
   return status;
 }

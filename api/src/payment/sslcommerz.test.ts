@@ -172,10 +172,12 @@ it('of many attempts counts the one that paid, else the last; an open one is ope
 it('refunds what was charged in taka, under a name of ours, and leaves a part of it to people', async () => {
   const { tranId, reference } = await opened();
   await ssl.pay(tranId);
-  const refund = { tranId, reference, amountCents: 3150, currency: 'USD' };
+  const refund = { tranId, reference, amountCents: 3150, currency: 'USD', refundReference: null, request: 1 };
   await expect(ssl.gateway.refund({ ...refund, amountCents: 100 })).rejects.toMatchObject({ statusCode: 503 });
-  await ssl.gateway.refund(refund);
-  expect(Object.fromEntries(ssl.server.asked.at(-1)?.query ?? [])).toMatchObject({
+  expect(await ssl.gateway.refund(refund)).toEqual({ state: 'done', reference: `ref-R${tranId}` });
+  const [requested, query] = ssl.server.asked.slice(-2);
+  expect(query?.query.get('refund_ref_id')).toBe(`ref-R${tranId}`);
+  expect(Object.fromEntries(requested?.query ?? [])).toMatchObject({
     refund_trans_id: `R${tranId}`,
     refund_amount: '3827.25',
     refe_id: tranId,

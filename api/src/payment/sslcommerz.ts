@@ -3,6 +3,8 @@ import {
   NoticeRefused,
   type PayableOrder,
   type PaymentGateway,
+  type RefundProgress,
+  type RefundRequest,
   type VerifiedOutcome,
 } from './gateway';
 import {
@@ -20,6 +22,8 @@ const unpaid: Record<string, 'failed' | 'cancelled'> = {
   CANCELLED: 'cancelled',
   EXPIRED: 'cancelled',
 };
+/** How a refund has ended, by the refund query; any other state is still open. */
+const finalRefundStates: Record<string, RefundProgress['state']> = { refunded: 'done', cancelled: 'failed' };
 const isPaid = (status: string) => status === 'VALID' || status === 'VALIDATED';
 
 /**
@@ -56,20 +60,30 @@ export function sslcommerzGateway(settings: SslcommerzSettings, timeoutMs?: numb
       const outcome = last && unpaid[last.status];
       return outcome ? (outcomeOf(last, tranId, outcome) ?? null) : null;
     },
-    refund: async ({ tranId, amountCents, currency }) => {
-      const paid = (await client.transactions(tranId)).find(({ status }) => isPaid(status));
-      const charged = paid && amountOf(paid);
-      if (!paid?.bank_tran_id || !paid.amount || !charged)
-        throw unreachable(`SSLCommerz knows no paid transaction ${tranId}`);
-      // In BDT, as it was charged: only a refund of all of it is exact.
-      if (charged.amountCents !== amountCents || charged.currency !== currency)
-        throw unreachable(`${tranId} was charged ${charged.amountCents} ${charged.currency} cents: refund it by hand`);
-      const remarks = 'The order could not be fulfilled';
-      const { bank_tran_id: bankTranId, amount } = paid;
-      await client.refund({ bankTranId, refundId: `R${tranId}`, amount, remarks, tranId });
+    refund: async (refund) => {
+      const reference = refund.refundReference ?? (await requestRefund(client, refund));
+      const state = await client.refundState(reference);
+      // 'processing', and whatever else it may say, is asked again.
+      return { state: finalRefundStates[state] ?? 'pending', reference };
     },
     expire: async () => undefined,
   };
+}
+
+async function requestRefund(
+  client: SslcommerzClient,
+  { tranId, amountCents, currency, request }: RefundRequest,
+): Promise<string> {
+  const paid = (await client.transactions(tranId)).find(({ status }) => isPaid(status));
+  const charged = paid && amountOf(paid);
+  if (!paid?.bank_tran_id || !paid.amount || !charged)
+    throw unreachable(`SSLCommerz knows no paid transaction ${tranId}`);
+  // In BDT, as it was charged: only a refund of all of it is exact.
+  if (charged.amountCents !== amountCents || charged.currency !== currency)
+    throw unreachable(`${tranId} was charged ${charged.amountCents} ${charged.currency} cents: refund it by hand`);
+  const { bank_tran_id: bankTranId, amount } = paid;
+  const refundId = request === 1 ? `R${tranId}` : `R${tranId}-${request}`;
+  return client.requestRefund({ bankTranId, refundId, amount, remarks: 'The order could not be fulfilled', tranId });
 }
 
 function sessionFields({ tranId, amountCents, currency, lines, buyer, returnUrls, noticeUrl }: PayableOrder) {
@@ -138,6 +152,8 @@ function outcomeOf(
     outcome,
     ...amount,
     reference: outcome === 'paid' ? (attempt.bank_tran_id ?? null) : null,
+    // The store carries the loss of a payment of risk level 1 that turns out to be a fraud.
+    ...(outcome === 'paid' && attempt.risk_level === '1' ? { isRisky: true } : {}),
   };
 }
 

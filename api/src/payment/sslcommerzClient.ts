@@ -30,14 +30,20 @@ const transactionSchema = z.looseObject({
   bank_tran_id: word.optional(),
   currency_type: word.optional(),
   currency_amount: word.optional(),
+  risk_level: word.nullish(),
 });
 /** One attempt at a payment; `amount` is in BDT, `currency_amount` in the `currency_type` that was asked for. */
 export type SslcommerzTransaction = z.infer<typeof transactionSchema>;
 
 const foundSchema = z.looseObject({ APIConnect: word, element: z.array(transactionSchema).nullish() });
-const refundSchema = z.looseObject({ APIConnect: word, status: word.nullish(), errorReason: word.nullish() });
+const refundSchema = z.looseObject({
+  APIConnect: word,
+  status: word.nullish(),
+  refund_ref_id: word.nullish(),
+  errorReason: word.nullish(),
+});
 
-/** The four calls of SSLCommerz v4 that we make (developer.sslcommerz.com/doc/v4). Each throws Unavailable (503). */
+/** The five calls of SSLCommerz v4 that we make (developer.sslcommerz.com/doc/v4). Each throws Unavailable (503). */
 export interface SslcommerzClient {
   /** Opens a hosted payment; `fields` as documented, without the store's own. */
   openSession(fields: Record<string, string>): Promise<{ url: string; sessionKey: string }>;
@@ -45,14 +51,19 @@ export interface SslcommerzClient {
   validate(valId: string): Promise<SslcommerzTransaction>;
   /** Every attempt at one of our transactions. */
   transactions(tranId: string): Promise<SslcommerzTransaction[]>;
-  /** Asks for a refund; `refundId` is ours and unique. `amount` is in BDT. */
-  refund(fields: {
+  /**
+   * Requests a refund; `refundId` is ours and unique, `amount` is in BDT. Answers SSLCommerz's own name of it, by which
+   * its state is asked. Throws as well when the request is refused.
+   */
+  requestRefund(fields: {
     bankTranId: string;
     refundId: string;
     amount: string;
     remarks: string;
     tranId: string;
-  }): Promise<void>;
+  }): Promise<string>;
+  /** How a refund stands: 'refunded', 'processing' or 'cancelled', as documented. */
+  refundState(reference: string): Promise<string>;
 }
 
 export function sslcommerzClient(
@@ -80,7 +91,7 @@ export function sslcommerzClient(
       refuseUnlessDone(found.APIConnect);
       return (found.element ?? []).filter((one) => one.tran_id === tranId);
     },
-    refund: async ({ bankTranId, refundId, amount, remarks, tranId }) => {
+    requestRefund: async ({ bankTranId, refundId, amount, remarks, tranId }) => {
       const answer = await get(
         'merchantTransIDvalidationAPI.php',
         {
@@ -93,11 +104,15 @@ export function sslcommerzClient(
         refundSchema,
       );
       refuseUnlessDone(answer.APIConnect);
-      const { status, errorReason } = answer;
-      if (status === 'success' || status === 'processing') return;
-      // Asked again, it refuses the same refund id; how it words that isn't documented.
-      if (/already|duplicate/i.test(errorReason ?? '')) return;
-      throw unreachable(`SSLCommerz refused the refund: ${errorReason ?? status}`);
+      const { status, refund_ref_id: reference, errorReason } = answer;
+      // 'processing': this refund had been requested before.
+      if ((status === 'success' || status === 'processing') && reference) return reference;
+      throw unreachable(`SSLCommerz refused the refund: ${errorReason || status}`);
+    },
+    refundState: async (reference) => {
+      const answer = await get('merchantTransIDvalidationAPI.php', { refund_ref_id: reference }, refundSchema);
+      refuseUnlessDone(answer.APIConnect);
+      return answer.status ?? '';
     },
   };
 }

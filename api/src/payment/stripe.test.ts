@@ -125,7 +125,14 @@ it('asks about no session of another payment, and about none at all', async () =
 it('refunds once even after Stripe forgot the idempotency key', async () => {
   const { order, reference } = await opened();
   await stripe.pay(order.tranId);
-  const refund = { tranId: order.tranId, reference, amountCents: 3150, currency: 'USD' };
+  const refund = {
+    tranId: order.tranId,
+    reference,
+    amountCents: 3150,
+    currency: 'USD',
+    refundReference: null,
+    request: 1,
+  };
   await stripe.gateway.refund(refund);
   expect(stripe.server.asked.at(-1)?.headers['idempotency-key']).toBe(`refund-${order.tranId}`);
   stripe.forgetKeys();

@@ -5,6 +5,9 @@ import {
   type OpenedPayment,
   type PayableOrder,
   type PaymentGateway,
+  type PaymentIncident,
+  type RefundProgress,
+  type RefundRequest,
   type VerifiedOutcome,
 } from './gateway';
 import { unreachable } from './unreachable';
@@ -27,8 +30,7 @@ type Session = Stripe.Checkout.Session;
 
 /**
  * Stripe by Checkout Sessions (docs.stripe.com/api/checkout/sessions). The reference of a payment is its session's id.
- * Webhook events to send to the notice address: checkout.session.completed, .expired, .async_payment_succeeded and
- * .async_payment_failed.
+ * The webhook events that the notice address needs are in docs/payments.md.
  */
 export function stripeGateway(
   { secretKey, webhookSecret, apiUrl }: StripeSettings,
@@ -51,7 +53,10 @@ export function stripeGateway(
     name: 'stripe',
     create: (order) => open(stripe, order),
     verify: async (notice) => {
-      if (notice.via === 'notice') return eventOutcome(readEvent(stripe, notice, webhookSecret));
+      if (notice.via === 'notice') {
+        const event = readEvent(stripe, notice, webhookSecret);
+        return eventOutcome(event) ?? incidentOf(stripe, event);
+      }
       const id = notice.query.session_id;
       // Who comes back by the cancel address brings no session; theirs is still open.
       if (id === undefined) return null;
@@ -68,18 +73,10 @@ export function stripeGateway(
       const session = await retrieve(reference);
       return session.client_reference_id === tranId ? sessionOutcome(session) : null;
     },
-    refund: async ({ tranId, reference, amountCents }) => {
-      if (reference === null) throw new Error(`The payment ${tranId} has no checkout session to refund`);
-      const { payment_intent: intent } = await retrieve(reference);
-      if (!intent) throw new Error(`The checkout session of ${tranId} was not paid`);
-      const payment = { payment_intent: typeof intent === 'string' ? intent : intent.id, amount: amountCents };
-      try {
-        await stripe.refunds.create(payment, { idempotencyKey: `refund-${tranId}` });
-      } catch (error) {
-        // Stripe forgets idempotency keys after a day; that the money went back it does not forget.
-        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return;
-        throw failed('a refund', error);
-      }
+    refund: async (refund) => {
+      const { refundReference } = refund;
+      if (refundReference === null) return requestRefund(stripe, await paidIntent(retrieve, refund), refund);
+      return progressOf(await asked(stripe.refunds.retrieve(refundReference), 'a refund'));
     },
     expire: async ({ reference }) => {
       if (reference === null) return;
@@ -123,6 +120,41 @@ async function open(stripe: Stripe, order: PayableOrder): Promise<OpenedPayment>
   return { url: session.url, reference: session.id };
 }
 
+type Retrieve = (id: string) => Promise<Session>;
+
+async function paidIntent(retrieve: Retrieve, { tranId, reference }: RefundRequest): Promise<string> {
+  if (reference === null) throw new Error(`The payment ${tranId} has no checkout session to refund`);
+  const { payment_intent: intent } = await retrieve(reference);
+  if (!intent) throw new Error(`The checkout session of ${tranId} was not paid`);
+  return typeof intent === 'string' ? intent : intent.id;
+}
+
+async function requestRefund(
+  stripe: Stripe,
+  intent: string,
+  { tranId, amountCents, request }: RefundRequest,
+): Promise<RefundProgress> {
+  const idempotencyKey = request === 1 ? `refund-${tranId}` : `refund-${tranId}-${request}`;
+  try {
+    const refund = { payment_intent: intent, amount: amountCents, metadata: { tranId } };
+    return progressOf(await stripe.refunds.create(refund, { idempotencyKey }));
+  } catch (error) {
+    // Stripe forgets idempotency keys after a day; the refund itself it does not forget.
+    if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
+      const { data } = await asked(stripe.refunds.list({ payment_intent: intent }), 'the refunds of a payment');
+      const made = data.find(({ status }) => status !== 'failed' && status !== 'canceled');
+      if (made) return progressOf(made);
+    }
+    throw failed('a refund', error);
+  }
+}
+
+/** How a refund stands. 'requires_action' waits for the buyer's bank details, so it is open as 'pending' is. */
+function progressOf({ id, status }: Stripe.Refund): RefundProgress {
+  if (status === 'failed' || status === 'canceled') return { state: 'failed', reference: id };
+  return { state: status === 'succeeded' ? 'done' : 'pending', reference: id };
+}
+
 function readEvent(stripe: Stripe, { body, headers }: GatewayNotice, secret: string): Stripe.Event {
   const signature = headers['stripe-signature'];
   if (typeof signature !== 'string') throw new NoticeRefused('The notice has no Stripe-Signature.');
@@ -147,6 +179,76 @@ function eventOutcome(event: Stripe.Event): VerifiedOutcome | null {
     default:
       return null;
   }
+}
+
+/** What an event says of a payment after it was paid; null for other events, and for payments that aren't ours. */
+async function incidentOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentIncident | null> {
+  switch (event.type) {
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { id, amount, currency, reason, status, payment_intent } = event.data.object;
+      return about(stripe, payment_intent, {
+        eventId: event.id,
+        incident: 'dispute',
+        reference: id,
+        amountCents: amount,
+        currency,
+        reason,
+        outcome: endOfDispute(status),
+      });
+    }
+    case 'charge.refunded': {
+      const { id, amount_refunded, currency, payment_intent } = event.data.object;
+      return about(stripe, payment_intent, {
+        eventId: event.id,
+        incident: 'refund_outside',
+        reference: id,
+        amountCents: amount_refunded,
+        currency,
+        reason: null,
+        outcome: null,
+      });
+    }
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const { id, amount, currency, status, failure_reason, payment_intent } = event.data.object;
+      if (status !== 'failed' && status !== 'canceled') return null;
+      return about(stripe, payment_intent, {
+        eventId: event.id,
+        incident: 'refund_failed',
+        reference: id,
+        amountCents: amount,
+        currency,
+        reason: failure_reason ?? null,
+        outcome: null,
+      });
+    }
+    default:
+      return null;
+  }
+}
+
+/** A warning, or 'inquiry', that was closed moved no money. */
+function endOfDispute(status: string): PaymentIncident['outcome'] {
+  if (status === 'lost') return 'lost';
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : null;
+}
+
+/** Disputes and refunds name a payment intent, which carries our name of the payment. */
+async function about(
+  stripe: Stripe,
+  intent: string | { id: string } | null,
+  incident: Omit<PaymentIncident, 'tranId'>,
+): Promise<PaymentIncident | null> {
+  if (intent === null) return null;
+  const id = typeof intent === 'string' ? intent : intent.id;
+  const { metadata } = await asked(stripe.paymentIntents.retrieve(id), 'a payment');
+  const { tranId } = metadata;
+  return tranId ? { ...incident, tranId, currency: incident.currency.toUpperCase() } : null;
 }
 
 function sessionOutcome(session: Session): VerifiedOutcome | null {

@@ -300,6 +300,9 @@ export const accessRules: Record<string, Rule[]> = {
   'POST /api/orders/:id/refund': change(admins, (world) => world.order(), '/api/orders/:id/refund', {
     reason: 'It came too late.',
   }),
+  'POST /api/orders/:id/release': change(admins, (world) => world.order(), '/api/orders/:id/release', {
+    reason: 'The dispute is settled',
+  }),
   'POST /api/orders/:id/settle': change(admins, async (world) => (await world.pending()).id, '/api/orders/:id/settle', {
     outcome: 'Cancelled',
     reason: 'Asked for by phone.',

@@ -22,6 +22,8 @@ export interface SslcommerzRig extends GatewayRig {
   attempt(tranId: string, status: string, change?: Fields): Fields;
   /** A notice with these fields, signed with the store's password. */
   signed(fields: Fields, change?: Partial<GatewayNotice>): GatewayNotice;
+  /** What refunds answer from now on: the request's `status` and `errorReason`, and what the refund query says. */
+  refunding: { request?: Fields; state: string };
 }
 
 /**
@@ -32,6 +34,7 @@ export async function fakeSslcommerz(): Promise<SslcommerzRig> {
   const sessions = new Map<string, Fields>();
   const attempts: Fields[] = [];
   const refunds = new Map<string, Fields>();
+  const refunding: SslcommerzRig['refunding'] = { state: 'refunded' };
 
   const server = await startFakeServer((asked) => {
     const given = asked.method === 'POST' ? asked.form : asked.query;
@@ -43,6 +46,7 @@ export async function fakeSslcommerz(): Promise<SslcommerzRig> {
         return isOurs ? validate(asked) : { body: { status: 'INVALID_TRANSACTION', APIConnect: 'INVALID_REQUEST' } };
       case '/validator/api/merchantTransIDvalidationAPI.php':
         if (!isOurs) return { body: { APIConnect: 'INVALID_REQUEST' } };
+        if (asked.query.has('refund_ref_id')) return refundState(asked);
         return asked.query.has('refund_amount') ? refund(asked) : transactions(asked);
       default:
         return { status: 404, body: {} };
@@ -84,10 +88,17 @@ export async function fakeSslcommerz(): Promise<SslcommerzRig> {
     const attempt = attempts.find((one) => one.bank_tran_id === bank && one.status?.startsWith('VALID'));
     const refused = (errorReason: string) => ({ body: { APIConnect: 'DONE', status: 'failed', errorReason } });
     if (!id || !attempt) return refused('Invalid bank_tran_id');
-    if (refunds.has(id)) return refused('Refund request is already initiated');
     if (amount !== attempt.amount) return refused('Invalid refund amount');
+    if (refunding.request) return { body: { APIConnect: 'DONE', ...refunding.request } };
+    const status = refunds.has(id) ? 'processing' : 'success';
     refunds.set(id, fields);
-    return { body: { APIConnect: 'DONE', status: 'success', bank_tran_id: bank, refund_ref_id: `ref-${id}` } };
+    return { body: { APIConnect: 'DONE', status, bank_tran_id: bank, refund_ref_id: `ref-${id}` } };
+  }
+
+  function refundState({ query }: Asked): Answer {
+    const isKnown = [...refunds.keys()].some((id) => query.get('refund_ref_id') === `ref-${id}`);
+    if (!isKnown) return { body: { APIConnect: 'DONE', status: 'failed', errorReason: 'Invalid refund_ref_id' } };
+    return { body: { APIConnect: 'DONE', status: refunding.state, refund_ref_id: query.get('refund_ref_id') } };
   }
 
   function sessionOf(tranId: string): Fields {
@@ -135,6 +146,7 @@ export async function fakeSslcommerz(): Promise<SslcommerzRig> {
     settings,
     attempt: (tranId, status, change) => Object.assign(attempt(tranId, status), change),
     signed,
+    refunding,
     gateway: sslcommerzGateway(settings),
     stranger: sslcommerzGateway({ ...settings, storePassword: 'another' }),
     impatient: sslcommerzGateway(settings, 50),

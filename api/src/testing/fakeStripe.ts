@@ -19,6 +19,17 @@ interface Session {
   payment_status: 'unpaid' | 'paid';
   payment_intent: { id: string; object: 'payment_intent'; status: string } | null;
   success_url: string;
+  /** What the payment intent will carry. */
+  intentTranId: string | null;
+}
+
+interface Refund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  currency: 'usd';
+  status: string;
 }
 
 /** With what only Stripe has. */
@@ -27,6 +38,10 @@ export interface StripeRig extends GatewayRig {
   settings: StripeSettings;
   /** An event about a payment's session, signed `secondsAgo`; `change` is what it says of the session. */
   event(tranId: string, type: string, change?: Record<string, unknown>, secondsAgo?: number): GatewayNotice;
+  /** An event about anything else: a dispute, a charge, a refund. */
+  eventOf(type: string, object: Record<string, unknown>): GatewayNotice;
+  /** What new refunds, and those that are asked about, stand at. */
+  refunding: { status: string };
   /** As a day later: what was asked for under a key may be asked for again. */
   forgetKeys(): void;
 }
@@ -37,7 +52,8 @@ export interface StripeRig extends GatewayRig {
  */
 export async function fakeStripe(): Promise<StripeRig> {
   const sessions = new Map<string, Session>();
-  const refunds = new Map<string, number>();
+  const refunds: Refund[] = [];
+  const refunding = { status: 'succeeded' };
   const remembered = new Map<string, { parameters: string; answer: Answer }>();
 
   const server = await startFakeServer((asked) => {
@@ -57,6 +73,15 @@ export async function fakeStripe(): Promise<StripeRig> {
     const { method, path, form } = asked;
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(form);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (path === '/v1/refunds') {
+      const intent = asked.query.get('payment_intent');
+      return { body: { object: 'list', data: refunds.filter(({ payment_intent }) => payment_intent === intent) } };
+    }
+    const [, refundId] = path.match(/^\/v1\/refunds\/(\w+)$/) ?? [];
+    const known = refunds.find(({ id }) => id === refundId);
+    if (known) return { body: Object.assign(known, refunding) };
+    const [, intentId] = path.match(/^\/v1\/payment_intents\/(\w+)$/) ?? [];
+    if (intentId) return intent(intentId);
     const [, id = '', action] = path.match(/^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/) ?? [];
     const session = sessions.get(id);
     if (!session) return refusal(404, 'invalid_request_error', 'resource_missing');
@@ -92,18 +117,35 @@ export async function fakeStripe(): Promise<StripeRig> {
       payment_status: 'unpaid',
       payment_intent: null,
       success_url: form.get('success_url') ?? '',
+      intentTranId: form.get('payment_intent_data[metadata][tranId]'),
     };
     sessions.set(id, session);
     return { body: session };
   }
 
+  function intent(id: string): Answer {
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === id);
+    // Another shop's payment in the same account has other metadata.
+    const metadata = session ? { tranId: session.intentTranId } : { basket: '7' };
+    return { body: { id, object: 'payment_intent', metadata } };
+  }
+
   function refund(form: URLSearchParams): Answer {
-    const intent = form.get('payment_intent');
-    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === intent);
-    if (!intent || session?.payment_status !== 'paid') return refusal(400, 'invalid_request_error');
-    if (refunds.has(intent)) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
-    refunds.set(intent, Number(form.get('amount')));
-    return { body: { id: 're_1', object: 'refund', status: 'succeeded' } };
+    const intentId = form.get('payment_intent');
+    const session = [...sessions.values()].find(({ payment_intent }) => payment_intent?.id === intentId);
+    if (!intentId || session?.payment_status !== 'paid') return refusal(400, 'invalid_request_error');
+    if (refunds.some((made) => made.payment_intent === intentId && made.status !== 'failed'))
+      return refusal(400, 'invalid_request_error', 'charge_already_refunded');
+    const made: Refund = {
+      id: `re_${refunds.length + 1}`,
+      object: 'refund',
+      payment_intent: intentId,
+      amount: Number(form.get('amount')),
+      currency: 'usd',
+      ...refunding,
+    };
+    refunds.push(made);
+    return { body: made };
   }
 
   function sessionOf(tranId: string): Session {
@@ -112,14 +154,13 @@ export async function fakeStripe(): Promise<StripeRig> {
     return session;
   }
 
-  function event(type: string, object: Session, secondsAgo = 0) {
-    const intent = object.payment_intent?.id ?? null;
-    const body = JSON.stringify({
-      id: `evt_${randomBytes(8).toString('hex')}`,
-      object: 'event',
-      type,
-      data: { object: { ...object, payment_intent: intent } },
-    });
+  function event(type: string, { payment_intent, ...session }: Session, secondsAgo = 0) {
+    return eventOf(type, { ...session, payment_intent: payment_intent?.id ?? null }, secondsAgo);
+  }
+
+  function eventOf(type: string, object: Record<string, unknown>, secondsAgo = 0) {
+    const id = `evt_${randomBytes(8).toString('hex')}`;
+    const body = JSON.stringify({ id, object: 'event', type, data: { object } });
     const at = Math.floor(Date.now() / 1000) - secondsAgo;
     const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex');
     return noticeOf(body, { headers: { 'stripe-signature': `t=${at},v1=${signature}` } });
@@ -134,6 +175,8 @@ export async function fakeStripe(): Promise<StripeRig> {
   return {
     settings,
     event: (tranId, type, change, secondsAgo) => event(type, { ...sessionOf(tranId), ...change }, secondsAgo),
+    eventOf: (type, object) => eventOf(type, object),
+    refunding,
     forgetKeys: () => remembered.clear(),
     gateway: stripeGateway(settings),
     stranger: stripeGateway({ ...settings, webhookSecret: 'whsec_another' }),
@@ -153,7 +196,10 @@ export async function fakeStripe(): Promise<StripeRig> {
     cancel: async (tranId) =>
       event('checkout.session.expired', Object.assign(sessionOf(tranId), { status: 'expired' as const })),
     amountWords: '3150',
-    refunded: async (tranId) => refunds.get(`pi_${tranId}`) ?? 0,
+    refunded: async (tranId) =>
+      refunds
+        .filter(({ payment_intent, status }) => payment_intent === `pi_${tranId}` && status === 'succeeded')
+        .reduce((sum, { amount }) => sum + amount, 0),
     open: async (tranId) =>
       [...sessions.values()].filter((one) => one.client_reference_id === tranId && one.status === 'open').length,
     server,

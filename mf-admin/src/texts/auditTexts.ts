@@ -31,6 +31,13 @@ const wordings: Wordings = {
   'order.settle': { before: 'settled', after: 'by hand' },
   'order.payment.wrong_amount': { before: 'was paid a wrong amount for' },
   'order.payment.second_charge': { before: 'was paid a second time for' },
+  'order.release': { before: 'released', after: 'for shipping' },
+  'order.payment.held': { before: 'holds the payment of' },
+  'order.payment.disputed': { before: 'received a payment dispute about' },
+  'order.payment.dispute_won': { before: 'won the payment dispute about' },
+  'order.payment.dispute_lost': { before: 'lost the payment dispute about' },
+  'order.payment.refunded_outside': { before: 'received notice of a refund outside Rialto for' },
+  'order.payment.refund_failed': { before: 'received notice of a failed refund for' },
   'review.delete': { before: 'deleted a review of' },
   'post.delete': { before: 'deleted the post' },
 };
@@ -49,6 +56,13 @@ const actions: Record<AuditAction, string> = {
   settle: 'settled by hand',
   'payment.wrong_amount': 'paid a wrong amount',
   'payment.second_charge': 'paid twice',
+  release: 'released for shipping',
+  'payment.held': 'payment held',
+  'payment.disputed': 'payment disputed',
+  'payment.dispute_won': 'dispute won',
+  'payment.dispute_lost': 'dispute lost',
+  'payment.refunded_outside': 'refunded outside Rialto',
+  'payment.refund_failed': 'refund failed',
 };
 
 const entities: Record<AuditEntity, string> = {

@@ -72,8 +72,28 @@ export const refundSchema = z.object({
   attempts: count,
   createdAt: instant,
   doneAt: instant.nullable(),
+  /** Since when it has failed for good: an admin decides what follows. */
+  failedAt: instant.nullable().optional(),
 });
 export type Refund = z.infer<typeof refundSchema>;
+
+/**
+ * What went wrong with a payment after it arrived. `risk`: the gateway takes it for a likely fraud. `dispute`: the buyer's
+ * bank asks for it back; `outcome` is how that ended. `refund_outside`: money was given back at the gateway's own
+ * dashboard. `refund_failed`: a refund did not reach the buyer. `closedAt` is null while it stops the order from being sent.
+ */
+export const paymentIncidentSchema = z.object({
+  id,
+  kind: z.enum(['risk', 'dispute', 'refund_outside', 'refund_failed']),
+  reference: z.string(),
+  amount: money,
+  currency: z.string(),
+  reason: z.string().nullable(),
+  outcome: z.enum(['won', 'lost']).nullable(),
+  createdAt: instant,
+  closedAt: instant.nullable(),
+});
+export type PaymentIncident = z.infer<typeof paymentIncidentSchema>;
 
 /** How an admin may end a payment. */
 export const settleOutcomeSchema = z.enum(['Completed', 'Failed', 'Cancelled']);
@@ -89,6 +109,7 @@ const paymentDeskSchema = z.object({
   refund: refundSchema.nullable(),
   refundable: z.enum(['gateway', 'hand']).nullable(),
   settleable: z.array(settleOutcomeSchema),
+  incidents: z.array(paymentIncidentSchema).optional(),
 });
 
 /**
@@ -103,6 +124,10 @@ export const orderDetailSchema = orderSchema.extend({
   reservedUntil: instant.nullable(),
   settledAt: instant.nullable(),
   events: z.array(orderEventSchema),
+  /** Whether its payment is being looked into: nothing of it can be sent in the meantime. */
+  onHold: z.boolean().optional(),
+  /** Why an admin gave the money back; null where nobody did. */
+  refundReason: z.string().nullable().optional(),
   /** For admins alone. */
   ...paymentDeskSchema.partial().shape,
 });
@@ -151,9 +176,10 @@ const reason = text(500);
 
 /**
  * POST /api/orders/{id}/refund: gives the whole price of a Completed order back and answers the order. Done already, or
- * under way, it changes nothing. 409 `NOT_PAID` for orders nobody paid.
+ * under way, it changes nothing. A refund that failed is requested again; with `paidByHand` it counts as done, since the
+ * money was given back in another way. 409 `NOT_PAID` for orders nobody paid, `DISPUTED` while a bank may take the money.
  */
-export const refundOrderSchema = z.strictObject({ reason });
+export const refundOrderSchema = z.strictObject({ reason, paidByHand: z.boolean().optional() });
 export type RefundOrderBody = z.infer<typeof refundOrderSchema>;
 
 /**
@@ -162,3 +188,10 @@ export type RefundOrderBody = z.infer<typeof refundOrderSchema>;
  */
 export const settleOrderSchema = z.strictObject({ outcome: settleOutcomeSchema, reason });
 export type SettleOrderBody = z.infer<typeof settleOrderSchema>;
+
+/**
+ * POST /api/orders/{id}/release: lets an order on hold be sent all the same, and answers it. 409 `NOT_PAID` for one that
+ * isn't Completed.
+ */
+export const releaseOrderSchema = z.strictObject({ reason });
+export type ReleaseOrderBody = z.infer<typeof releaseOrderSchema>;

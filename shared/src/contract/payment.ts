@@ -42,6 +42,8 @@ export const paymentSchema = z.object({
   createdAt: instant,
   /** Where it can still be paid while Pending. */
   url: z.string().nullable(),
+  /** Whether it arrived and is being checked: it is Pending until that is done. */
+  onHold: z.boolean().optional(),
 });
 
 /** Path parameters of the calls about one payment. */

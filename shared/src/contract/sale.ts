@@ -15,6 +15,8 @@ export const saleSchema = orderItemSchema.extend({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   createdAt: instant,
+  /** Whether its payment is being looked into: it can't be moved in the meantime. */
+  onHold: z.boolean().optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
 export const saleListSchema = z.array(saleSchema);

@@ -55,6 +55,17 @@ test.each<[Partial<Refusal>, string]>([
     },
     'An diese Adresse wurden zu viele E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es später erneut.',
   ],
+  [
+    { code: 'UNKNOWN', message: 'The refund of $31.50 did not arrive. We are looking into it.' },
+    'Die Erstattung von 31,50\u00a0$ kam nicht an. Wir kümmern uns darum.',
+  ],
+  [
+    {
+      code: 'NOT_PAID',
+      message: 'This order is Pending: nothing of it waits to be sent. Settle or refund it instead.',
+    },
+    'Diese Bestellung ist „Offen“: Von ihr wartet nichts auf den Versand. Schließen Sie sie stattdessen ab oder erstatten Sie sie.',
+  ],
   [{ code: 'UNKNOWN', message: 'Comets are falling.' }, 'Comets are falling.'],
 ])('in German %j is “%s”', async (answer, words) => {
   await chooseLanguage('de');

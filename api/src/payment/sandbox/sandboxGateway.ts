@@ -43,6 +43,7 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
     },
     async refund({ tranId }) {
       if (!(await giveBack(db, tranId))) throw new Error('the sandbox has nothing of this payment to give back');
+      return { state: 'done', reference: null };
     },
     async expire({ tranId }) {
       await close(db, tranId, 'cancelled');

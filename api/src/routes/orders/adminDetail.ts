@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import type { Queryable } from '../../db/database';
 import { wasCharged } from '../../payment/charges';
+import { listIncidents } from '../../payment/incidents';
 import { isSellerGone } from '../../payment/sellers';
 import { presentOrderDetail, presentPaymentDesk } from './present';
 import { findRefund, listEvents, listNotices, type OrderRow } from './queries';
@@ -12,6 +13,7 @@ export async function presentForAdmins(db: Queryable, order: OrderRow): Promise<
     refund: await findRefund(db, order.id),
     charged: await wasCharged(db, order),
     sellerGone: await isSellerGone(db, order.id),
+    incidents: await listIncidents(db, order.id),
   };
   return { ...presentOrderDetail(order, await listEvents(db, order.id)), ...presentPaymentDesk(order, desk) };
 }

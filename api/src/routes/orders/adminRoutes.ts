@@ -8,6 +8,7 @@ import {
   ordersFilterQuerySchema,
   ordersSummarySchema,
   refundOrderSchema,
+  releaseOrderSchema,
   settleOrderSchema,
   strandedOrderListSchema,
   strandedOrdersQuerySchema,
@@ -19,6 +20,7 @@ import { NotFound } from '../../errors';
 import { newestPage } from '../../newestFirst';
 import { decodeCursor, onePage, pageLimit } from '../../page';
 import { refundOrder, settleOrder } from '../../payment/byHand';
+import { releaseByHand } from '../../payment/settle';
 import { accountOf, session } from '../../plugins/auth';
 import { presentForAdmins } from './adminDetail';
 import { exportOrders } from './export';
@@ -119,7 +121,26 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id } = request.params;
-      await refundOrder(app.payments, id, { actorId: accountOf(request).id, reason: request.body.reason });
+      await refundOrder(app.payments, id, { actorId: accountOf(request).id, ...request.body });
+      return mustFind(id);
+    },
+  );
+
+  app.post(
+    '/orders/:id/release',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Lets a paid order that is on hold be sent; 409 where it is not paid',
+        params: idParams,
+        body: releaseOrderSchema,
+        response: { 200: orderDetailSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await releaseByHand(app.payments, id, { actorId: accountOf(request).id, reason: request.body.reason });
       return mustFind(id);
     },
   );

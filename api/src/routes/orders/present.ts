@@ -1,8 +1,9 @@
 import { fromCents } from '@rialto/shared/contract/money';
-import type { Order, OrderDetail, OrderEvent, OrderItem, Refund } from '@rialto/shared/contract/order';
+import type { Order, OrderDetail, OrderEvent, OrderItem, PaymentIncident, Refund } from '@rialto/shared/contract/order';
 import { totalOf } from '../../payment/cartQuote';
 import type { VerifiedOutcome } from '../../payment/gateway';
 import { settleableTo } from '../../payment/handRules';
+import type { IncidentRow } from '../../payment/incidents';
 import { presentUserRef } from '../users/present';
 import { buyerForVendor } from './buyerForVendor';
 import type { EventRow, ItemRow, NoticeRow, OrderRow, RefundRow } from './queries';
@@ -33,6 +34,8 @@ export function presentOrderDetail(order: OrderRow, events: EventRow[]): OrderDe
     reservedUntil: payable ? (order.reservedUntil?.toISOString() ?? null) : null,
     settledAt: order.settledAt?.toISOString() ?? null,
     events: events.map(presentEvent),
+    onHold: order.onHold,
+    refundReason: order.refundReason,
   };
 }
 
@@ -42,14 +45,16 @@ interface Desk {
   /** Whether its gateway told of a charge. */
   charged: boolean;
   sellerGone: boolean;
+  incidents: IncidentRow[];
 }
 
 /** What admins also get of an order. */
 export function presentPaymentDesk(
   { status }: Pick<OrderRow, 'status'>,
-  { notices, refund, charged, sellerGone }: Desk,
+  { notices, refund, charged, sellerGone, incidents }: Desk,
 ) {
-  const refundable = status === 'Completed' && !refund ? (charged ? 'gateway' : 'hand') : null;
+  const isRefundable = (status === 'Completed' && !refund) || Boolean(refund?.failedAt);
+  const refundable = isRefundable ? (charged ? 'gateway' : 'hand') : null;
   return {
     notices: notices.map(({ id, gateway, eventId, outcome, createdAt }) => ({
       id,
@@ -62,16 +67,27 @@ export function presentPaymentDesk(
     refund: refund ? presentRefund(refund) : null,
     refundable,
     settleable: settleableTo(status, refund !== undefined, sellerGone),
+    incidents: incidents.map(presentIncident),
   } satisfies Partial<OrderDetail>;
 }
 
-function presentRefund({ amountCents, currency, attempts, createdAt, doneAt }: RefundRow): Refund {
+function presentIncident({ orderId: _, amountCents, createdAt, closedAt, ...incident }: IncidentRow): PaymentIncident {
+  return {
+    ...incident,
+    amount: fromCents(amountCents),
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+}
+
+function presentRefund({ amountCents, currency, attempts, createdAt, doneAt, failedAt }: RefundRow): Refund {
   return {
     amount: fromCents(amountCents),
     currency,
     attempts,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
   };
 }
 
@@ -82,8 +98,16 @@ export function isPayable({ status, paymentUrl, reservedUntil }: Payability): bo
 
 type Payability = Pick<OrderRow, 'status' | 'paymentUrl' | 'reservedUntil'>;
 
-// These entries name sums of the whole order.
-const sumsOfAll = new Set(['wrong_amount', 'refund_requested', 'refunded']);
+// These entries name sums of the whole order, so a vendor reads them without; '' is nothing to a vendor.
+const vendorMessages: Partial<Record<string, string>> = {
+  wrong_amount: '',
+  refund_requested: 'The order is being refunded.',
+  refunded: 'The order was refunded.',
+  refund_outside: 'A part of the payment was refunded.',
+  refund_failed: '',
+  disputed: 'The bank of the buyer disputes the payment.',
+  dispute_lost: 'The dispute is decided for the buyer: the money went back.',
+};
 
 /**
  * An order as one of its vendors gets it: the lines they sold and their total, what happened without other vendors'
@@ -98,10 +122,10 @@ export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: 
   return {
     ...presentOrderDetail(
       { ...order, items, totalCents },
-      events.filter(
-        ({ type, actorId }) =>
-          !sumsOfAll.has(type) && (actorId === null || actorId === order.userId || !colleagues.has(actorId)),
-      ),
+      events
+        .filter(({ actorId }) => actorId === null || actorId === order.userId || !colleagues.has(actorId))
+        .map((event) => ({ ...event, message: vendorMessages[event.type] ?? event.message }))
+        .filter(({ message }) => message !== ''),
     ),
     tranId: '',
     user: { id: order.userId, name: buyer.name, email: '' },

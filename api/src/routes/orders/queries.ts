@@ -1,9 +1,10 @@
 import { MAX_COUNTED } from '@rialto/shared/contract/limits';
-import { and, asc, desc, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderEvents, orderItems, orderSearch, orders, paymentEvents, refunds } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
+import { isOnHold } from '../../payment/incidents';
 import type { OrderFilter } from './filter';
 import { matches } from './search';
 
@@ -29,6 +30,9 @@ const selection = {
   paymentUrl: orders.paymentUrl,
   reservedUntil: orders.reservedUntil,
   settledAt: orders.settledAt,
+  onHold: isOnHold,
+  // Qualified by hand: drizzle leaves that out.
+  refundReason: sql<string | null>`(SELECT refunds.reason FROM refunds WHERE refunds.order_id = orders.id)`,
 };
 
 /** Up to `limit` orders that pass the filter, newest first, after a place; each with its lines. */

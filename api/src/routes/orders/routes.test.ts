@@ -126,13 +126,13 @@ describe('GET /api/orders/{id}', () => {
       totalPrice: 0.2,
       user: { id: buyer.id, name: 'Maya Öz', email: '' },
       items: [{ product: { id: leek }, quantity: 2 }],
-      events: [{ type: 'placed' }],
+      events: [{ type: 'placed' }, { type: 'refunded', message: 'The order was refunded.' }],
     });
-    expect([sold.items.length, sold.events.length]).toEqual([1, 1]);
+    expect([sold.items.length, sold.events.length]).toEqual([1, 2]);
     expect(JSON.stringify(sold)).not.toContain('30.19');
     expect((await get(smith, `/orders/${ids[2]}`)).json()).toMatchObject({
       totalPrice: 29.99,
-      events: [{}, { message: 'Spade shipped.' }],
+      events: [{}, { message: 'Spade shipped.' }, { message: 'The order was refunded.' }],
     });
     expect((await get(smith, `/orders/${ids[0]}`)).statusCode).toBe(404);
   });

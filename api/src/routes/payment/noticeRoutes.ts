@@ -2,8 +2,8 @@ import { tranIdParams } from '@rialto/shared/contract/payment';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HttpError, NotFound } from '../../errors';
 import { ordersPage, pageOf, type ReturnPage, resultPage } from '../../payment/addresses';
-import { type GatewayNotice, NoticeRefused } from '../../payment/gateway';
-import { settle } from '../../payment/settle';
+import { type GatewayNotice, isIncident, NoticeRefused } from '../../payment/gateway';
+import { settle, settleIncident } from '../../payment/settle';
 import { findStatus } from './queries';
 
 type Params = { gateway: string; outcome?: string };
@@ -32,7 +32,8 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       if (!gateway) throw new NotFound('Payment gateway');
       try {
         const outcome = await gateway.verify(noticeOf(request, 'notice'));
-        if (outcome) await settle(payments, gateway.name, outcome);
+        if (outcome && isIncident(outcome)) await settleIncident(payments, gateway.name, outcome);
+        else if (outcome) await settle(payments, gateway.name, outcome);
       } catch (error) {
         if (!(error instanceof NoticeRefused)) throw error;
         request.log.warn({ reason: error.message, gateway: gateway.name }, 'a notice was refused');
@@ -63,7 +64,7 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
     if (!gateway) return ordersPage(payments.settings);
     try {
       const outcome = await gateway.verify(notice);
-      if (outcome) {
+      if (outcome && !isIncident(outcome)) {
         const { status } = await settle(payments, gateway.name, outcome);
         return resultPage(payments.settings, pageOf(status, 'success'), outcome.tranId);
       }

@@ -5,7 +5,7 @@ import type { PaymentRow } from './queries';
 
 /** A payment as the contract sends it. */
 export function presentPayment(row: PaymentRow): Payment {
-  const { tranId, orderId, status, totalCents, createdAt, paymentUrl } = row;
+  const { tranId, orderId, status, totalCents, createdAt, paymentUrl, onHold } = row;
   return {
     tranId,
     orderId,
@@ -13,5 +13,6 @@ export function presentPayment(row: PaymentRow): Payment {
     totalPrice: fromCents(totalCents),
     createdAt: createdAt.toISOString(),
     url: isPayable(row) ? paymentUrl : null,
+    onHold,
   };
 }

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@rialto/shared/contract/order';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { orders } from '../../db/schema';
+import { isOnHold } from '../../payment/incidents';
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
@@ -16,6 +17,7 @@ export async function findPayment(db: Queryable, tranId: string) {
       createdAt: orders.createdAt,
       paymentUrl: orders.paymentUrl,
       reservedUntil: orders.reservedUntil,
+      onHold: isOnHold,
     })
     .from(orders)
     .where(eq(orders.tranId, tranId));

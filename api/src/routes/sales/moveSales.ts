@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { orderEvents, orderItems, orders, refunds } from '../../db/schema';
 import { enqueueShipped } from '../../mail/saleLetters';
+import { isOnHold } from '../../payment/incidents';
 import { forgetBuyers } from '../orders/forgetBuyers';
 import { entryOf, refusalOf, type StepRefusal } from './steps';
 
@@ -31,8 +32,8 @@ export function moveSales(
   return db.transaction(async (tx) => {
     const lines = await lockLines(tx, vendorId, ids);
     const outcomes = new Map<number, Outcome>(ids.map((id) => [id, 'unknown']));
-    for (const { id, status, fulfilment } of lines)
-      outcomes.set(id, refusalOf({ status, from: fulfilment, to }, backAllowed) ?? 'moved');
+    for (const { id, status, onHold, fulfilment } of lines)
+      outcomes.set(id, refusalOf({ status, onHold, from: fulfilment, to }, backAllowed) ?? 'moved');
     const moving = lines.filter(({ id, fulfilment }) => outcomes.get(id) === 'moved' && fulfilment !== to);
     if (moving.length > 0) {
       const movingIds = moving.map(({ id }) => id);
@@ -59,7 +60,7 @@ async function lockLines(tx: Transaction, vendorId: number, ids: readonly number
   const orderIds = await tx.selectDistinct({ id: orderItems.orderId }).from(orderItems).where(own);
   if (orderIds.length === 0) return [];
   const held = await tx
-    .select({ id: orders.id, status: orders.status })
+    .select({ id: orders.id, status: orders.status, onHold: isOnHold })
     .from(orders)
     .where(
       inArray(
@@ -76,10 +77,11 @@ async function lockLines(tx: Transaction, vendorId: number, ids: readonly number
     .from(refunds)
     .where(inArray(refunds.orderId, [...statuses.keys()]));
   for (const { id } of givenBack) statuses.set(id, 'Refunded');
+  const onHold = new Set(held.filter((order) => order.onHold).map(({ id }) => id));
   const lines = await tx.select().from(orderItems).where(own).orderBy(asc(orderItems.id)).for('no key update');
   return lines.flatMap((line) => {
     const status = statuses.get(line.orderId);
-    return status ? [{ ...line, status }] : [];
+    return status ? [{ ...line, status, onHold: onHold.has(line.orderId) }] : [];
   });
 }
 

@@ -14,5 +14,6 @@ export function presentSale({ item, order }: SaleRow): Sale {
     phone,
     address,
     createdAt: order.createdAt.toISOString(),
+    onHold: order.onHold,
   };
 }

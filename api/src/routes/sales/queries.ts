@@ -4,6 +4,7 @@ import { type Period, within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderItems, orders } from '../../db/schema';
 import { containsText } from '../../db/textSearch';
+import { isOnHold } from '../../payment/incidents';
 import { paidStatuses } from '../orders/buyerForVendor';
 
 /** Which of a vendor's sales, beside when they were ordered. */
@@ -69,6 +70,7 @@ function allSales(db: Queryable) {
         buyerPhone: orders.buyerPhone,
         buyerAddress: orders.buyerAddress,
         createdAt: orders.createdAt,
+        onHold: isOnHold,
       },
     })
     .from(orderItems)

@@ -99,6 +99,7 @@ describe('GET /api/sales', () => {
       phone: '+43 1 234',
       address: 'Ring 1, Wien',
       createdAt: '2026-05-01T23:59:59.999Z',
+      onHold: false,
     });
     expect(pending).toMatchObject({ status: 'Pending', phone: null, address: null, buyer: 'A customer' });
     expect(refunded).toMatchObject({ status: 'Refunded', phone: null, address: null, buyer: 'ana' });

@@ -2,7 +2,7 @@ import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 
 /** Why a line cannot be moved: `code` for programs, `message` for people. */
 export interface StepRefusal {
-  code: 'NOT_PAID' | 'WRONG_STEP';
+  code: 'NOT_PAID' | 'ON_HOLD' | 'WRONG_STEP';
   message: string;
 }
 
@@ -20,10 +20,15 @@ const unpaid: Record<Exclude<OrderStatus, 'Completed'>, string> = {
  * one back where `backAllowed`, to put a slip right.
  */
 export function refusalOf(
-  { status, from, to }: { status: OrderStatus; from: Fulfilment; to: Fulfilment },
+  { status, onHold, from, to }: { status: OrderStatus; onHold: boolean; from: Fulfilment; to: Fulfilment },
   backAllowed: boolean,
 ): StepRefusal | undefined {
   if (status !== 'Completed') return { code: 'NOT_PAID', message: unpaid[status] };
+  if (onHold && from === 'Unfulfilled')
+    return {
+      code: 'ON_HOLD',
+      message: 'There is a problem with its payment: please don’t send it until that is solved.',
+    };
   const step = order.indexOf(to) - order.indexOf(from);
   if (step > 1) return { code: 'WRONG_STEP', message: 'It is not shipped yet: mark it Shipped first.' };
   if (step < -1) return { code: 'WRONG_STEP', message: 'It is delivered: put it back to Shipped first.' };

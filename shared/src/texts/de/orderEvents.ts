@@ -16,6 +16,16 @@ export const knownEvents: Record<string, string> = {
     'Die Zahlung kam an, als ein Händler hier nicht mehr verkaufen konnte',
   'A seller can no longer sell here, so the order was cancelled and nothing was charged':
     'Ein Händler kann hier nicht mehr verkaufen; die Bestellung wurde deshalb storniert und nichts abgebucht',
+  'Payment received. It is being checked': 'Zahlung eingegangen. Sie wird geprüft',
+  'The payment was checked and accepted': 'Die Zahlung wurde geprüft und angenommen',
+  'The payment arrived late and could not be accepted': 'Die Zahlung kam zu spät an und konnte nicht angenommen werden',
+  'The dispute is decided: the payment stands': 'Die Rückbuchung wurde abgelehnt: die Zahlung bleibt bestehen',
+  'The bank of the buyer disputes the payment': 'Die Bank der Käuferin oder des Käufers fordert die Zahlung zurück',
+  'The dispute is decided for the buyer: the money went back': 'Die Rückbuchung ist entschieden: das Geld ging zurück',
+  'The order may be sent again': 'Die Bestellung darf wieder versandt werden',
+  'The order is being refunded': 'Die Bestellung wird erstattet',
+  'The order was refunded': 'Die Bestellung wurde erstattet',
+  'A part of the payment was refunded': 'Ein Teil der Zahlung wurde erstattet',
   'The order was cancelled': 'Die Bestellung wurde storniert',
   'Another payment was started in its place': 'An ihrer Stelle wurde eine andere Zahlung begonnen',
   'It was not paid in time, so it was cancelled and its goods are free again':
@@ -38,6 +48,22 @@ export const eventPatterns: [said: RegExp, words: (parts: string[]) => string][]
   [
     /^(\S+(?: [A-Z]{3})?) was paid instead of (\S+)$/,
     ([paid, price]) => `${amount(paid)} wurden bezahlt statt ${amount(price)}`,
+  ],
+  [
+    /^The bank of the buyer disputes (\S+(?: [A-Z]{3})?) of the payment$/,
+    ([sum]) => `Die Bank der Käuferin oder des Käufers fordert ${amount(sum)} der Zahlung zurück`,
+  ],
+  [
+    /^The dispute is decided for the buyer: (\S+(?: [A-Z]{3})?) went back$/,
+    ([sum]) => `Die Rückbuchung ist entschieden: ${amount(sum)} gingen zurück`,
+  ],
+  [
+    /^(\S+(?: [A-Z]{3})?) was refunded at the payment provider$/,
+    ([sum]) => `${amount(sum)} wurden beim Zahlungsdienst erstattet`,
+  ],
+  [
+    /^The refund of (\S+(?: [A-Z]{3})?) did not arrive\. We are looking into it$/,
+    ([sum]) => `Die Erstattung von ${amount(sum)} kam nicht an. Wir kümmern uns darum`,
   ],
   [/^Shipped: (.+)$/s, ([lines]) => `Versandt: ${goods(lines)}`],
   [/^Delivered: (.+)$/s, ([lines]) => `Zugestellt: ${goods(lines)}`],

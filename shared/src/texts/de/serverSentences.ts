@@ -54,6 +54,12 @@ export const known: Record<string, string> = {
   'Its payment failed': 'Ihre Zahlung ist fehlgeschlagen',
   'Its order was cancelled': 'Ihre Bestellung wurde storniert',
   'Its money was given back': 'Ihr Geld wurde erstattet',
+  'There is a problem with its payment: please don’t send it until that is solved':
+    'Mit ihrer Zahlung stimmt etwas nicht: Bitte versenden Sie es erst, wenn das geklärt ist',
+  'The bank of the buyer disputes this payment and may take the money back':
+    'Die Bank der Käuferin oder des Käufers fordert diese Zahlung zurück und holt sich das Geld vielleicht selbst',
+  'Wait for its decision before you refund it': 'Warten Sie deren Entscheidung ab, bevor Sie erstatten',
+  'Settle or refund it instead': 'Schließen Sie sie stattdessen ab oder erstatten Sie sie',
   'It is not shipped yet: mark it Shipped first': 'Sie ist noch nicht versandt: Markieren Sie sie zuerst als versandt',
   'It is delivered: put it back to Shipped first':
     'Sie ist schon zugestellt: Setzen Sie sie zuerst auf versandt zurück',
@@ -129,6 +135,10 @@ export const patterns: [said: RegExp, words: (parts: string[], values: ValueText
     /^This order is (\w+): nothing was paid for it, so there is nothing to give back$/,
     ([status], values) =>
       `Diese Bestellung ist „${statusOf(status, values)}“: Für sie wurde nichts bezahlt, also ist nichts zu erstatten`,
+  ],
+  [
+    /^This order is (\w+): nothing of it waits to be sent$/,
+    ([status], values) => `Diese Bestellung ist „${statusOf(status, values)}“: Von ihr wartet nichts auf den Versand`,
   ],
   [/^One payment can be \$([\d,.]+) at most$/, ([most]) => `Eine Zahlung kann höchstens ${money(most)} betragen`],
   [/^Please take something out of your cart$/, () => 'Bitte nehmen Sie etwas aus Ihrem Warenkorb'],

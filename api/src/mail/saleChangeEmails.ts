@@ -1,0 +1,89 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { orderItems, users } from '../db/schema';
+import { greetingOf, oneLine, type Part, wordsOf } from './letter';
+import { enqueueMail, type MailMessage } from './outbox';
+
+// What vendors have to know after they were told of a sale.
+
+/**
+ * Tells each vendor of a refunded order which of their lines were sent, so that they can ask for them back, and which are
+ * in stock again. `reason` is the admin's; null where there is none.
+ */
+export async function enqueueSaleRefunded(
+  tx: Transaction,
+  { orderId, reason }: { orderId: number; reason: string | null },
+  publicUrl: string | undefined,
+): Promise<void> {
+  for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
+    const sent = lines.filter(({ fulfilment }) => fulfilment !== 'Unfulfilled');
+    const kept = lines.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
+    await enqueueMail(tx, {
+      key: `sale-refunded-${orderId}-${vendor.id}`,
+      to: vendor.email,
+      subject: `Order #${orderId} was refunded`,
+      ...wordsOf('An order was refunded', [
+        greetingOf(vendor.name),
+        `The buyer got the money for order #${orderId} back.`,
+        ...(reason === null ? [] : [`Reason: ${oneLine(reason)}`]),
+        ...(kept.length === 0 ? [] : ['Do not send these. They are in stock again:', { list: kept.map(nameOf) }]),
+        ...(sent.length === 0
+          ? []
+          : ['You sent these already. Ask the buyer to send them back:', { list: sent.map(nameOf) }]),
+        wayToOrder(publicUrl, orderId),
+      ]),
+    } satisfies MailMessage);
+  }
+}
+
+/** Tells each vendor of an order with unsent lines not to send them until its payment is cleared. */
+export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl: string | undefined): Promise<void> {
+  for (const { vendor, lines } of await linesByVendor(tx, orderId)) {
+    const waiting = lines.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
+    if (waiting.length === 0) continue;
+    await enqueueMail(tx, {
+      key: `on-hold-${orderId}-${vendor.id}`,
+      to: vendor.email,
+      subject: `Please don’t send order #${orderId}`,
+      ...wordsOf('An order is on hold', [
+        greetingOf(vendor.name),
+        `There is a problem with the payment of order #${orderId}. Please don’t send these until it is solved:`,
+        { list: waiting.map(nameOf) },
+        wayToOrder(publicUrl, orderId),
+      ]),
+    } satisfies MailMessage);
+  }
+}
+
+interface Line {
+  productName: string;
+  quantity: number;
+  fulfilment: (typeof orderItems.$inferSelect)['fulfilment'];
+}
+
+async function linesByVendor(tx: Transaction, orderId: number) {
+  const rows = await tx
+    .select({
+      vendor: { id: users.id, email: users.email, name: users.name },
+      productName: orderItems.productName,
+      quantity: orderItems.quantity,
+      fulfilment: orderItems.fulfilment,
+    })
+    .from(orderItems)
+    .innerJoin(users, and(eq(users.id, orderItems.vendorId), eq(users.status, 'active')))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.id));
+  const vendors = new Map(rows.map(({ vendor }) => [vendor.id, vendor]));
+  return [...vendors.values()].map((vendor) => ({
+    vendor,
+    lines: rows.filter((row) => row.vendor.id === vendor.id),
+  }));
+}
+
+const nameOf = ({ productName, quantity }: Line) => `${quantity} × ${oneLine(productName)}`;
+
+/** A link where the site's origin is known, else words. */
+const wayToOrder = (publicUrl: string | undefined, orderId: number): Part =>
+  publicUrl
+    ? { link: `${publicUrl}/dashboard/orders/${orderId}`, label: 'See the order' }
+    : 'You can find it under Sales in your dashboard.';
