@@ -38,7 +38,7 @@ test('a vendor opens a shop, changes it, looks at it as buyers do, and closes it
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Shop updated successfully!', { exact: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'See it as buyers do' }).click();
+  await page.getByRole('link', { name: 'View shop' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day Market');
   await page.goBack();
 
@@ -60,8 +60,12 @@ test('a vendor opens a shop, changes it, looks at it as buyers do, and closes it
   await expect(page.getByText('Failed to delete shop. Please try again.')).toBeVisible();
 });
 
-test('deleting a shop says what becomes of its goods, which stay on sale', async ({ page, siteUrl }) => {
+test('deleting a shop moves its products to another one, or archives them; orders keep its name', async ({
+  page,
+  siteUrl,
+}) => {
   const vendor = await newVendor(siteUrl, 0);
+  const other = await vendor.call<{ id: number }>('POST', '/shop', { name: 'Day Market', description: 'Open early.' });
   const shop = await vendor.call<{ id: number }>('POST', '/shop', { name: 'Night Market', description: 'Open late.' });
   const [category] = await vendor.call<{ id: number }[]>('GET', '/categories');
   const product = await vendor.call<{ id: number }>('POST', '/products', {
@@ -74,13 +78,20 @@ test('deleting a shop says what becomes of its goods, which stay on sale', async
   await signIn(page, siteUrl, vendor.account);
   await page.goto('/dashboard/my-shop');
   await page.getByRole('button', { name: 'Delete Night Market' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Night Market?' });
-  await expect(question).toContainText('Its one product stays on sale, without a shop.');
-  await question.getByRole('button', { name: 'Delete' }).click();
+  const moving = page.getByRole('alertdialog', { name: 'Delete Night Market?' });
+  await expect(moving.getByLabel('Move to')).toHaveValue(String(other.id));
+  await moving.getByRole('button', { name: 'Delete shop' }).click();
   await expect(page.getByText('Shop deleted successfully!', { exact: true })).toBeVisible();
+  const read = async () => (await fetch(`${siteUrl}/api/products/${product.id}`)).json();
+  expect(await read()).toMatchObject({ shop: { id: other.id } });
+
+  await page.getByRole('button', { name: 'Delete Day Market' }).click();
+  const archiving = page.getByRole('alertdialog', { name: 'Delete Day Market?' });
+  await expect(archiving.getByRole('radio', { name: 'Archive' })).toBeChecked();
+  await archiving.getByRole('button', { name: 'Delete shop' }).click();
   await expect(page.getByText('No shops found', { exact: true })).toBeVisible();
-  const kept = (await (await fetch(`${siteUrl}/api/products/${product.id}`)).json()) as { shop: unknown };
-  expect(kept.shop).toBeNull();
+  await page.goto('/dashboard/manage-inventory?view=archived');
+  await expect(page.getByText('Night pear')).toBeVisible();
 });
 
 test('what was typed into a shop’s form survives a failed save', async ({ page, siteUrl, ownSite, complaints }) => {

@@ -28,6 +28,45 @@ test('what was written is there again, until it is discarded', () => {
   expect(open().result.current.draft).toEqual(blank);
 });
 
+test('keeps only the fields that were touched: the others follow what is saved elsewhere', () => {
+  const saved = { title: 'Leeks', stars: 3 };
+  const first = renderHook(() => useDraft('rialto.test', saved));
+  act(() => first.result.current.change({ title: 'Chard', stars: 3 }));
+  expect(first.result.current.changes).toEqual({ title: 'Chard' });
+  first.unmount();
+  const again = renderHook((initial) => useDraft('rialto.test', initial), {
+    initialProps: { title: 'Leeks', stars: 5 },
+  });
+  expect(again.result.current).toMatchObject({ draft: { title: 'Chard', stars: 5 }, restored: true });
+  again.rerender({ title: 'Beets', stars: 1 });
+  expect(again.result.current).toMatchObject({ draft: { title: 'Chard', stars: 1 }, changes: { title: 'Chard' } });
+  again.rerender({ title: 'Chard', stars: 1 });
+  expect(again.result.current.changes).toEqual({});
+});
+
+test('a field that was cleared is a change, and one that was typed back is none', () => {
+  const saved = { title: 'Leeks', stars: 3 };
+  const view = renderHook(() => useDraft('rialto.test', saved));
+  act(() => view.result.current.change({ title: '' }));
+  view.unmount();
+  const { result } = renderHook(() => useDraft('rialto.test', saved));
+  expect(result.current).toMatchObject({ draft: { title: '', stars: 3 }, restored: true });
+  act(() => result.current.change({ title: 'Leeks' }));
+  expect(result.current.changes).toEqual({});
+  expect(sessionStorage.getItem('rialto.test')).toBeNull();
+});
+
+test('what was saved is no change when the saved values follow', () => {
+  const { result, rerender } = renderHook((initial) => useDraft('rialto.test', initial), {
+    initialProps: { title: 'Leeks', stars: 3 },
+  });
+  act(() => result.current.change({ title: 'Chard' }));
+  act(() => result.current.settle({ title: 'Chard', stars: 3 }));
+  rerender({ title: 'Chard', stars: 3 });
+  rerender({ title: 'Beets', stars: 3 });
+  expect(result.current).toMatchObject({ draft: { title: 'Beets', stars: 3 }, changes: {} });
+});
+
 test('what was written without a session is there after the login', () => {
   write('Leeks');
   startSession('token', aUser());

@@ -1,6 +1,6 @@
 import { endedByKey, useAuth } from '@rialto/shared/auth';
 import { storage } from '@rialto/shared/storage';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 type Fields<Draft> = { [Field in keyof Draft]: string | number };
 
@@ -11,33 +11,47 @@ interface StoredDraft {
 }
 
 /**
- * State of a form that outlives the page (a login, a reload), in this tab's session storage under `key`. `initial` is
- * also the shape: of what is stored, only its texts and numbers are taken. `restored` while what was found stored is not discarded.
+ * State of a form that outlives the page (a login, a reload), in this tab's session storage under `key`. Only `changes`, the
+ * fields that differ from `initial`, are kept: a field that nobody touched follows `initial`, whatever it becomes. `initial`
+ * is also the shape: of what is stored, only its texts and numbers are taken. `restored` while what was found stored is not
+ * discarded.
  */
 export function useDraft<Draft extends Fields<Draft>>(key: string, initial: Draft) {
-  const [found] = useState(() => readDraft(key, initial));
-  const [draft, setDraft] = useState<Draft>({ ...initial, ...found });
-  const [restored, setRestored] = useState(Object.values(found).some((value) => value !== ''));
+  const [changes, setChanges] = useState<Partial<Draft>>(() => readDraft(key, initial));
+  const [restored, setRestored] = useState(Object.keys(changes).length > 0);
+  const [basis, setBasis] = useState(initial);
+  // What was saved, and what has become the initial value, is no change any more.
+  if (Object.keys(differing(initial, basis)).length > 0) {
+    setBasis(initial);
+    setChanges(differing(differing(changes, basis), initial));
+  }
+  const draft = useMemo<Draft>(() => ({ ...initial, ...changes }), [initial, changes]);
   const change = useCallback(
     (part: Partial<Draft>) =>
-      setDraft((current) => {
-        const next = { ...current, ...part };
+      setChanges((current) => {
+        const next = differing({ ...current, ...part }, initial);
         storeDraft(key, next);
         return next;
       }),
-    [key],
+    [key, initial],
   );
   /** Nothing waits any more, and the form shows `next`: what was saved. */
   const settle = useCallback(
     (next: Draft) => {
-      storeDraft(key, null);
-      setDraft(next);
+      storeDraft(key, {});
+      setChanges(differing(next, initial));
       setRestored(false);
     },
-    [key],
+    [key, initial],
   );
   const discard = useCallback(() => settle(initial), [settle, initial]);
-  return { draft, restored, change, settle, discard };
+  return { draft, changes, restored, change, settle, discard };
+}
+
+/** The fields of `part` that `whole` does not have as they are. */
+function differing<Draft>(part: Partial<Draft>, whole: Draft): Partial<Draft> {
+  const fields = Object.entries(part).filter(([name, value]) => value !== whole[name as keyof Draft]);
+  return Object.fromEntries(fields) as Partial<Draft>; // some of its own fields
 }
 
 function readDraft<Draft extends Fields<Draft>>(key: string, initial: Draft): Partial<Draft> {
@@ -47,7 +61,8 @@ function readDraft<Draft extends Fields<Draft>>(key: string, initial: Draft): Pa
     const fitting = Object.entries(fields ?? {}).filter(
       ([name, value]) => name in initial && typeof value === typeof initial[name as keyof Draft],
     );
-    return Object.fromEntries(fitting) as Partial<Draft>; // each entry has the type its name has in `initial`
+    // each entry has the type its name has in `initial`
+    return differing(Object.fromEntries(fitting) as Partial<Draft>, initial);
   } catch {
     return {};
   }
@@ -60,10 +75,10 @@ function mayRead(userId: number): boolean {
   return status === 'restoring' || storage.getItem(endedByKey) !== 'logout';
 }
 
-function storeDraft(key: string, fields: object | null): void {
+function storeDraft(key: string, fields: object): void {
   const userId = useAuth.getState().user?.id ?? null;
   try {
-    if (fields) sessionStorage.setItem(key, JSON.stringify({ userId, fields }));
+    if (Object.keys(fields).length > 0) sessionStorage.setItem(key, JSON.stringify({ userId, fields }));
     else sessionStorage.removeItem(key);
   } catch {
     // Storage is full or switched off: the draft lives as long as the page.

@@ -1,4 +1,4 @@
-import type { CreateShopBody, Shop, UpdateShopBody } from '@rialto/shared/contract/shop';
+import type { CreateShopBody, DeleteShopQuery, Shop, UpdateShopBody } from '@rialto/shared/contract/shop';
 import { http, takeAhead } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 
@@ -22,9 +22,9 @@ export async function updateShop(id: number, body: UpdateShopBody): Promise<void
   await forgetShops();
 }
 
-/** Closes a shop; its goods stay on sale, without a shop. @throws ApiError with the server's message */
-export async function deleteShop(id: number): Promise<void> {
-  await http.delete(`/shop/${id}`);
+/** Deletes a shop; `query` says what becomes of its products. @throws ApiError with the server's message */
+export async function deleteShop(id: number, query: DeleteShopQuery): Promise<void> {
+  await http.delete(`/shop/${id}`, { params: query });
   await forgetShops();
 }
 

@@ -8,19 +8,32 @@ const en = {
   shops: (n: number) => plural(n, { one: '# shop', other: '# shops' }),
   none: 'No shops found',
   create: 'Create Shop',
-  seeAsBuyers: 'See it as buyers do',
-  /** Behind what a button does, for those who can't see where it stands. */
+  seeAsBuyers: 'View shop',
+  /** Appended to a button's text for screen readers. */
   ofShop: (name: string) => ` ${name}`,
   update: 'Update',
   delete: 'Delete',
   deleting: 'Deleting…',
   deleted: 'Shop deleted successfully!',
   deleteFailed: 'Failed to delete shop. Please try again.',
-  deleteQuestion: (name: string) => `Delete ${name}?`,
-  deleteConsequence: (products: number) => {
-    if (products === 0) return 'This cannot be undone. It has no products.';
-    if (products === 1) return 'This cannot be undone. Its one product stays on sale, without a shop.';
-    return `This cannot be undone. Its ${plural(products, { one: '# product', other: '# products' })} stay on sale, without a shop.`;
+  deletion: {
+    question: (name: string) => `Delete ${name}?`,
+    consequence: 'This can’t be undone. Past orders keep the shop’s name.',
+    products: (n: number) => `What happens to its ${plural(n, { one: 'product', other: '# products' })}?`,
+    choices: {
+      move: 'Move to another shop',
+      archive: 'Archive',
+      keep: 'Keep on sale without a shop',
+    },
+    hints: {
+      move: 'Buyers can still buy them.',
+      archive: 'Buyers can’t buy them. You can restore them any time.',
+      keep: 'Buyers won’t see who sells them.',
+    },
+    target: 'Move to',
+    cancel: 'Cancel',
+    delete: 'Delete shop',
+    deleting: 'Deleting…',
   },
   form: {
     createTitle: 'Create Shop',

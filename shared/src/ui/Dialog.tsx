@@ -10,17 +10,25 @@ interface DialogProps {
   children: (close: () => void) => ReactNode;
   /** Room for two columns. */
   wide?: boolean;
+  /** Whether it asks before something that cannot be undone. */
+  alert?: boolean;
 }
 
 /** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, onClose, children, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, wide = false, alert = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   return (
-    <Plate ref={dialog} $wide={wide} aria-labelledby={titleId} onClose={onClose}>
+    <Plate
+      ref={dialog}
+      role={alert ? 'alertdialog' : undefined}
+      $wide={wide}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <Title id={titleId}>{title}</Title>
       {children(() => dialog.current?.close())}
     </Plate>

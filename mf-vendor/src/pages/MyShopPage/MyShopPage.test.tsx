@@ -34,7 +34,7 @@ test('shows the vendor’s own shops, with how much each sells and the way to it
   expect(first?.getByText('Roots and leaves from sandy beds.')).toBeInTheDocument();
   expect(first?.getByText('12 products')).toBeInTheDocument();
   expect(second?.getByText('1 product')).toBeInTheDocument();
-  expect(second?.getByRole('link', { name: 'See it as buyers do Night Market' })).toHaveAttribute('href', '/shop/32');
+  expect(second?.getByRole('link', { name: 'View shop Night Market' })).toHaveAttribute('href', '/shop/32');
   expect(calls.map(({ url }) => url)).toEqual(['/shop?userId=8']);
 });
 
@@ -154,9 +154,25 @@ test('updates a shop: what it is stands in the form, what it becomes on the page
   await press(view, 'Update');
   expect(await screen.findByRole('heading', { level: 2, name: 'Fallow Lane' })).toBeInTheDocument();
   expect(lastNotice()).toMatchObject({ text: 'Shop updated successfully!', kind: 'success' });
-  expect(writes(calls).map(({ body }) => body)).toEqual([
-    { name: 'Fallow Lane', logo: null, description: 'Roots and leaves from sandy beds.' },
-  ]);
+  // A description that somebody else changed meanwhile stays.
+  expect(writes(calls).map(({ body }) => body)).toEqual([{ name: 'Fallow Lane' }]);
+});
+
+test('a draft found after a reload sends only what was typed, and shows what changed elsewhere', async () => {
+  let current = shop;
+  const calls = fakeApi({ 'GET /shop': () => ({ body: [current] }), 'PATCH /shop/31': shop });
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
+  put('Logo URL (optional)', 'https://pictures.example/logo.svg');
+  first.unmount();
+  current = { ...shop, description: 'Now with eggs.' };
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
+  expect(screen.getByLabelText('Description')).toHaveValue('Now with eggs.');
+  await press(view, 'Update');
+  await waitFor(() =>
+    expect(writes(calls).map(({ body }) => body)).toEqual([{ logo: 'https://pictures.example/logo.svg' }]),
+  );
 });
 
 test('a failed update says so; the server’s word on a field stands below it', async () => {
@@ -170,37 +186,81 @@ test('a failed update says so; the server’s word on a field stands below it', 
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 });
 
-test('deletes a shop when asked twice, saying what becomes of its goods', async () => {
-  let shops = [shop];
-  const calls = fakeApi({
-    'GET /shop': () => ({ body: shops }),
-    'DELETE /shop/31': () => {
-      shops = [];
-      return { status: 204 };
-    },
+const market: Shop = { ...shop, id: 32, name: 'Night Market', products: 0 };
+
+/** Deletions that succeed, over a list of shops that follows. */
+function deletable(...shops: Shop[]): ApiCall[] {
+  let left = shops;
+  const gone = (id: number) => () => {
+    left = left.filter((each) => each.id !== id);
+    return { status: 204 };
+  };
+  return fakeApi({
+    'GET /shop': () => ({ body: left }),
+    'DELETE /shop/31': gone(31),
+    'DELETE /shop/32': gone(32),
   });
-  const view = open();
-  const button = await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' });
-  await view.user.click(button);
-  expect(useConfirm.getState().question).toMatchObject({
-    text: 'Delete Fallow Lane Farm?',
-    consequence: 'This cannot be undone. Its 12 products stay on sale, without a shop.',
-    danger: true,
-  });
-  expect(button).toHaveAccessibleName('Delete Fallow Lane Farm');
-  await answer(false);
-  expect(writes(calls)).toEqual([]);
-  await view.user.click(button);
-  await answer(true);
-  expect(await screen.findByText('No shops found')).toBeInTheDocument();
+}
+const deletion = () => within(screen.getByRole('alertdialog', { name: 'Delete Fallow Lane Farm?' }));
+
+test('deletes a shop and moves its products to another one', async () => {
+  const calls = deletable(shop, market, { ...market, id: 33, name: 'Barn' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' }));
+  expect(deletion().getByText('This can’t be undone. Past orders keep the shop’s name.')).toBeInTheDocument();
+  expect(deletion().getByRole('group', { name: 'What happens to its 12 products?' })).toBeInTheDocument();
+  expect(deletion().getByRole('radio', { name: /Move to another shop/ })).toBeChecked();
+  expect(deletion().queryByRole('radio', { name: /Keep/ })).not.toBeInTheDocument();
+  await user.selectOptions(deletion().getByLabelText('Move to'), 'Barn');
+  await user.click(deletion().getByRole('button', { name: 'Delete shop' }));
+  await waitFor(() => expect(screen.queryByText('Fallow Lane Farm')).not.toBeInTheDocument());
   expect(lastNotice()).toMatchObject({ text: 'Shop deleted successfully!', kind: 'success' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(writes(calls).map(({ url }) => url)).toEqual(['/shop/31?moveTo=33']);
 });
 
-test('a failed deletion says so beside the shop, which stays', async () => {
-  fakeApi({ 'GET /shop': [shop], 'DELETE /shop/31': refusal('The market is closed.') });
+test.each([
+  ['Archive', '/shop/31?archive=true'],
+  ['Keep on sale without a shop', '/shop/31'],
+])('of the only shop, products are for %s', async (choice, url) => {
+  const calls = deletable(shop);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' }));
+  expect(deletion().queryByRole('radio', { name: /Move/ })).not.toBeInTheDocument();
+  await user.click(deletion().getByRole('button', { name: 'Cancel' }));
+  expect(writes(calls)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Delete Fallow Lane Farm' }));
+  await user.click(deletion().getByRole('radio', { name: new RegExp(choice) }));
+  await user.click(deletion().getByRole('button', { name: 'Delete shop' }));
+  expect(await screen.findByText('No shops found')).toBeInTheDocument();
+  expect(writes(calls).map((call) => call.url)).toEqual([url]);
+});
+
+test('a shop without products asks nothing about them', async () => {
+  const calls = deletable(shop, market);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Night Market' }));
+  expect(useConfirm.getState().question).toMatchObject({ text: 'Delete Night Market?', danger: true });
+  await answer(true);
+  await waitFor(() => expect(writes(calls).map(({ url }) => url)).toEqual(['/shop/32']));
+});
+
+test('a failed deletion says so where it was asked, and the choice stays', async () => {
+  fakeApi({ 'GET /shop': [shop, market], 'DELETE /shop/31': refusal('The market is closed.') });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' }));
+  await user.click(deletion().getByRole('radio', { name: /Archive/ }));
+  await user.click(deletion().getByRole('button', { name: 'Delete shop' }));
+  expect(await deletion().findByRole('alert')).toHaveTextContent(
+    'Failed to delete shop. Please try again. The market is closed.',
+  );
+  expect(deletion().getByRole('radio', { name: /Archive/ })).toBeChecked();
+});
+
+test('a failed deletion of a shop without products says so beside it', async () => {
+  fakeApi({ 'GET /shop': [market], 'DELETE /shop/32': refusal('The market is closed.') });
   const view = open();
-  await view.user.click(await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Delete Night Market' }));
   await answer(true);
   const item = within(screen.getByRole('listitem'));
   expect(await item.findByRole('alert')).toHaveTextContent(

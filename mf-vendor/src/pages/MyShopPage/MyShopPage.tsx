@@ -42,8 +42,9 @@ export function MyShopPage() {
               <li key={shop.id}>
                 <ShopEntry
                   shop={shop}
+                  others={rows.filter(({ id }) => id !== shop.id)}
                   onUpdate={() => setOpen({ shop })}
-                  // What had the focus is gone: it goes on at the heading.
+                  // The focused button is gone: the focus moves to the heading.
                   onDeleted={() => page.current?.querySelector('h1')?.focus()}
                 />
               </li>

@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { createShop, updateShop } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
 import { ShopPreview } from './ShopPreview';
-import { blankFields, draftOf, type ShopDraft, type ShopErrors, toBody } from './shopDraft';
+import { blankFields, changedBody, draftOf, type ShopDraft, type ShopErrors, toBody } from './shopDraft';
 
 interface ShopDialogProps {
   /** The shop to change; null opens a new one. */
@@ -61,7 +61,7 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     if (uploading) return setErrors({ logo: pictureTexts.current().onItsWay });
     setSaving(true);
     try {
-      if (shop) await updateShop(shop.id, toBody(draft));
+      if (shop) await updateShop(shop.id, changedBody(initial, draft));
       else await createShop({ ...toBody(draft), userId });
       discard();
       notify(shop ? t.updated : t.created, 'success');

@@ -11,28 +11,32 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { deleteShop } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
+import { DeleteShopDialog } from './DeleteShopDialog';
 
 interface ShopEntryProps {
   shop: Shop;
+  /** The vendor's other shops. */
+  others: readonly Shop[];
   onUpdate: () => void;
-  /** Told once it is gone, and its buttons with it. */
+  /** Called once the shop and its buttons are gone. */
   onDeleted: () => void;
 }
 
 /** One of the vendor's shops: its card, its public page, and what can be done with it. */
-export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
+export function ShopEntry({ shop, others, onUpdate, onDeleted }: ShopEntryProps) {
   const t = shopTexts.use();
   const [deleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<unknown>(null);
 
   const remove = async () => {
     if (deleting) return;
-    const consequence = t.deleteConsequence(shop.products);
-    if (!(await confirm(t.deleteQuestion(shop.name), { consequence, yes: t.delete, danger: true }))) return;
+    const { question, consequence } = t.deletion;
+    if (!(await confirm(question(shop.name), { consequence, yes: t.delete, danger: true }))) return;
     setDeleting(true);
     setReason(null);
     try {
-      await deleteShop(shop.id);
+      await deleteShop(shop.id, {});
       notify(t.deleted, 'success');
       onDeleted();
     } catch (error) {
@@ -57,7 +61,12 @@ export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
           <Button $variant="quiet" $small onClick={onUpdate}>
             {named(t.update)}
           </Button>
-          <Button $variant="quiet" $small aria-disabled={deleting} onClick={remove}>
+          <Button
+            $variant="quiet"
+            $small
+            aria-disabled={deleting}
+            onClick={shop.products > 0 ? () => setAsking(true) : remove}
+          >
             {named(deleting ? t.deleting : t.delete)}
           </Button>
         </span>
@@ -66,6 +75,9 @@ export function ShopEntry({ shop, onUpdate, onDeleted }: ShopEntryProps) {
         <Failure role="alert">
           <strong>{t.deleteFailed}</strong> {errorMessage(reason)}
         </Failure>
+      )}
+      {asking && (
+        <DeleteShopDialog shop={shop} others={others} onClose={() => setAsking(false)} onDeleted={onDeleted} />
       )}
     </Entry>
   );

@@ -1,4 +1,4 @@
-import type { Shop } from '@rialto/shared/contract/shop';
+import type { Shop, UpdateShopBody } from '@rialto/shared/contract/shop';
 import { shopTexts } from '../../texts/shopTexts';
 
 /** The form as typed. */
@@ -25,9 +25,16 @@ export function blankFields({ name, description }: ShopDraft): ShopErrors {
   };
 }
 
-/** The call's body. */
+/** A new shop, as the call takes it. */
 export const toBody = ({ name, description, logo }: ShopDraft) => ({
   name: name.trim(),
   logo: logo.trim() || null,
   description: description.trim(),
 });
+
+/** The fields that differ from the shop as it was opened: what changed elsewhere meanwhile stays. */
+export function changedBody(initial: ShopDraft, draft: ShopDraft): UpdateShopBody {
+  const before = toBody(initial);
+  const changed = Object.entries(toBody(draft)).filter(([field, value]) => value !== before[field as keyof ShopDraft]);
+  return Object.fromEntries(changed);
+}

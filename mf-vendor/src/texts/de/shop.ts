@@ -7,19 +7,32 @@ export const shop: ShopTexts = {
   shops: (n) => plural(n, { one: '# Shop', other: '# Shops' }),
   none: 'Keine Shops gefunden',
   create: 'Shop anlegen',
-  seeAsBuyers: 'So sehen ihn Käufer',
+  seeAsBuyers: 'Shop ansehen',
   ofShop: (name) => `: ${name}`,
   update: 'Bearbeiten',
   delete: 'Löschen',
   deleting: 'Wird gelöscht …',
   deleted: 'Der Shop wurde gelöscht.',
   deleteFailed: 'Der Shop konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
-  deleteQuestion: (name) => `${name} löschen?`,
-  deleteConsequence: (products) => {
-    if (products === 0) return 'Das lässt sich nicht rückgängig machen. Der Shop hat keine Produkte.';
-    if (products === 1)
-      return 'Das lässt sich nicht rückgängig machen. Sein einziges Produkt bleibt im Verkauf, ohne Shop.';
-    return `Das lässt sich nicht rückgängig machen. Seine ${plural(products, { one: '# Produkt', other: '# Produkte' })} bleiben im Verkauf, ohne Shop.`;
+  deletion: {
+    question: (name) => `${name} löschen?`,
+    consequence: 'Das lässt sich nicht rückgängig machen. Frühere Bestellungen behalten den Namen des Shops.',
+    products: (n) =>
+      plural(n, { one: 'Was soll mit seinem Produkt geschehen?', other: 'Was soll mit seinen # Produkten geschehen?' }),
+    choices: {
+      move: 'In einen anderen Shop verschieben',
+      archive: 'Archivieren',
+      keep: 'Ohne Shop im Verkauf lassen',
+    },
+    hints: {
+      move: 'Käufer können sie weiterhin kaufen.',
+      archive: 'Niemand kann sie kaufen. Sie lassen sich jederzeit wiederherstellen.',
+      keep: 'Käufer sehen nicht, wer sie verkauft.',
+    },
+    target: 'Verschieben nach',
+    cancel: 'Abbrechen',
+    delete: 'Shop löschen',
+    deleting: 'Wird gelöscht …',
   },
   form: {
     createTitle: 'Shop anlegen',
