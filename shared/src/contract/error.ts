@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { count, discount, id, money } from './fields';
 
-/** What a conflict says beyond words: the total as it is now, the products that ran short, or how a product stands. */
+/** What a conflict says beyond words: the total as it is now, the products that ran short, or how a product stands, or what a cart line holds. */
 export const errorDetailsSchema = z.object({
   totalPrice: money.optional(),
   products: z.array(z.object({ id, name: z.string(), available: count })).optional(),
+  quantity: count.optional(),
   current: z
     .object({
       name: z.string(),

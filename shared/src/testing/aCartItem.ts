@@ -7,6 +7,7 @@ export function aCartItem(fields: Partial<CartItem> = {}): CartItem {
   return {
     id: 1,
     quantity: 1,
+    place: fields.id ?? 1,
     addedPrice: product.price,
     product,
     user: { id: 7, name: 'Maya', email: 'buyer@rialto.example' },

@@ -10,6 +10,7 @@ export function presentCartItem(row: CartRow): CartItem {
   return {
     id: row.line.id,
     quantity: row.line.quantity,
+    place: row.line.place,
     addedPrice: fromCents(row.line.addedPriceCents),
     product: row.onSale ? product : { ...product, available: 0 },
     user: presentUserRef(row.owner),

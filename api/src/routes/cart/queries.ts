@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/database';
-import { cartItems, categories, productStock, products, shops, users } from '../../db/schema';
+import type { UpdateCartItemBody } from '@rialto/shared/contract/cart';
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../db/database';
+import { cartItems, categories, mergedLines, productStock, products, shops, users } from '../../db/schema';
+import { Conflict } from '../../errors';
 import { onSale } from '../products/onSale';
 import { productSelection } from '../products/rows';
 import { holdUser } from '../users/queries';
@@ -8,18 +10,28 @@ import { holdUser } from '../users/queries';
 /** How many different products a cart holds; an answer of it stays small. */
 export const MAX_LINES = 250;
 
+/** By then a browser has logged in again, or never will. */
+const MERGED_LINES_KEPT_DAYS = 180;
+
 export type CartRow = Awaited<ReturnType<typeof listLines>>[number];
+
+/** Where a line stands among the others. */
+const place = sql<number>`coalesce(${cartItems.place}, ${cartItems.id})`;
 
 const available = sql<number>`(${productStock.inventory} - ${productStock.reserved})`;
 
 /**
- * A user's lines, oldest first, those of goods no longer on sale included. Left out are archived goods whose category
+ * A user's lines, by place, those of goods no longer on sale included. Left out are archived goods whose category
  * was deleted: nothing can show them. All of them, or `limit` after a line.
  */
-export function listLines(db: Queryable, userId: number, { after = 0, limit = MAX_LINES } = {}) {
+export function listLines(
+  db: Queryable,
+  userId: number,
+  { after = [0, 0] as readonly [place: number, id: number], limit = MAX_LINES } = {},
+) {
   return lines(db)
-    .where(and(eq(cartItems.userId, userId), gt(cartItems.id, after)))
-    .orderBy(asc(cartItems.id))
+    .where(and(eq(cartItems.userId, userId), sql`(${place}, ${cartItems.id}) > (${after[0]}::int, ${after[1]}::int)`))
+    .orderBy(asc(place), asc(cartItems.id))
     .limit(limit)
     .prepare('cart_lines')
     .execute();
@@ -30,19 +42,34 @@ export async function findLine(db: Queryable, userId: number, id: number) {
   return row;
 }
 
+export interface Addition {
+  productId: number;
+  quantity: number;
+  /** Of a new line. */
+  place?: number | undefined;
+  guestLine?: string | undefined;
+}
+
 /**
  * Adds to the line of a product, making it when there is none, in one statement: adds at the same moment add up, and
  * neither passes what is available. Undefined when that, the product's being on sale, or the room in the cart forbids it.
- * Throws NotSignedIn where the user has been deleted meanwhile.
+ * Of a guest's line that was merged before, what is new is added. Throws Conflict where nothing is, and NotSignedIn where the user
+ * has been deleted meanwhile.
  */
-export function addToLine(db: Database, userId: number, productId: number, quantity: number) {
+export function addToLine(
+  db: Database,
+  userId: number,
+  { productId, quantity: sent, place: taken, guestLine }: Addition,
+) {
   const others = sql`SELECT count(*) FROM ${cartItems} WHERE ${cartItems.userId} = ${userId} AND ${cartItems.productId} <> ${productId}`;
   return db.transaction(async (tx) => {
     // One add of a buyer after the other: each counts what those before it put there.
     await holdUser(tx, userId, 'no key update');
+    const quantity = sent - (guestLine ? await mergedBefore(tx, userId, guestLine) : 0);
+    if (quantity <= 0) throw new Conflict('ALREADY_MERGED', 'Your cart has these already.');
     const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
-      INSERT INTO ${cartItems} (user_id, product_id, quantity, added_price_cents)
-      SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${products.priceCents}
+      INSERT INTO ${cartItems} (user_id, product_id, quantity, place, added_price_cents)
+      SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${taken ?? null}::int, ${products.priceCents}
       FROM ${products} JOIN ${productStock} ON ${productStock.productId} = ${products.id}
       WHERE ${products.id} = ${productId} AND ${onSale} AND ${available} >= ${quantity} AND (${others}) < ${MAX_LINES}
       ON CONFLICT (user_id, product_id) DO UPDATE
@@ -50,18 +77,47 @@ export function addToLine(db: Database, userId: number, productId: number, quant
       WHERE ${cartItems.quantity} + excluded.quantity <=
         (SELECT ${available} FROM ${productStock} WHERE ${productStock.productId} = excluded.product_id)
       RETURNING ${cartItems.id}, ${cartItems.quantity}`);
-    return rows[0];
+    const [line] = rows;
+    if (line && guestLine) {
+      const forgotten = sql`now() - ${MERGED_LINES_KEPT_DAYS} * interval '1 day'`;
+      await tx.delete(mergedLines).where(and(eq(mergedLines.userId, userId), lt(mergedLines.createdAt, forgotten)));
+      await tx
+        .insert(mergedLines)
+        .values({ userId, guestLine, quantity: sent })
+        .onConflictDoUpdate({
+          target: [mergedLines.userId, mergedLines.guestLine],
+          set: { quantity: sent },
+        });
+    }
+    return line;
   });
 }
 
-/** Sets the quantity of an own line; false when there is no such line, or fewer pieces of goods on sale. */
-export async function setQuantity(db: Queryable, userId: number, id: number, quantity: number): Promise<boolean> {
+async function mergedBefore(tx: Transaction, userId: number, guestLine: string): Promise<number> {
+  const [merged] = await tx
+    .select({ quantity: mergedLines.quantity })
+    .from(mergedLines)
+    .where(and(eq(mergedLines.userId, userId), eq(mergedLines.guestLine, guestLine)));
+  return merged?.quantity ?? 0;
+}
+
+/**
+ * Sets the quantity of an own line; false when there is no such line, when it no longer holds what was seen, or with fewer pieces
+ * on sale.
+ */
+export async function setQuantity(
+  db: Queryable,
+  userId: number,
+  id: number,
+  { quantity, seen }: UpdateCartItemBody,
+): Promise<boolean> {
+  const asSeen = seen === undefined ? undefined : eq(cartItems.quantity, seen);
   const changed = await db
     .update(cartItems)
     .set({ quantity })
     .from(products)
     .innerJoin(productStock, eq(productStock.productId, products.id))
-    .where(and(ownLine(userId, id), eq(products.id, cartItems.productId), onSale, gte(available, quantity)))
+    .where(and(ownLine(userId, id), asSeen, eq(products.id, cartItems.productId), onSale, gte(available, quantity)))
     .returning({ id: cartItems.id });
   return changed.length > 0;
 }
@@ -95,7 +151,7 @@ function lines(db: Queryable) {
   return db
     .select({
       ...productSelection,
-      line: { id: cartItems.id, quantity: cartItems.quantity, addedPriceCents: cartItems.addedPriceCents },
+      line: { id: cartItems.id, quantity: cartItems.quantity, place, addedPriceCents: cartItems.addedPriceCents },
       owner: { id: users.id, name: users.name, email: users.email },
       onSale: sql<boolean>`${onSale}`,
     })

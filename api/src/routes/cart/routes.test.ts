@@ -214,3 +214,79 @@ describe('the room for different products', () => {
     expect((await read(buyer)).headers['x-total-count']).toBe(String(MAX_LINES));
   });
 });
+
+describe('a guest’s line', () => {
+  const guestLine = '0123456789abcdef0123456789abcdef';
+
+  it('is added once, however often it is sent, also at once', async () => {
+    const productId = await product('Fig', { inventory: 20 });
+    await add(buyer, { productId, quantity: 1 });
+    const answers = await Promise.all([1, 2, 3].map(() => add(buyer, { productId, quantity: 2, guestLine })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const again = await add(buyer, { productId, quantity: 2, guestLine });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_MERGED']);
+    expect((await read(buyer)).json()).toMatchObject([{ quantity: 3 }]);
+  });
+
+  it('that has grown since adds what is new; another line, and another buyer, have nothing to do with it', async () => {
+    const productId = await product('Date', { inventory: 20 });
+    await add(buyer, { productId, quantity: 2, guestLine: guestLine.replace('0', 'a') });
+    await add(buyer, { productId, quantity: 5, guestLine: guestLine.replace('0', 'a') });
+    expect((await read(buyer)).json()).toMatchObject([{ quantity: 5 }]);
+    await add(buyer, { productId, quantity: 1, guestLine: guestLine.replace('0', 'b') });
+    expect((await read(buyer)).json()).toMatchObject([{ quantity: 6 }]);
+    expect((await add(other, { productId, quantity: 2, guestLine: guestLine.replace('0', 'a') })).statusCode).toBe(201);
+  });
+
+  it('that was refused may be sent again', async () => {
+    const productId = await product('Sloe', { inventory: 1 });
+    const line = { productId, quantity: 2, guestLine: guestLine.replace('0', 'c') };
+    expect((await add(buyer, line)).json().code).toBe('OUT_OF_STOCK');
+    await market.db.update(productStock).set({ inventory: 9 }).where(eq(productStock.productId, productId));
+    expect((await add(buyer, line)).json()).toMatchObject({ quantity: 2 });
+  });
+
+  it('has an id of 32 hexadecimal digits', async () => {
+    expect((await add(buyer, { productId: await product('Pea'), guestLine: 'x' })).json().fields).toEqual({
+      guestLine: expect.any(String),
+    });
+  });
+});
+
+it('changes a quantity that was seen, and says what it is where another tab was quicker', async () => {
+  const line = (await add(buyer, { productId: await product('Rye', { inventory: 20 }), quantity: 1 })).json();
+  expect((await change(buyer, line.id, { quantity: 5, seen: 1 })).json().quantity).toBe(5);
+  const late = await change(buyer, line.id, { quantity: 2, seen: 1 });
+  expect([late.statusCode, late.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'CART_CHANGED',
+      message: 'Your cart was changed elsewhere: it has 5 of Rye now.',
+      details: { quantity: 5 },
+    }),
+  ]);
+  const both = await Promise.all([6, 7].map((quantity) => change(buyer, line.id, { quantity, seen: 5 })));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await change(buyer, line.id, { quantity: 3 })).json().quantity).toBe(3);
+});
+
+it('puts a line back in its place among the others, in pages too', async () => {
+  const lines: { id: number; place: number; productId: number }[] = [];
+  for (const name of ['One', 'Two', 'Three']) {
+    const productId = await product(name);
+    lines.push({ ...(await add(buyer, { productId })).json(), productId });
+  }
+  const [first, second] = lines;
+  if (!first || !second) throw new Error('There are three lines.');
+  expect(first.place).toBe(first.id);
+  await remove(buyer, first.id);
+  await remove(buyer, second.id);
+  await add(buyer, { productId: second.productId, place: second.place });
+  await add(buyer, { productId: first.productId, place: first.place });
+  const names = (answer: { json: () => { product: { name: string } }[] }) =>
+    answer.json().map(({ product: { name } }) => name);
+  expect(names(await read(buyer))).toEqual(['One', 'Two', 'Three']);
+  const start = await read(buyer, '?limit=1');
+  const [, next] = /^<\/api\/cart(\?[^>]+)>; rel="next"$/.exec(String(start.headers.link)) ?? [];
+  expect([...names(start), ...names(await read(buyer, next))]).toEqual(['One', 'Two']);
+});

@@ -16,7 +16,7 @@ import { presentCartItem } from './present';
 import { addToLine, deleteLine, findLine, findStock, listLines, MAX_LINES, setQuantity } from './queries';
 
 const config = { keepsPublicAnswers: true };
-/** The last line's id, twice: a cursor has a key and an id. */
+/** The last line's place and id. */
 const placeSchema = z.tuple([id, id]);
 const shared = { tags: ['Cart'], security: session };
 
@@ -31,11 +31,11 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId = caller.id, cursor } = request.query;
       if (!maySeeCart(caller, userId)) throw new NotFound('Cart');
       const limit = pageLimit(request.query);
-      const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, placeSchema);
       const lines = await listLines(app.db, userId, { after, limit: limit + 1 });
       const isWhole = after === undefined && lines.length <= limit;
       reply.header('x-total-count', (isWhole ? lines : await listLines(app.db, userId)).length);
-      return onePage(request, reply, lines, limit, ({ line }) => [line.id, line.id]).map(presentCartItem);
+      return onePage(request, reply, lines, limit, ({ line }) => [line.place, line.id]).map(presentCartItem);
     },
   );
 
@@ -52,9 +52,9 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const { productId, quantity } = request.body;
+      const { productId, quantity, place, guestLine } = request.body;
       const { id: userId } = accountOf(request);
-      const line = await addToLine(app.db, userId, productId, quantity);
+      const line = await addToLine(app.db, userId, { productId, quantity, place, guestLine });
       if (!line) throw await refusal(userId, productId);
       // A line that was there held at least one piece, so only a new one holds what was added.
       reply.code(line.quantity === quantity ? 201 : 200);
@@ -72,10 +72,18 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params;
       const { id: userId } = accountOf(request);
-      if (await setQuantity(app.db, userId, id, request.body.quantity)) return present(userId, id);
+      if (await setQuantity(app.db, userId, id, request.body)) return present(userId, id);
       const line = await findLine(app.db, userId, id);
       if (!line) throw new NotFound('Cart item');
-      const { available, name } = presentCartItem(line).product;
+      const { seen } = request.body;
+      const {
+        quantity,
+        product: { available, name },
+      } = presentCartItem(line);
+      if (seen !== undefined && seen !== quantity)
+        throw new Conflict('CART_CHANGED', `Your cart was changed elsewhere: it has ${quantity} of ${name} now.`, {
+          details: { quantity },
+        });
       throw outOfStock({ id: line.id, name, available }, 0);
     },
   );

@@ -5,6 +5,7 @@ import {
   blogPosts,
   cartItems,
   mailOutbox,
+  mergedLines,
   newsletterSubscribers,
   orderItems,
   orders,
@@ -47,6 +48,7 @@ export function deleteUser(db: Database, actorId: number, id: number): Promise<b
       })
       .where(eq(users.id, id));
     await tx.delete(cartItems).where(eq(cartItems.userId, id));
+    await tx.delete(mergedLines).where(eq(mergedLines.userId, id));
     await tx.delete(recentlyViewed).where(eq(recentlyViewed.userId, id));
     await tx
       .delete(newsletterSubscribers)

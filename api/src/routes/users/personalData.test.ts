@@ -55,6 +55,7 @@ it('every table that refers to people is known', () => {
     'blog_posts',
     'cart_items',
     'imported_rows',
+    'merged_lines',
     'order_events',
     'order_items',
     'orders',

@@ -50,6 +50,7 @@ const byCode: Record<string, string> = {
     'Sie haben schon eine Zahlung begonnen, und ihre Bank sagt uns gerade nicht, ob sie erfolgt ist. Jetzt wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal, oder stornieren Sie jene Bestellung unter „Meine Bestellungen“.',
   ALREADY_PAID:
     'Ihre letzte Zahlung ist inzwischen angekommen: Sie finden sie unter „Meine Bestellungen“. Weiter wurde nichts abgebucht.',
+  ALREADY_MERGED: 'Das liegt schon in Ihrem Warenkorb.',
   NOT_PENDING: 'Diese Bestellung kann nicht mehr storniert werden.',
   SELLER_GONE:
     'Ein Händler dieser Bestellung ist gesperrt oder gelöscht und würde sie nicht versenden, deshalb wurde sie nicht abgeschlossen. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
@@ -72,6 +73,11 @@ const byDetails: Record<string, (answer: Refusal) => string | null> = {
     const inCart = / Your cart has (\d+) already\.$/.exec(message)?.[1];
     if (inCart !== undefined) return `${words} In Ihrem Warenkorb sind schon ${inCart}.`;
     return message.endsWith('Nothing was charged.') ? `${words} Es wurde nichts abgebucht.` : words;
+  },
+  CART_CHANGED: ({ details, message }) => {
+    const name = / has \d+ of (.*) now\.$/.exec(message)?.[1];
+    if (details?.quantity === undefined || name === undefined) return null;
+    return `Ihr Warenkorb wurde anderswo geändert: ${name} ist jetzt ${details.quantity}-mal darin.`;
   },
   STALE_PRICE: ({ details }) =>
     details?.totalPrice === undefined
