@@ -144,6 +144,9 @@ describe('with Stripe', () => {
     expect(sales).toMatchObject([{ id: itemId, onHold: true }]);
     expect((await subjectsTo(checkout.vendor.email)).slice(inbox)).toEqual([`Please don’t send order #${orderId}`]);
     expect(await auditOf(orderId)).toEqual(['payment.disputed']);
+    const held = (await call('GET', '/api/allOrders/held', admin)).json();
+    expect(held.find(({ id }: { id: number }) => id === orderId)).toMatchObject({ tranId, incidents: ['dispute'] });
+    expect((await call('GET', '/api/allOrders/held', buyer)).statusCode).toBe(403);
     const refused = await call('POST', `/api/orders/${orderId}/refund`, admin, { reason: 'They asked' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'DISPUTED']);
   });
@@ -156,6 +159,8 @@ describe('with Stripe', () => {
     expect(await incidentsOf(orderId)).toMatchObject([{ outcome: 'won', closedAt: expect.anything() }]);
     expect(await checkout.timeline(tranId)).toEqual(['placed', 'completed', 'disputed', 'dispute_won']);
     expect((await ship(itemId)).statusCode).toBe(200);
+    const held = (await call('GET', '/api/allOrders/held', admin)).json();
+    expect(held.map(({ id }: { id: number }) => id)).not.toContain(orderId);
   });
 
   it('a dispute that is lost is a refund, once, and what was not sent is in stock again', async () => {

@@ -294,6 +294,7 @@ export const accessRules: Record<string, Rule[]> = {
 
   'GET /api/orders': ofBuyer('/api/orders'),
   'GET /api/allOrders': [{ answers: admins, call: () => ({ url: '/api/allOrders' }) }],
+  'GET /api/allOrders/held': [{ answers: admins, call: () => ({ url: '/api/allOrders/held' }) }],
   'GET /api/allOrders/summary': [{ answers: admins, call: () => ({ url: '/api/allOrders/summary' }) }],
   'GET /api/allOrders/stranded': [{ answers: admins, call: () => ({ url: '/api/allOrders/stranded' }) }],
   'GET /api/allOrders/export': [{ answers: admins, call: () => ({ url: '/api/allOrders/export' }) }],

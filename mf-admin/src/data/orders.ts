@@ -1,11 +1,13 @@
 import type {
   AllOrdersQuery,
+  HeldOrder,
   Order,
   OrderDetail,
   OrderStatus,
   OrdersFilterQuery,
   OrdersSummary,
   RefundOrderBody,
+  ReleaseOrderBody,
   SettleOrderBody,
 } from '@rialto/shared/contract/order';
 import { ApiError, http, takeAhead } from '@rialto/shared/http';
@@ -30,6 +32,9 @@ export function filterParams(filter: OrdersFilter): Record<string, string> {
 /** Orders of the whole market, newest first. */
 export const allOrdersQuery = (filter: OrdersFilter, limit: AllOrdersQuery['limit'] = 50) =>
   pagedQuery<Order>('/allOrders', { ...filterParams(filter), limit });
+
+/** Orders whose payment needs an admin, oldest first. */
+export const heldOrdersQuery = () => pagedQuery<HeldOrder>('/allOrders/held', { limit: 20 });
 
 /** How many they are and what they come to, by day and by status. */
 export const summaryQuery = (filter: OrdersFilter) =>
@@ -63,7 +68,12 @@ export const refundOrder = (id: number, body: RefundOrderBody) => change(id, 're
 /** Ends a payment by hand. @throws ApiError in the server's words, as where it was settled meanwhile */
 export const settleOrder = (id: number, body: SettleOrderBody) => change(id, 'settle', body);
 
-async function change(id: number, call: 'refund' | 'settle', body: RefundOrderBody | SettleOrderBody) {
+/** Lets an order on hold be sent. @throws ApiError in the server's words, as where it is not paid */
+export const releaseOrder = (id: number, body: ReleaseOrderBody) => change(id, 'release', body);
+
+type Change = { refund: RefundOrderBody; settle: SettleOrderBody; release: ReleaseOrderBody };
+
+async function change<Call extends keyof Change>(id: number, call: Call, body: Change[Call]) {
   try {
     const { data } = await http.post<OrderDetail>(`/orders/${id}/${call}`, body);
     queryClient.setQueryData(orderQuery(id).queryKey, data);

@@ -1,3 +1,4 @@
+import { plural } from '@rialto/shared/format';
 import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
@@ -22,6 +23,17 @@ const en = {
   figuresFailed: 'The figures could not be loaded.',
   allTransactions: 'All transactions',
   loading: 'Loading',
+  /** Orders whose payment needs an admin. */
+  held: {
+    title: (n: number) => plural(n, { one: '# order is on hold', other: '# orders are on hold' }),
+    orderOf: (id: number, name: string) => `Order ${id}, ${name}`,
+    why: {
+      risk: 'risky payment',
+      dispute: 'payment disputed',
+      refund_outside: 'refunded outside Rialto',
+      refund_failed: 'refund failed',
+    },
+  },
 };
 
 export type CommonTexts = typeof en;

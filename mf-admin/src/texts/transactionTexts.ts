@@ -37,7 +37,35 @@ const en = {
   asked: (n: number) =>
     plural(n, { one: 'The gateway was asked # time so far.', other: 'The gateway was asked # times so far.' }),
 
+  refundFailed: (sum: string, when: string) =>
+    `The refund of ${sum} failed ${when}. Refund it again, or pay it in another way and record that.`,
+
+  incidents: 'Problems with this payment',
+  incident: {
+    risk: (sum: string) => `${sum} is on hold: the gateway rates this payment as risky.`,
+    dispute: (sum: string) => `The buyer’s bank disputes ${sum}.`,
+    refund_outside: (sum: string) => `${sum} was refunded outside Rialto.`,
+    refund_failed: (sum: string) => `The refund of ${sum} failed.`,
+  },
+  /** What to do while it is open. */
+  incidentAdvice: {
+    risk: 'Check the buyer, then settle the order by hand: Completed accepts the payment, Failed or Cancelled refunds it.',
+    dispute: 'The order can’t be shipped or refunded until the bank decides. Answer the dispute at the gateway.',
+    refund_outside: 'The order can’t be shipped until you release or refund it.',
+    refund_failed: 'Refund it again, or pay it in another way and record that.',
+  },
+  disputeEnded: { won: 'The bank decided in your favor.', lost: 'The bank decided for the buyer.' },
+  incidentClosed: (when: string) => `Closed ${when}.`,
+
+  releaseButton: 'Release for shipping…',
+  releaseTitle: (id: number) => `Release order ${id} for shipping`,
+  releaseText: 'The shops can ship this order again. The problem with its payment is closed.',
+  release: 'Release',
+  released: (id: number) => `Order ${id} can be shipped again.`,
+
   reason: 'Reason',
+  refundReasonHint: 'Shown to the buyer and the shops, and kept in the audit log.',
+  paidByHand: 'I have already paid it back in another way',
   reasonHint: 'Kept in the audit log. The buyer does not see it.',
   enterReason: 'Enter a reason.',
   restored: 'Your unsent reason is still here.',

@@ -172,6 +172,11 @@ export type StrandedOrder = z.infer<typeof strandedOrderSchema>;
 export const strandedOrderListSchema = z.array(strandedOrderSchema);
 export const strandedOrdersQuerySchema = pageQuerySchema.extend({ vendorId: idText.optional() });
 
+/** GET /api/allOrders/held, oldest first: orders with an open incident of their payment, and of which kinds those are. */
+export const heldOrderSchema = orderSchema.extend({ incidents: z.array(paymentIncidentSchema.shape.kind) });
+export type HeldOrder = z.infer<typeof heldOrderSchema>;
+export const heldOrderListSchema = z.array(heldOrderSchema);
+
 const reason = text(500);
 
 /**

@@ -3,6 +3,7 @@ import { idParams } from '@rialto/shared/contract/fields';
 import type { OrdersFilterQuery } from '@rialto/shared/contract/order';
 import {
   allOrdersQuerySchema,
+  heldOrderListSchema,
   orderDetailSchema,
   orderListSchema,
   ordersFilterQuerySchema,
@@ -13,6 +14,7 @@ import {
   strandedOrderListSchema,
   strandedOrdersQuerySchema,
 } from '@rialto/shared/contract/order';
+import { pageQuerySchema } from '@rialto/shared/contract/page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { dayOf, periodOf } from '../../days';
@@ -24,6 +26,7 @@ import { releaseByHand } from '../../payment/settle';
 import { accountOf, session } from '../../plugins/auth';
 import { presentForAdmins } from './adminDetail';
 import { exportOrders } from './export';
+import { countHeld, listHeld } from './held';
 import { ordersThat } from './ordersThat';
 import { presentOrder } from './present';
 import { findOrder } from './queries';
@@ -104,6 +107,29 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('x-total-count', whole ? rows.length : await countStranded(app.db, { vendorId }));
       const page = onePage(request, reply, rows, limit, ({ id }) => [id]);
       return page.map((order) => ({ ...presentOrder(order), stranded: order.stranded }));
+    },
+  );
+
+  app.get(
+    '/allOrders/held',
+    {
+      onRequest,
+      schema: {
+        ...shared,
+        summary: 'Orders whose payment is disputed, risky or was refunded otherwise than planned, oldest first',
+        querystring: pageQuerySchema,
+        response: { 200: heldOrderListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { cursor } = request.query;
+      const limit = pageLimit(request.query);
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
+      const rows = await listHeld(app.db, { after, limit: limit + 1 });
+      const whole = after === undefined && rows.length <= limit;
+      reply.header('x-total-count', whole ? rows.length : await countHeld(app.db));
+      const page = onePage(request, reply, rows, limit, ({ id }) => [id]);
+      return page.map((order) => ({ ...presentOrder(order), incidents: order.incidents }));
     },
   );
 

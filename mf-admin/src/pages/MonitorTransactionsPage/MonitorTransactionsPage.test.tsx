@@ -44,7 +44,7 @@ const open = (search = '') =>
   renderRoutes(routes, paths.monitorTransactions + search, { user: aUser({ id: 1, role: 'admin' }) });
 const table = () => screen.findByRole('table', { name: 'Transactions, newest first' });
 /** The calls for the list; the figures are asked for beside each. */
-const urls = (calls: ApiCall[]) => calls.map(({ url }) => url).filter((url) => !url.includes('/summary'));
+const urls = (calls: ApiCall[]) => calls.map(({ url }) => url).filter((url) => !/summary|held/.test(url));
 
 test('lists buyer, products, total, status and date', async () => {
   const calls = fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
@@ -316,3 +316,17 @@ function streamOf(chunks: readonly string[], failure?: Error) {
     }),
   };
 }
+
+test('orders whose payment needs an admin come first, each with why', async () => {
+  fakeApi({
+    'GET /allOrders': [order],
+    'GET /allOrders/summary': summary,
+    'GET /allOrders/held': [{ ...order, id: 77, incidents: ['dispute', 'refund_failed'] }],
+  });
+  renderRoutes(routes, paths.monitorTransactions, { user: aUser({ id: 1, role: 'admin' }) });
+  const held = within(await screen.findByRole('region', { name: '1 order is on hold' }));
+  expect(held.getByRole('listitem')).toHaveTextContent(
+    'Order 77, Maya R. · $1,234.50 · payment disputed, refund failed',
+  );
+  expect(held.getByRole('link')).toHaveAttribute('href', '/dashboard/monitor-transactions/77');
+});

@@ -12,6 +12,7 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useDeferredValue, useMemo } from 'react';
 import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';
+import { HeldOrders } from '../../components/HeldOrders';
 import { allOrdersQuery, type OrdersFilter, orderStatuses, summaryQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
@@ -47,6 +48,7 @@ export function MonitorTransactionsPage() {
       <PageHead title={t.title} count={total ? t.transactions(total) : null}>
         <ExportTransactions filter={filter} total={total} disabled={!orders.data?.length} />
       </PageHead>
+      <HeldOrders />
       <FilterBar>
         <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField

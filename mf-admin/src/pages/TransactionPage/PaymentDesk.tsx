@@ -6,22 +6,26 @@ import { Row } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { transactionTexts } from '../../texts/transactionTexts';
+import { Incidents } from './Incidents';
 import { RefundDialog } from './RefundDialog';
+import { ReleaseDialog } from './ReleaseDialog';
 import { SettleDialog } from './SettleDialog';
 
 /** Where the money stands, and what an admin can do about it. Nothing where there is nothing to say. */
 export function PaymentDesk({ order }: { order: OrderDetail }) {
   const t = transactionTexts.use();
   // With the order it was opened for: one that moves on meanwhile takes no typed reason, and no refusal, off the screen.
-  const [open, setOpen] = useState<{ dialog: 'refund' | 'settle'; order: OrderDetail } | null>(null);
-  const { refund, refundable, settleable = [] } = order;
+  const [open, setOpen] = useState<{ dialog: 'refund' | 'settle' | 'release'; order: OrderDetail } | null>(null);
+  const { refund, refundable, settleable = [], incidents = [], onHold = false } = order;
+  const isReleasable = onHold && order.status === 'Completed';
   const close = () => setOpen(null);
-  if (!open && !refund && !refundable && settleable.length === 0) return null;
+  if (!open && !refund && !refundable && settleable.length === 0 && incidents.length === 0) return null;
   return (
     <Desk aria-label={t.desk}>
       {refund && <p role="status">{refundText(refund)}</p>}
-      {order.status === 'Pending' && <p>{t.waiting}</p>}
-      {(refundable || settleable.length > 0) && (
+      {incidents.length > 0 && <Incidents incidents={incidents} />}
+      {order.status === 'Pending' && !onHold && <p>{t.waiting}</p>}
+      {(refundable || settleable.length > 0 || isReleasable) && (
         <Row>
           {refundable && (
             <Button $small $variant="quiet" onClick={() => setOpen({ dialog: 'refund', order })}>
@@ -33,8 +37,14 @@ export function PaymentDesk({ order }: { order: OrderDetail }) {
               {t.settle}
             </Button>
           )}
+          {isReleasable && (
+            <Button $small $variant="quiet" onClick={() => setOpen({ dialog: 'release', order })}>
+              {t.releaseButton}
+            </Button>
+          )}
         </Row>
       )}
+      {open?.dialog === 'release' && <ReleaseDialog order={open.order} onClose={close} />}
       {open?.dialog === 'refund' && <RefundDialog order={open.order} onClose={close} />}
       {open?.dialog === 'settle' && (
         <SettleDialog order={open.order} outcomes={open.order.settleable ?? []} onClose={close} />
@@ -43,9 +53,10 @@ export function PaymentDesk({ order }: { order: OrderDetail }) {
   );
 }
 
-function refundText({ amount, currency, attempts, createdAt, doneAt }: Refund): string {
+function refundText({ amount, currency, attempts, createdAt, doneAt, failedAt }: Refund): string {
   const sum = currency === 'USD' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;
   const t = transactionTexts.current();
+  if (failedAt) return t.refundFailed(sum, formatDateTime(failedAt));
   if (doneAt) return t.givenBack(sum, formatDateTime(doneAt));
   const since = t.onItsWay(sum, formatDateTime(createdAt));
   return attempts > 0 ? `${since} ${t.asked(attempts)}` : since;

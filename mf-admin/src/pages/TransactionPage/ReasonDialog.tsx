@@ -19,6 +19,8 @@ interface ReasonDialogProps {
   /** What is decided, and what follows from it. */
   children: ReactNode;
   submitLabel: string;
+  /** Where the reason is read; the audit log by default. */
+  hint?: string;
   submitVariant?: ButtonVariant;
   /** Sends it; its refusal is shown, and the dialog stays. */
   onSubmit: (reason: string) => Promise<void>;
@@ -29,7 +31,7 @@ const blank = { reason: '' };
 
 /** Asks why, before something is done about a payment: the reason goes on the record. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, draftKey, children, submitLabel, submitVariant = 'primary', onSubmit, onClose } = props;
+  const { title, draftKey, children, submitLabel, hint, submitVariant = 'primary', onSubmit, onClose } = props;
   const t = transactionTexts.use();
   const common = commonTexts.use();
   const { draft, restored, change, discard } = useDraft(draftKey, blank);
@@ -61,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {(close) => (
         <Form noValidate onSubmit={(event) => submit(event, close)}>
           {children}
-          <Field label={t.reason} hint={t.reasonHint} error={error}>
+          <Field label={t.reason} hint={hint ?? t.reasonHint} error={error}>
             {(control) => (
               <TextArea
                 {...control}

@@ -1,6 +1,10 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { formatMoney } from '@rialto/shared/format';
 import { notify } from '@rialto/shared/notify';
+import { space } from '@rialto/shared/theme';
+import { checkable } from '@rialto/shared/theme/checkable';
+import { useState } from 'react';
+import styled from 'styled-components';
 import { refundOrder } from '../../data/orders';
 import { transactionTexts } from '../../texts/transactionTexts';
 import { ReasonDialog } from './ReasonDialog';
@@ -10,24 +14,42 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives the whole price of an order back, with a reason. */
+/** Gives the whole price of an order back, with a reason; a refund that failed again, or in another way. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const t = transactionTexts.use();
   const sum = formatMoney(order.totalPrice);
   const byGateway = order.refundable === 'gateway';
+  const hasFailed = Boolean(order.refund?.failedAt);
+  const [paidByHand, setPaidByHand] = useState(false);
   return (
     <ReasonDialog
       title={t.refundTitle(order.id)}
       draftKey={`rialto.refund.${order.id}`}
       submitLabel={t.refundSum(sum)}
       submitVariant="danger"
+      hint={t.refundReasonHint}
       onSubmit={async (reason) => {
-        const { status } = await refundOrder(order.id, { reason });
+        const { status } = await refundOrder(order.id, paidByHand ? { reason, paidByHand } : { reason });
         notify(status === 'Refunded' ? t.refunded(order.id, sum) : t.beingRefunded(order.id, sum), 'success');
       }}
       onClose={onClose}
     >
       <p>{byGateway ? t.refundByGateway(order.gateway, sum, order.user.name) : t.refundByHand(sum, order.user.name)}</p>
+      {hasFailed && (
+        <Choice>
+          <input type="checkbox" checked={paidByHand} onChange={({ target }) => setPaidByHand(target.checked)} />
+          {t.paidByHand}
+        </Choice>
+      )}
     </ReasonDialog>
   );
 }
+
+const Choice = styled.label`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  input {
+    ${checkable}
+  }
+`;

@@ -179,3 +179,69 @@ test('one that cannot be loaded is tried again', async () => {
   await user.click(await button('Try again'));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument());
 });
+
+const incident = {
+  id: 1,
+  reference: 'dp_1',
+  amount: 9.9,
+  currency: 'USD',
+  reason: 'fraudulent',
+  outcome: null,
+  createdAt: '2026-11-03T12:00:00.000Z',
+  closedAt: null,
+};
+
+test('a disputed payment says what to do, and the order can be released with a reason', async () => {
+  let now = order({ onHold: true, incidents: [{ ...incident, kind: 'dispute' }] });
+  const calls = fakeApi({
+    'GET /orders/501': () => ({ body: now }),
+    'POST /orders/501/release': () => {
+      now = order({
+        onHold: false,
+        incidents: [{ ...incident, kind: 'dispute', closedAt: '2026-11-04T12:00:00.000Z' }],
+      });
+      return { body: now };
+    },
+  });
+  const { user } = open();
+  const problems = await screen.findByRole('list', { name: 'Problems with this payment' });
+  expect(problems).toHaveTextContent(/The buyer’s bank disputes \$9\.90\..*until the bank decides.*fraudulent · dp_1/);
+  await user.click(await button('Release for shipping…'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Release order 501 for shipping' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Cleared by phone.');
+  await user.click(dialog.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByText(/Closed Nov 4, 2026/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Release for shipping…' })).not.toBeInTheDocument();
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Cleared by phone.' }]);
+});
+
+test('a refund that failed can be recorded as paid in another way', async () => {
+  const refund = {
+    amount: 9.9,
+    currency: 'USD',
+    attempts: 1,
+    createdAt: '2026-11-03T12:00:00.000Z',
+    doneAt: null,
+    failedAt: '2026-11-04T12:00:00.000Z',
+  };
+  const calls = fakeApi({
+    'GET /orders/501': order({
+      status: 'Refunded',
+      refund,
+      refundable: 'gateway',
+      onHold: true,
+      incidents: [{ ...incident, kind: 'refund_failed' }],
+    }),
+    'POST /orders/501/refund': order({ status: 'Refunded', refund: { ...refund, failedAt: null } }),
+  });
+  const { user } = open();
+  expect(await screen.findByText(/^The refund of \$9\.90 failed Nov 4, 2026/)).toBeInTheDocument();
+  await user.click(await button('Refund…'));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Bank transfer');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Shown to the buyer/);
+  await user.click(screen.getByRole('checkbox', { name: 'I have already paid it back in another way' }));
+  await user.click(screen.getByRole('button', { name: 'Refund $9.90' }));
+  await waitFor(() =>
+    expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Bank transfer', paidByHand: true }]),
+  );
+});

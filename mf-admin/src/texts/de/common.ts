@@ -1,3 +1,4 @@
+import { plural } from '@rialto/shared/format';
 import type { CommonTexts } from '../commonTexts';
 
 export const common: CommonTexts = {
@@ -21,4 +22,14 @@ export const common: CommonTexts = {
   figuresFailed: 'Die Zahlen konnten nicht geladen werden.',
   allTransactions: 'Alle Transaktionen',
   loading: 'Wird geladen',
+  held: {
+    title: (n) => plural(n, { one: '# Bestellung ist angehalten', other: '# Bestellungen sind angehalten' }),
+    orderOf: (id, name) => `Bestellung ${id}, ${name}`,
+    why: {
+      risk: 'riskante Zahlung',
+      dispute: 'Rückbuchung gefordert',
+      refund_outside: 'außerhalb von Rialto erstattet',
+      refund_failed: 'Erstattung fehlgeschlagen',
+    },
+  },
 };

@@ -39,7 +39,35 @@ export const transaction: TransactionTexts = {
       other: 'Der Zahlungsdienst wurde bisher #-mal gefragt.',
     }),
 
+  refundFailed: (sum, when) =>
+    `Die Erstattung von ${sum} ist am ${when} fehlgeschlagen. Erstatten Sie erneut, oder zahlen Sie auf anderem Weg und halten Sie das fest.`,
+
+  incidents: 'Probleme mit dieser Zahlung',
+  incident: {
+    risk: (sum) => `${sum} werden zurückgehalten: Der Zahlungsdienst stuft diese Zahlung als riskant ein.`,
+    dispute: (sum) => `Die Bank des Käufers fordert ${sum} zurück.`,
+    refund_outside: (sum) => `${sum} wurden außerhalb von Rialto erstattet.`,
+    refund_failed: (sum) => `Die Erstattung von ${sum} ist fehlgeschlagen.`,
+  },
+  incidentAdvice: {
+    risk: 'Prüfen Sie den Käufer und schließen Sie die Bestellung dann von Hand ab: „Abgeschlossen“ nimmt die Zahlung an, „Fehlgeschlagen“ oder „Storniert“ erstattet sie.',
+    dispute:
+      'Bis die Bank entscheidet, kann die Bestellung weder versandt noch erstattet werden. Antworten Sie beim Zahlungsdienst auf die Rückbuchung.',
+    refund_outside: 'Die Bestellung kann erst versandt werden, wenn Sie sie freigeben; sonst erstatten Sie sie.',
+    refund_failed: 'Erstatten Sie erneut, oder zahlen Sie auf anderem Weg und halten Sie das fest.',
+  },
+  disputeEnded: { won: 'Die Bank hat für Sie entschieden.', lost: 'Die Bank hat für den Käufer entschieden.' },
+  incidentClosed: (when) => `Erledigt am ${when}.`,
+
+  releaseButton: 'Zum Versand freigeben …',
+  releaseTitle: (id) => `Bestellung ${id} zum Versand freigeben`,
+  releaseText: 'Die Shops können diese Bestellung wieder versenden. Das Problem mit der Zahlung ist damit erledigt.',
+  release: 'Freigeben',
+  released: (id) => `Bestellung ${id} kann wieder versandt werden.`,
+
   reason: 'Grund',
+  refundReasonHint: 'Käufer und Shops sehen ihn; er steht auch im Protokoll.',
+  paidByHand: 'Ich habe das Geld schon auf anderem Weg zurückgezahlt',
   reasonHint: 'Kommt ins Protokoll. Der Käufer sieht ihn nicht.',
   enterReason: 'Geben Sie einen Grund an.',
   restored: 'Ihr nicht gesendeter Grund ist noch da.',

@@ -1,0 +1,46 @@
+import { formatMoney } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { color, radius, space, text } from '@rialto/shared/theme';
+import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { usePaged } from '@rialto/shared/ui/usePaged';
+import styled from 'styled-components';
+import { heldOrdersQuery } from '../data/orders';
+import { commonTexts } from '../texts/commonTexts';
+
+/** Orders whose payment needs an admin, each with why; nothing where there are none. */
+export function HeldOrders() {
+  const t = commonTexts.use().held;
+  const orders = usePaged(heldOrdersQuery());
+  if (!orders.data?.length) return null;
+  return (
+    <Notice aria-labelledby="held-heading">
+      <h2 id="held-heading">{t.title(orders.total ?? orders.data.length)}</h2>
+      <ul>
+        {orders.data.map(({ id, user, totalPrice, incidents }) => (
+          <li key={id}>
+            <Link to={paths.transaction(id)}>{t.orderOf(id, user.name)}</Link>
+            {` · ${formatMoney(totalPrice)} · ${[...new Set(incidents)].map((kind) => t.why[kind]).join(', ')}`}
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={orders} />
+    </Notice>
+  );
+}
+
+const Notice = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  margin-bottom: ${space(5)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('sunTint')};
+  h2 {
+    font-size: ${text('lg')};
+  }
+  ul {
+    display: grid;
+    gap: ${space(2)};
+  }
+`;

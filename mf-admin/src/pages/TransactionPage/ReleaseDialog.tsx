@@ -1,0 +1,29 @@
+import type { OrderDetail } from '@rialto/shared/contract/order';
+import { notify } from '@rialto/shared/notify';
+import { releaseOrder } from '../../data/orders';
+import { transactionTexts } from '../../texts/transactionTexts';
+import { ReasonDialog } from './ReasonDialog';
+
+interface ReleaseDialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** Lets vendors send an order whose payment has an open incident, with a reason. */
+export function ReleaseDialog({ order, onClose }: ReleaseDialogProps) {
+  const t = transactionTexts.use();
+  return (
+    <ReasonDialog
+      title={t.releaseTitle(order.id)}
+      draftKey={`rialto.release.${order.id}`}
+      submitLabel={t.release}
+      onSubmit={async (reason) => {
+        await releaseOrder(order.id, { reason });
+        notify(t.released(order.id), 'success');
+      }}
+      onClose={onClose}
+    >
+      <p>{t.releaseText}</p>
+    </ReasonDialog>
+  );
+}
