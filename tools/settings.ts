@@ -19,36 +19,85 @@ export function portSetting(): number {
   return port;
 }
 
+/** What the published page knows of its site, by the variables that say it; '' is the default. */
+const siteVariables = {
+  /** `/api` on the site's own origin, or an http(s) address. */
+  API_URL: (text: string) => ({ apiUrl: apiUrl(text) }),
+  AREA_OVERRIDES: (text: string) => ({ areaOverrides: areaOverrides(text) }),
+  /** The site's origin. */
+  PUBLIC_URL: (text: string) => ({ publicUrl: publicUrl(text) }),
+  /** The same as the API's. */
+  MARKET_TIME_ZONE: (text: string) => ({ timeZone: timeZone(text) }),
+};
+type SiteVariable = keyof typeof siteVariables;
+
+const isSiteVariable = (name: string): name is SiteVariable => Object.hasOwn(siteVariables, name);
+
 /**
- * What the published page knows of its site, by API_URL (`/api` on the site's own origin, or an http(s) address),
- * AREA_OVERRIDES (true or false), PUBLIC_URL (the site's origin; none by default) and MARKET_TIME_ZONE (UTC; the same as the API's).
- * @throws ExpectedError for anything else
+ * A site's settings, changed as far as `given` says something: variables and their values.
+ * @throws ExpectedError for what is no setting, or has no such value
  */
+export function siteWith(site: Site, given: Record<string, string | undefined>): Site {
+  const changed = { ...site };
+  for (const [name, value] of Object.entries(given)) {
+    if (!isSiteVariable(name))
+      throw new ExpectedError(`A site has no setting '${name}'. It has: ${Object.keys(siteVariables).join(', ')}.`);
+    if (value !== undefined) Object.assign(changed, siteVariables[name](value.trim()));
+  }
+  return changed;
+}
+
+/** The settings of a site as the environment says them; what it does not say is the default. */
 export function siteSettings(): Site {
-  const overrides = setting('AREA_OVERRIDES') ?? 'false';
-  if (overrides !== 'true' && overrides !== 'false')
-    throw new ExpectedError(`AREA_OVERRIDES must be true or false, not '${overrides}'.`);
-  return { apiUrl: apiUrl(), areaOverrides: overrides === 'true', publicUrl: publicUrl(), timeZone: timeZone() };
+  return siteWith({ apiUrl: '/api', areaOverrides: false, publicUrl: undefined, timeZone: 'UTC' }, givenSettings());
 }
 
-function timeZone(): string {
-  const text = setting('MARKET_TIME_ZONE') ?? 'UTC';
-  if (!isTimeZone(text))
+/** What the environment says of a site. */
+export function givenSettings(): Partial<Record<SiteVariable, string>> {
+  return Object.fromEntries(
+    Object.keys(siteVariables).flatMap((name) => {
+      const value = setting(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** As they would be given: a line for each. */
+export function siteLines({
+  apiUrl: api,
+  areaOverrides: overrides,
+  publicUrl: origin,
+  timeZone: zone,
+}: Site): string[] {
+  return [
+    `API_URL=${api}`,
+    `AREA_OVERRIDES=${overrides ?? false}`,
+    `PUBLIC_URL=${origin ?? ''}`,
+    `MARKET_TIME_ZONE=${zone ?? 'UTC'}`,
+  ];
+}
+
+function timeZone(text: string): string {
+  if (text !== '' && !isTimeZone(text))
     throw new ExpectedError(`MARKET_TIME_ZONE must be a time zone such as UTC or Europe/Berlin, not '${text}'.`);
-  return text;
+  return text || 'UTC';
 }
 
-function publicUrl(): string | undefined {
-  const text = setting('PUBLIC_URL');
-  if (text !== undefined && (!/^https?:/.test(text) || !URL.canParse(text) || new URL(text).origin !== text))
+function areaOverrides(text: string): boolean {
+  if (text !== '' && text !== 'true' && text !== 'false')
+    throw new ExpectedError(`AREA_OVERRIDES must be true or false, not '${text}'.`);
+  return text === 'true';
+}
+
+function publicUrl(text: string): string | undefined {
+  if (text !== '' && (!/^https?:/.test(text) || !URL.canParse(text) || new URL(text).origin !== text))
     throw new ExpectedError(`PUBLIC_URL must be an origin such as https://shop.example, not '${text}'.`);
-  return text;
+  return text || undefined;
 }
 
-function apiUrl(): string {
-  const text = setting('API_URL') ?? '/api';
+function apiUrl(text: string): string {
   const isPath = /^\/(?!\/)\S*$/.test(text);
-  if (!isPath && !(/^https?:\/\//.test(text) && URL.canParse(text)))
+  if (text !== '' && !isPath && !(/^https?:\/\//.test(text) && URL.canParse(text)))
     throw new ExpectedError(`API_URL must be a path such as /api or an http(s) address, not '${text}'.`);
-  return text.replace(/\/$/, '');
+  return text.replace(/\/$/, '') || '/api';
 }

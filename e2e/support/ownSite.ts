@@ -60,7 +60,7 @@ export interface NextRelease {
   lost?: boolean;
   /** What its pages are rendered with, in the place of its own. */
   renderedBy?: string;
-  /** Milliseconds after which rendering is given up as it is published, where it would never end. */
+  /** Milliseconds of processor time after which rendering a page is given up as it is published, where it would never end. */
   givenUpAfter?: number;
   /** The version of the shell's contract it says it was built against. */
   contract?: string;
@@ -81,9 +81,7 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
     registry = next;
     writeFileSync(registryFile, JSON.stringify(next));
     const shell = readRelease<ShellRelease>(path.join(siteFolder, 'shell.json'));
-    const files = composePages(siteFolder, site, shell, next, () =>
-      renderedOnce(siteFolder, site, shell, next, givenUpAfter),
-    );
+    const files = composePages(site, shell, next, renderedOnce(siteFolder, site, shell, next, givenUpAfter));
     for (const [name, content] of Object.entries(files)) writeFileSync(path.join(siteFolder, name), content);
     for (const name of readdirSync(path.join(siteFolder, 'pages')))
       if (!(`pages/${name}` in files)) rmSync(path.join(siteFolder, 'pages', name));

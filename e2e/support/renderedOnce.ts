@@ -12,15 +12,20 @@ const known = new Map<string, Prerendered[]>();
  * Renders a site's pages as publishing does; those of a release that differs by its version alone are what they were.
  * A test releases several times, and rendering is most of what that takes.
  */
-export const renderedOnce: typeof prerenderPages = (folder, site, shell, registry, limitMs) => {
+export function renderedOnce(
+  folder: string,
+  site: Site,
+  shell: { scripts: string[] },
+  registry: Registry,
+  cpuLimitMs?: number,
+): Prerendered[] {
   const key = keyOf(folder, site, shell, registry);
   const before = known.get(key);
   if (before) return before;
-  const pages = prerenderPages(folder, site, shell, registry, limitMs);
-  // Nothing came of it: code that does not end, or a machine that was too busy.
-  if (pages.length > 0) known.set(key, pages);
+  const { pages } = prerenderPages(folder, site, shell, registry, { ...(cpuLimitMs && { cpuLimitMs }) });
+  known.set(key, pages);
   return pages;
-};
+}
 
 /** Of all that pages are made of. */
 function keyOf(folder: string, site: Site, shell: { scripts: string[] }, registry: Registry): string {

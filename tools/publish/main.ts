@@ -1,20 +1,44 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildStale } from '../build/main';
+import { ExpectedError } from '../expected';
+import { allowedIn } from '../release/main';
 import { publishAll } from '../release/publishAll';
-import { setting, siteSettings } from '../settings';
+import { readState } from '../release/siteFolder';
+import { givenSettings, setting, siteSettings, siteWith } from '../settings';
 import { root, webApps } from '../workspace';
 import { defaultSiteFolder } from './publish';
 
 /**
- * `node tools/run.mjs publish`: builds what is stale and publishes the site, for a web server to serve. Environment:
- * SITE_DIR (dist/site), API_URL (/api), AREA_OVERRIDES (false), MARKET_TIME_ZONE (UTC).
+ * `node tools/run.mjs publish [--allow-unrendered <app>]…`: builds what is stale and publishes the site, for a web server to serve. What
+ * the site has besides stays: areas of other checkouts, trials, and the settings that the environment does not give. Environment:
+ * SITE_DIR (dist/site), API_URL (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
  */
-export async function main(): Promise<void> {
-  const site = siteSettings();
-  await buildStale(webApps);
+export async function main(args: string[]): Promise<void> {
   const siteDir = setting('SITE_DIR');
   const folder = siteDir ? path.resolve(root, siteDir) : defaultSiteFolder;
-  const registry = await publishAll(site, folder);
-  for (const { active } of Object.values(registry)) console.log(`  ${active.name.padEnd(10)} ${active.version}`);
+  const live = readState(folder);
+  const allowed = allowedIn(live, optionsOf(args)['allow-unrendered'], webApps);
+  const site = live ? siteWith(live.site, givenSettings()) : siteSettings();
+  await buildStale(webApps);
+  const { registry, others } = await publishAll(site, folder, allowed);
+  for (const { active, canary } of Object.values(registry))
+    console.log(
+      `  ${active.name.padEnd(10)} ${active.version}${canary ? `; ${canary.release.version} stays on trial for ${canary.percent} %` : ''}`,
+    );
+  for (const name of others)
+    console.log(
+      `${name} is not in this checkout and stays as it is. To take it off: npm run release -- retire mf-${name}`,
+    );
   console.log(`Published in ${path.relative(process.cwd(), folder) || '.'}`);
+}
+
+function optionsOf(args: string[]) {
+  try {
+    return parseArgs({ args, options: { 'allow-unrendered': { type: 'string', multiple: true } } }).values;
+  } catch (error) {
+    throw new ExpectedError(`publish takes --allow-unrendered <app> and nothing else: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
 }

@@ -49,9 +49,9 @@ export interface Page {
   head?: string;
 }
 
-/** Where the shell reads which release the content of the page's root was rendered with. */
-function rootElement({ area, data }: Pick<Page, 'area' | 'data'>, html: string): string {
-  if (html === '') return '<div id="root"></div>';
+/** Where the shell reads which release the content of the page's root was rendered with; it replaces what an earlier one rendered. */
+function rootElement({ area, data, rendered }: Pick<Page, 'area' | 'data' | 'rendered'>, html: string): string {
+  if (html === '' || rendered?.isEarlier) return `<div id="root">${withPicturesReported(withControlsOff(html))}</div>`;
   const address = data ? ` data-address="${withoutNoncesInHtml(attribute(data.address))}"` : '';
   return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${withPicturesReported(withControlsOff(html))}</div>`;
 }
@@ -127,7 +127,7 @@ ${head}
 </head>
 <body>
 <noscript><p>Rialto is put together in your browser and needs JavaScript to do so.</p></noscript>
-${rootElement({ area, data }, body)}
+${rootElement({ area, data, rendered }, body)}
 ${lateNotice}
 ${fetchesLater ? `<script type="application/json" id="${laterScriptsElementId}">${json(laterScripts(initial, preloads))}</script>` : ''}
 <script type="application/json" id="${siteElementId}">${json(site)}</script>

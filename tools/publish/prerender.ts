@@ -21,58 +21,110 @@ export interface Prerendered {
   html: string;
   /** The style element of its components. */
   css: string;
+  /** Whether it was rendered by an earlier release: it is shown, and the browser's code does not go on from it. */
+  isEarlier?: true;
 }
 
-// Many times what all pages take; code that never ends, or fills all memory, holds up a release for no longer.
-const patienceMs = 15_000;
-const memoryMegabytes = 512;
+/** A page that could not be rendered; of a whole area where `path` is null. */
+export interface Unrendered {
+  area: string | null;
+  path: string | null;
+  why: string;
+}
+
+export interface Prerendering {
+  pages: Prerendered[];
+  unrendered: Unrendered[];
+}
+
+interface PrerenderOptions {
+  /** What the pages were last rendered as, to be shown where one cannot be rendered now. */
+  lastGood?: readonly Prerendered[];
+  /** Only the pages of these areas. */
+  only?: readonly string[];
+  /** Milliseconds of processor time that a page may take. */
+  cpuLimitMs?: number;
+}
+
+/** Many times what a page takes, and no matter how busy the machine is: a loop gets no further on an idle one. */
+const cpuLimitMs = 5000;
+
+/** What `prerenderSite.mjs` is given. */
+export interface PrerenderJob {
+  shell: PrerenderBundle;
+  areas: { name: string; bundle: PrerenderBundle }[];
+  registry: Registry;
+  site: Site;
+  only: readonly string[] | null;
+  cpuLimitMs: number;
+}
 
 /**
- * Renders every page of a site with the code of the releases that are live in it. Never fails, whatever an area's code does:
- * what cannot be rendered is drawn in the browser alone, and a word of warning says so.
+ * Renders every page of a site with the code of the releases that are live in it, each area in a process of its own. Never fails,
+ * whatever an area's code does: a page that cannot be rendered is as it last was, else it is drawn in the browser alone.
  * @param folder the site, with those releases in it
- * @param limitMs after which it is given up
  */
 export function prerenderPages(
   folder: string,
   site: Site,
   shell: { scripts: string[] },
   registry: Registry,
-  limitMs = patienceMs,
-): Prerendered[] {
+  { lastGood = [], only, cpuLimitMs: limit = cpuLimitMs }: PrerenderOptions = {},
+): Prerendering {
   const shellBundle = bundleIn(path.join(folder, shellPrerenderFile(shell)));
-  if (!shellBundle) return [];
+  if (!shellBundle) return { pages: [], unrendered: [] };
   const live = Object.values(registry).map(({ active }) => active);
   const areas = live.flatMap(({ name, base }) => {
     const bundle = bundleIn(path.join(folder, base, areaPrerenderFile));
     return bundle ? [{ name, bundle }] : [];
   });
-  const child = [`--max-old-space-size=${memoryMegabytes}`, path.join(import.meta.dirname, 'prerenderChild.mjs')];
-  const { stdout, stderr } = spawnSync(process.execPath, child, {
-    input: JSON.stringify({ shell: shellBundle, areas, registry, site }),
+  const job: PrerenderJob = { shell: shellBundle, areas, registry, site, only: only ?? null, cpuLimitMs: limit };
+  const { stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'prerenderSite.mjs')], {
+    input: JSON.stringify(job),
     encoding: 'utf8',
     env: {},
-    timeout: limitMs,
-    maxBuffer: 64 * 1024 * 1024,
+    maxBuffer: 256 * 1024 * 1024,
   });
-  const pages = parsed<Prerendered[]>(() => stdout);
-  const why = stderr || (pages ? '' : 'Nothing came of it in time.');
-  if (why)
-    console.warn(`Some pages could not be rendered beforehand; the browser will draw them.\n${why.slice(0, 2000)}`);
-  const isItsOwn = ({ area, path: address }: Prerendered) =>
+  if (stderr) console.warn(`While pages were rendered:\n${stderr.slice(0, 2000)}`);
+  const { pages, unrendered } = JSON.parse(stdout) as Prerendering; // prerenderSite.mjs runs no code of an area
+  const isItsOwn = ({ area, path: address }: Pick<Prerendered, 'area' | 'path'>) =>
     area === null || ownerOf(live, address)?.area.name === area;
   // What a dashboard begins with is the signed-in person's own: the page has no session to ask for it.
   const withPublicData = (page: Prerendered): Prerendered =>
     page.path.startsWith(paths.dashboard) ? { ...page, firstData: [] } : page;
-  return (pages ?? []).filter((page) => isPagePath(page.path) && isItsOwn(page)).map(withPublicData);
+
+  /** What is known of the pages of a release whose code does not say it. */
+  const described = (area: string | null) =>
+    Object.entries(live.find(({ name }) => name === area)?.pages ?? {}).map(([address, needs]) => ({
+      area,
+      path: address,
+      scripts: needs.scripts,
+      firstData: needs.firstData ?? [],
+    }));
+  // Of other scripts, which may be gone.
+  const earlierPages = lastGood.filter(({ area }) => area === null).map((page) => ({ ...page, scripts: [] }));
+  const missing = unrendered
+    .filter(({ path: address }) => address === null)
+    .flatMap(({ area }) => (area === null ? earlierPages : described(area)))
+    .map((page): Prerendered => ({ ...page, html: '', css: '' }));
+  const asItWas = (page: Prerendered): Prerendered => {
+    const earlier =
+      page.html === '' && lastGood.find(({ area, path: address }) => area === page.area && address === page.path);
+    return earlier ? { ...page, html: earlier.html, css: earlier.css, isEarlier: true } : page;
+  };
+  return {
+    pages: [...pages, ...missing]
+      .filter((page) => isPagePath(page.path) && isItsOwn(page))
+      .map(asItWas)
+      .map(withPublicData),
+    unrendered,
+  };
 }
 
 /** Null where a release has none, or a damaged one. */
-const bundleIn = (file: string) => parsed<PrerenderBundle>(() => readFileSync(file, 'utf8'));
-
-function parsed<Value>(read: () => string): Value | null {
+function bundleIn(file: string): PrerenderBundle | null {
   try {
-    return JSON.parse(read()) as Value;
+    return JSON.parse(readFileSync(file, 'utf8')) as PrerenderBundle;
   } catch {
     return null;
   }

@@ -1,51 +1,73 @@
 /**
- * Renders the pages of a site, in a process of its own: reads { shell, areas: [{ name, bundle }], registry, site } from its input, and
- * prints the pages (see prerender.ts). What stands in the bundles runs here without this process's environment, and what an
- * area does here must not be felt by the others.
+ * Renders pages of one area, or the shell's own, for prerenderSite.mjs: reads { shell, area: { name, bundle } | null, registry, site, done,
+ * cpuLimitMs } from its input, and writes what it does to the file descriptor 3, a line of JSON each. What stands in the bundles runs here,
+ * without this process's environment.
  */
 import { Console } from 'node:console';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
 import { Writable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
 import { runShell, scriptsOf } from './runBundles.mjs';
 
-const tell = (what, error) => process.stderr.write(`${what}: ${error?.stack ?? error}\n`);
-// What pages say is for a browser's console; here it would stand among the pages.
+/** A page that has nothing to compute any more and is still not there after so many turns of the event loop never will be. */
+const idleTurns = 12;
+const turnMs = 250;
+
+const say = (message) => writeSync(3, `${JSON.stringify(message)}\n`);
+const wordsOf = (error) => String(error?.stack ?? error).slice(0, 1000);
+
+// What pages say is for a browser's console.
 globalThis.console = new Console(new Writable({ write: (_text, _encoding, done) => done() }));
-for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => tell(event, error));
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error) => process.stderr.write(`${event}: ${wordsOf(error)}\n`));
 
-const { shell, areas, ...live } = JSON.parse(readFileSync(0, 'utf8'));
-const { ownRoutes, prerender, routesOf } = runShell(shell, live);
+const { shell, area, done, cpuLimitMs, ...live } = JSON.parse(readFileSync(0, 'utf8'));
 
-const owners = [
-  { area: null, routes: ownRoutes(), bundle: shell },
-  ...areas.flatMap(({ name, bundle }) => {
-    try {
-      const routes = routesOf(bundle);
-      const pages = routes.filter(({ path }) => path);
-      return [{ area: { name, routes }, routes: pages, bundle }];
-    } catch (error) {
-      tell(name, error);
-      return [];
-    }
-  }),
-];
+/** The processor time, in milliseconds, at which the present step began; read by the watch. */
+const stepBegan = new Float64Array(new SharedArrayBuffer(8));
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const watch = new Worker(path.join(import.meta.dirname, 'prerenderWatch.mjs'), {
+  workerData: { stepBegan, cpuLimitMs },
+});
+watch.unref();
 
-/** A page whose code does not run here is drawn in the browser. */
-async function renderedOrNot(path, area) {
+const beginStep = (begun) => {
+  if (begun) say({ begun });
+  stepBegan[0] = cpuMs();
+};
+
+beginStep(null);
+try {
+  const { ownRoutes, prerender, routesOf } = runShell(shell, live);
+  const routes = area ? routesOf(area.bundle) : ownRoutes();
+  for (const { path: address, handle } of routes)
+    if (address && !done.includes(address)) await renderOne({ prerender, routes, address, handle });
+} catch (error) {
+  say({ failed: wordsOf(error) });
+}
+say({ isComplete: true });
+process.exit(0);
+
+async function renderOne({ prerender, routes, address, handle }) {
+  const firstData = handle?.firstData ?? [];
+  beginStep({ path: address, scripts: [], firstData });
+  const scripts = scriptsOf(handle, area?.bundle ?? shell);
+  say({ begun: { path: address, scripts, firstData } });
   try {
-    return await prerender(path.replace(/:\w+/g, '1'), area);
+    const owner = area && { name: area.name, routes };
+    const rendered = await Promise.race([prerender(address.replace(/:\w+/g, '1'), owner), neverEnds()]);
+    say({ rendered: { path: address, scripts, firstData, ...rendered } });
   } catch (error) {
-    tell(path, error);
-    return { html: '', css: '' };
+    say({ failed: wordsOf(error) });
   }
 }
 
-const pages = [];
-for (const { area, routes, bundle } of owners)
-  for (const { path, handle } of routes) {
-    const scripts = scriptsOf(handle, bundle);
-    const rendered = await renderedOrNot(path, area);
-    pages.push({ area: area?.name ?? null, path, scripts, firstData: handle?.firstData ?? [], ...rendered });
-  }
-
-process.stdout.write(JSON.stringify(pages), () => process.exit(0));
+/** On a busy machine each turn comes later, too. */
+async function neverEnds() {
+  for (let turn = 0; turn < idleTurns; turn += 1) await new Promise((resolve) => setTimeout(resolve, turnMs));
+  throw new Error('It never comes to an end.');
+}

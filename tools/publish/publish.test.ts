@@ -131,7 +131,7 @@ test('a page without that has an empty root, which tells of no release', () => {
 });
 
 test('there is a page for each area and one for the shell', () => {
-  const files = composePages('/nowhere', site, { scripts: ['assets/shell.1.js'], integrity: {} }, registry);
+  const files = composePages(site, { scripts: ['assets/shell.1.js'], integrity: {} }, registry, []);
   expect(files['pages/vendor.html']).toContain('src="/assets/shell.1.js"');
   expect(Object.keys(files).filter((name) => name.startsWith('pages/'))).toEqual([
     'pages/shell.html',
@@ -139,9 +139,14 @@ test('there is a page for each area and one for the shell', () => {
   ]);
 });
 
+test('what an earlier release rendered is shown, and is not said to be of the one that is live', () => {
+  const page = { site, registry, scripts: [], area: vendor, rendered: { ...rendered, isEarlier: true as const } };
+  expect(composePage(page)).toContain('<div id="root"><header>Rialto</header></div>');
+});
+
 test('crawlers are told of the sitemap by a whole address, or not at all', () => {
   const robots = (given: Site) =>
-    composePages('/nowhere', given, { scripts: ['assets/shell.1.js'], integrity: {} }, registry)['robots.txt'];
+    composePages(given, { scripts: ['assets/shell.1.js'], integrity: {} }, registry, [])['robots.txt'];
   expect(robots(site)).toBe('User-agent: *\nDisallow: /dashboard\n');
   expect(robots({ ...site, publicUrl: 'https://shop.example' })).toBe(
     'User-agent: *\nDisallow: /dashboard\n\nSitemap: https://shop.example/sitemap.xml\n',

@@ -5,7 +5,7 @@ import type { Site } from '@rialto/shared/site';
 import type { ShellRelease } from '../build/release';
 import { root } from '../workspace';
 import { composePage } from './page';
-import { type Prerendered, prerenderPages } from './prerender';
+import type { Prerendered } from './prerender';
 
 /** Where the site is put together by default: what a web server serves as its root. */
 export const defaultSiteFolder = path.join(root, 'dist/site');
@@ -19,26 +19,26 @@ interface NamedPage {
 /**
  * The pages of a site: one for each kind of address, as it will first be rendered; one for each area, for what is below
  * its paths besides; and `shell` for what no area serves. Beside them, for the servers, which address gets which page.
- * @param render gives the pages of the releases that are live
+ * @param prerendered the pages of the releases that are live
  * @returns what has to stand in each file, by its path in the site's folder
  */
 export function composePages(
-  folder: string,
   site: Site,
   shell: Pick<ShellRelease, 'scripts' | 'starterText' | 'calls' | 'integrity'>,
   registry: Registry,
-  render = prerenderPages,
+  prerendered: readonly Prerendered[],
 ): Record<string, string> {
   const { scripts, starterText, calls, integrity: hashes } = shell;
   const areas = Object.values(registry).map(({ active }) => active);
-  const rendered = render(folder, site, shell, registry)
+  const isAreasPage = (name: string) => name === 'shell' || name in registry;
+  const rendered = prerendered
     .map((page): NamedPage & { rendered: Prerendered } => ({
       name: nameOf(page),
       area: areas.find(({ name }) => name === page.area) ?? null,
       rendered: page,
     }))
     // Of two addresses with one name, such as /help-desk and /help/desk, the second gets its area's page.
-    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
+    .filter(({ name }, index, all) => !isAreasPage(name) && all.findIndex((other) => other.name === name) === index);
   const pages: NamedPage[] = [
     { name: 'shell', area: null },
     ...areas.map((area) => ({ name: area.name, area })),

@@ -35,6 +35,14 @@ test.each([
   [['mf-vendor', '--verify-url', 'shop.example'], '--verify-url must be an http(s) address'],
   [['mf-vendor', 'mf-buyer', '--from', '.'], '--from is for one app'],
   [['mf-vendor', '--from', '/nowhere'], '/nowhere holds no build of mf-vendor'],
+  [['settings', 'PUBLIC_URL'], "A setting is given as PUBLIC_URL=https://shop.example, not 'PUBLIC_URL'"],
+  [['settings', 'PUBLIC_URL=shop.example'], 'PUBLIC_URL must be an origin'],
+  [['settings', 'API_URL=api'], 'API_URL must be a path'],
+  [['settings', 'MARKET_TIME_ZONE=Berlin'], 'MARKET_TIME_ZONE must be a time zone'],
+  [['settings', 'AREA_OVERRIDES=yes'], 'AREA_OVERRIDES must be true or false'],
+  [['settings', 'JWT_SECRET=x'], "A site has no setting 'JWT_SECRET'"],
+  [['mf-vendor', '--allow-unrendered', 'mf-nobody'], "it has no 'mf-nobody'"],
+  [['abort', 'mf-vendor', '--allow-unrendered', 'mf-vendor'], "'abort' has no --allow-unrendered"],
   [['constructor'], "There is no app 'constructor'."],
   [['rollback', 'constructor'], "no area 'constructor'"],
   [['rollback'], 'rollback is for one app'],
@@ -76,6 +84,33 @@ test('a build is released from a folder, of an area that the checkout lacks as w
   await run('retire', 'mf-weather');
 });
 
+test('settings are shown, and changed without a release', async () => {
+  expect(await run('settings')).toEqual([
+    'API_URL=/api',
+    'AREA_OVERRIDES=false',
+    'PUBLIC_URL=',
+    'MARKET_TIME_ZONE=UTC',
+  ]);
+  expect(await run('settings', 'PUBLIC_URL=https://shop.example', 'AREA_OVERRIDES=true')).toEqual([
+    'API_URL=/api',
+    'AREA_OVERRIDES=true',
+    'PUBLIC_URL=https://shop.example',
+    'MARKET_TIME_ZONE=UTC',
+    expect.stringContaining('gateway --reload'),
+  ]);
+  expect((await run('settings', 'AREA_OVERRIDES=')).slice(0, 3)).toEqual([
+    'API_URL=/api',
+    'AREA_OVERRIDES=false',
+    'PUBLIC_URL=https://shop.example',
+  ]);
+  expect(await run('settings', 'PUBLIC_URL=')).toEqual([
+    'API_URL=/api',
+    'AREA_OVERRIDES=false',
+    'PUBLIC_URL=',
+    'MARKET_TIME_ZONE=UTC',
+  ]);
+});
+
 test('a release goes its way: on trial, live, back, listed, looked at, pruned', async () => {
   const { folder: built } = fakeArea(folder, 'vendor', '2');
   expect(await run('mf-vendor', '--from', built, '--canary', '10')).toEqual([
@@ -100,4 +135,12 @@ test('a release goes its way: on trial, live, back, listed, looked at, pruned', 
     expect.stringContaining('The addresses of areas have changed.'),
   ]);
   expect((await run('status')).join()).not.toContain('vendor');
+});
+
+test('a trial that another release ends is named', async () => {
+  await run('mf-buyer', '--from', fakeArea(folder, 'buyer', '8').folder, '--canary', '10');
+  expect(await run('mf-buyer', '--from', fakeArea(folder, 'buyer', '9').folder)).toEqual([
+    'The trial of buyer 8 is over.',
+    'buyer 9 is live.',
+  ]);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExpectedError } from '../expected';
 import { defaultSiteFolder } from '../publish/publish';
-import { setting, siteSettings } from '../settings';
+import { setting, siteLines, siteSettings, siteWith } from '../settings';
 import { isWebApp, root, type WebApp, webApps } from '../workspace';
 import { readBuilt } from './builtApp';
 import { checkSite } from './checkSite';
@@ -11,8 +11,8 @@ import { appsOf, listReleases } from './listReleases';
 import { prune } from './prune';
 import { readDist } from './publishAll';
 import { type ReleaseRequest, releaseApps } from './releaseApps';
-import { endTrial, retire, rollBack } from './rollBack';
-import { liveState, readState } from './siteFolder';
+import { changeSettings, endTrial, retire, rollBack } from './rollBack';
+import { liveState, readState, type SiteState } from './siteFolder';
 
 const help = `npm run release -- <command> [--to <site>]
 
@@ -20,17 +20,21 @@ const help = `npm run release -- <command> [--to <site>]
       --canary <percent>     to this part of the visitors only (1 to 99; 100 is everybody); areas alone
       --from <folder>        takes this folder, built before, in place of the app's own (one app); the checkout
                              need not have the app
+      --allow-unrendered <app>   goes live although pages of this app cannot be rendered (may be given again)
       --verify-url <url>     asks the site's server for each uploaded file before anybody else gets it
   rollback <app>      makes the release live again that was live before
       --version <version>    or this one
+      --allow-unrendered <app>   as above
   abort <area>        ends the trial that --canary began
   retire <area>       takes an area off the site, with its addresses and menu entries
+  settings            what the pages know of their site: API_URL, AREA_OVERRIDES, PUBLIC_URL, MARKET_TIME_ZONE
+  settings <name>=<value>…   changes some of it, and releases nothing; <name>= is the default
   list [<app>…]       the releases the site holds: version, date, size, state
   status              what is live, before and on trial, with a look at every file; ends with 1 when one is missing
   prune [<app>…]      removes old releases; the last 3 stay, and whatever is live, before or on trial
 
 An app is shell, or an area's folder such as mf-vendor. A site is the folder a web server serves: without --to it
-is SITE_DIR, or ${path.relative(root, defaultSiteFolder)}. A new site takes API_URL (/api), AREA_OVERRIDES (false) and MARKET_TIME_ZONE (UTC) from the environment.
+is SITE_DIR, or ${path.relative(root, defaultSiteFolder)}. A new site takes its settings from the environment: API_URL (/api), AREA_OVERRIDES (false), PUBLIC_URL (none), MARKET_TIME_ZONE (UTC).
 See docs/releases.md.`;
 
 const options = {
@@ -39,6 +43,7 @@ const options = {
   from: { type: 'string' },
   version: { type: 'string' },
   'verify-url': { type: 'string' },
+  'allow-unrendered': { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const;
 
@@ -50,14 +55,15 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
-  rollback: { run: rollBackOne, takes: ['to', 'version'] },
+  rollback: { run: rollBackOne, takes: ['to', 'version', 'allow-unrendered'] },
   abort: { run: abort, takes: ['to'] },
   retire: { run: retireArea, takes: ['to'] },
+  settings: { run: settings, takes: ['to'] },
   list: { run: list, takes: ['to'] },
   status: { run: status, takes: ['to'] },
   prune: { run: pruneApps, takes: ['to'] },
 };
-const releasing: Command = { run: release, takes: ['to', 'canary', 'from', 'verify-url'] };
+const releasing: Command = { run: release, takes: ['to', 'canary', 'from', 'verify-url', 'allow-unrendered'] };
 
 /** `npm run release -- …`: releases, and everything that is done with them. See `help` above. */
 export async function main(args: string[]): Promise<void> {
@@ -115,11 +121,16 @@ async function release(site: string, apps: string[], values: Options): Promise<v
     );
   // All that can be refused at once is, before anything is built.
   const verifyUrl = verifyUrlOf(values['verify-url']);
-  const settings = readState(site) ? null : siteSettings();
+  const live = readState(site);
+  const settings = live ? null : siteSettings();
+  const allowUnrendered = allowedIn(live, values['allow-unrendered'], apps);
   const builds = await buildsOf(apps, values.from);
-  const state = await releaseApps({ builds, to: site, site: settings, canary, verifyUrl });
+  const state = await releaseApps({ builds, to: site, site: settings, canary, verifyUrl, allowUnrendered });
   for (const app of apps.map(nameOf)) {
     const { active, canary: trial } = state.registry[app] ?? {};
+    const ended = live?.registry[app]?.canary;
+    if (ended && !trial && ended.release.version !== active?.version)
+      console.log(`The trial of ${app} ${ended.release.version} is over.`);
     if (trial) console.log(`${app} ${trial.release.version} is on trial for ${trial.percent} % of the visitors.`);
     else console.log(`${app} ${active?.version ?? state.shell.version} is live.`);
   }
@@ -147,9 +158,10 @@ function appOf(name: string): WebApp {
   return `mf-${area}`;
 }
 
-async function rollBackOne(site: string, apps: string[], { version }: Options): Promise<void> {
+async function rollBackOne(site: string, apps: string[], { version, ...values }: Options): Promise<void> {
   const app = onlyApp(apps, 'rollback');
-  const { from, to } = await rollBack(site, app, version);
+  const allowed = allowedIn(readState(site), values['allow-unrendered'], apps);
+  const { from, to } = await rollBack(site, app, version, allowed);
   console.log(`${app} ${to} is live again, in place of ${from}.`);
 }
 
@@ -161,6 +173,21 @@ async function abort(site: string, apps: string[]): Promise<void> {
 async function retireArea(site: string, apps: string[]): Promise<void> {
   const area = onlyApp(apps, 'retire');
   console.log(`${area} ${await retire(site, area)} is no longer live. Its files stay until they are pruned.`);
+}
+
+async function settings(site: string, given: string[]): Promise<void> {
+  const pairs = given.map((text): [string, string] => {
+    const [, name, value] = /^(\w+)=(.*)$/s.exec(text) ?? [];
+    if (name === undefined || value === undefined)
+      throw new ExpectedError(`A setting is given as PUBLIC_URL=https://shop.example, not '${text}'.`);
+    return [name, value];
+  });
+  const before = liveState(site).site;
+  const now =
+    pairs.length > 0 ? await changeSettings(site, (known) => siteWith(known, Object.fromEntries(pairs))) : before;
+  for (const line of siteLines(now)) console.log(line);
+  if (now.apiUrl !== before.apiUrl || now.areaOverrides !== before.areaOverrides)
+    console.log('A gateway that runs has to be told: node tools/run.mjs gateway --reload');
 }
 
 function list(site: string, apps: string[]): void {
@@ -223,6 +250,14 @@ function chosen(site: string, apps: string[]): string[] {
   const unknown = names.find((name) => !there.includes(name));
   if (unknown) throw new ExpectedError(`This site has no app '${unknown}'. It has: ${there.join(', ')}.`);
   return names.length > 0 ? names : there;
+}
+
+/** The apps named by --allow-unrendered: among those that are live or about to be. */
+export function allowedIn(live: SiteState | null, named: readonly string[] = [], apps: readonly string[]): string[] {
+  const there = ['shell', ...Object.keys(live?.registry ?? {}), ...apps.map(nameOf)];
+  const unknown = named.find((name) => !there.includes(nameOf(name)));
+  if (unknown) throw new ExpectedError(`--allow-unrendered is for an app of this site, and it has no '${unknown}'.`);
+  return named.map(nameOf);
 }
 
 function percentOf(text: string | undefined): number | undefined {

@@ -80,7 +80,10 @@ export function addressRefusals(area: AreaInfo, others: readonly AreaInfo[]): st
       for (const { path: theirs } of other.paths) {
         const theirPlain = plainAddress(theirs);
         const owner = `the area '${other.name}' (${other.owner})`;
-        if (plain === theirPlain) refuse(`${owner} does${theirs === path ? '' : `, as ${theirs}`}.`);
+        if (plain === theirPlain)
+          refuse(
+            `${owner} does${theirs === path ? '' : `, as ${theirs}`}. Choose another address; or take that area off the site: npm run release -- retire mf-${other.name}`,
+          );
         else if (isAtOrBelow(plain, theirPlain) && !delegates(other, plain))
           refuse(
             `it is below ${theirs}, which ${owner} serves. Choose another address, or ask that team to list '${path}' under 'delegates' in its src/area.ts and to release it first.`,

@@ -9,7 +9,7 @@ import { checkSite } from './checkSite';
 import { listReleases } from './listReleases';
 import { prune } from './prune';
 import { type ReleaseRequest, releaseApps } from './releaseApps';
-import { endTrial, rollBack } from './rollBack';
+import { changeSettings, endTrial, rollBack } from './rollBack';
 import { releaseFolder } from './siteFolder';
 import { changedFiles, fakeArea, fakeShell, none, treeOf, workshop } from './testing/fakeBuild';
 
@@ -106,10 +106,18 @@ describe('a release', () => {
     isWhole(site);
   });
 
-  test('replaces all of a site where it says so: an area that is not built any more is not live', async () => {
+  test('of all that a checkout has keeps the areas of others, and trials', async () => {
     const site = await aSite();
-    await release(site, [fakeShell(folder, '2'), fakeArea(folder, 'vendor', '2')], { keepOthers: false });
-    expect(Object.keys(registry(site))).toEqual(['vendor']);
+    await release(site, [fakeArea(folder, 'vendor', '2')], { canary: 5 });
+    await release(site, [fakeArea(folder, 'support', '1')]);
+    await release(site, [fakeShell(folder, '2'), fakeArea(folder, 'vendor', '3')], { keepTrials: true });
+    expect(Object.keys(registry(site))).toEqual(['vendor', 'buyer', 'support']);
+    const trial = { percent: 5, release: { version: '2' } };
+    expect(registry(site).vendor).toMatchObject({ active: { version: '3' }, canary: trial });
+    // The build that is on trial is not everybody's because the checkout has it.
+    await release(site, [fakeArea(folder, 'vendor', '2')], { keepTrials: true });
+    expect(registry(site).vendor).toMatchObject({ active: { version: '3' }, canary: trial });
+    isWhole(site);
   });
 
   test('of a build that is not whole is refused', () => {
@@ -372,6 +380,96 @@ describe('rolling back', () => {
     await expect(rollBack(fresh, 'shell')).rejects.toThrow('vendor 2 was built against contract 1.5.0');
     expect(changedFiles(before, treeOf(site))).toEqual([]);
   });
+});
+
+describe('pages that cannot be rendered', () => {
+  const shellCode = `
+exports.provided = { '@rialto/shared/site': { site: {} } };
+exports.setRegistry = () => {};
+exports.ownRoutes = () => [];
+exports.prerender = async (address, area) => ({ html: '<p>' + (await area.routes[0].says()) + '</p>', css: '' });`;
+  const bundle = (code: string) => JSON.stringify({ code, chunks: {} });
+  const shellThatRenders = (version: string) =>
+    fakeShell(folder, version, { files: { [`assets/shell.${version}.prerender.json`]: bundle(shellCode) } });
+  const areaThatSays = (name: string, version: string, says: string) => {
+    const code = `exports.default = [{ path: '/${name}', says() { ${says} } }];`;
+    return fakeArea(folder, name, version, {
+      release: { pages: { [`/${name}`]: { scripts: [] } } },
+      files: { 'prerender.json': bundle(code) },
+    });
+  };
+  const well = (name: string, version: string) => areaThatSays(name, version, `return '${name} ${version}';`);
+  const broken = (version: string) => areaThatSays('vendor', version, `throw new Error('no window');`);
+  const aSiteThatRenders = async () => {
+    const to = emptySite();
+    await release(to, [shellThatRenders('1'), well('vendor', '1'), well('buyer', '1')]);
+    return to;
+  };
+  const pagesIn = (site: string) => Object.keys(treeOf(site)).filter((file) => file.startsWith('pages/'));
+  let warnings: string[];
+  beforeEach(() => {
+    warnings = [];
+    jest.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('keep a release from going live, for all visitors or on trial, and name what allows it', async () => {
+    const site = await aSiteThatRenders();
+    for (const more of [{}, { canary: 10 }]) {
+      const error = await release(site, [broken('2')], more).catch((thrown: Error) => thrown);
+      expect(String(error)).toMatch(/what is live has not changed.*\n {2}- vendor \/vendor: Error: no window/);
+      expect(String(error)).toContain('--allow-unrendered mf-vendor');
+      expect(registry(site).vendor).toMatchObject({ active: { version: '1' } });
+      expect(registry(site).vendor?.canary ?? null).toBeNull();
+    }
+    expect(page(site, 'vendor-vendor')).toContain('<p>vendor 1</p>');
+  });
+
+  test('of an area in an endless loop are as they last were, and no page of another changes', async () => {
+    const site = await aSiteThatRenders();
+    const before = pagesIn(site);
+    const loop = areaThatSays('vendor', '2', 'for (;;);');
+    await expect(release(site, [loop], { allowUnrendered: ['buyer'] })).rejects.toThrow('5 s of processor time');
+    await release(site, [loop], { allowUnrendered: ['vendor'] });
+    expect(warnings.join()).toContain('vendor /vendor: It took more than 5 s of processor time.');
+    expect(registry(site).vendor?.active.version).toBe('2');
+    expect(pagesIn(site)).toEqual(before);
+    expect(page(site, 'vendor-vendor')).toContain('<div id="root"><p>vendor 1</p></div>');
+    expect(page(site, 'buyer-buyer')).toContain('data-version="1"><p>buyer 1</p>');
+    isWhole(site);
+  });
+
+  test('do not keep another area from its release; they do keep a new shell', async () => {
+    const site = await aSiteThatRenders();
+    await release(site, [broken('2')], { allowUnrendered: ['vendor'] });
+    await release(site, [well('buyer', '2')]);
+    expect(page(site, 'buyer-buyer')).toContain('<p>buyer 2</p>');
+    expect(page(site, 'vendor-vendor')).toContain('<p>vendor 1</p>');
+    await expect(release(site, [shellThatRenders('2')])).rejects.toThrow('--allow-unrendered mf-vendor');
+    await release(site, [well('vendor', '3')]);
+    await expect(rollBack(site, 'vendor', '2')).rejects.toThrow('vendor /vendor: Error: no window');
+    await rollBack(site, 'vendor', '2', ['vendor']);
+    expect(page(site, 'vendor-vendor')).toContain('<p>vendor 3</p>');
+  });
+
+  test('and have no earlier rendering are drawn in the browser', async () => {
+    const site = emptySite();
+    await release(site, [shellThatRenders('1'), broken('1'), well('buyer', '1')], { allowUnrendered: ['vendor'] });
+    expect(pagesIn(site)).toHaveLength(5);
+    expect(page(site, 'vendor-vendor')).toContain('<div id="root"></div>');
+  });
+});
+
+test('settings change alone', async () => {
+  const site = await aSite();
+  const before = treeOf(site);
+  await changeSettings(site, (known) => ({ ...known, publicUrl: 'https://shop.example' }));
+  expect(changedFiles(before, treeOf(site)).filter((file) => !file.startsWith('pages/'))).toEqual([
+    'gateway/site.json',
+    'robots.txt',
+  ]);
+  expect(page(site, 'vendor')).toContain('https://shop.example');
+  isWhole(site);
 });
 
 test('pruning keeps the last three, and whatever visitors may get', async () => {

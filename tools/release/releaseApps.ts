@@ -4,7 +4,7 @@ import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
 import { type BuiltArea, type BuiltShell, readReleased } from './builtApp';
 import { addressRefusals, pageRefusals, shellRefusals } from './refusals';
-import { goLive, readState, type SiteState, withSite } from './siteFolder';
+import { goLive, readState, type SiteState, tryRendering, withSite } from './siteFolder';
 import { upload } from './upload';
 import { verifyServed } from './verifyServed';
 
@@ -19,8 +19,10 @@ export interface ReleaseRequest {
   canary?: number;
   /** Where the site is served; the files are asked for there before anybody else gets them. */
   verifyUrl?: string;
-  /** Whether areas that are not among the builds stay; they do, unless said otherwise. */
-  keepOthers?: boolean;
+  /** `shell` and names of areas whose pages need not be rendered. */
+  allowUnrendered?: readonly string[];
+  /** Whether trials go on: an area whose build is on trial stays as it is, another gets its build for the other visitors. */
+  keepTrials?: boolean;
 }
 
 /**
@@ -29,19 +31,21 @@ export interface ReleaseRequest {
  * @throws ExpectedError with everything that speaks against it; nothing that visitors see has changed then
  */
 export function releaseApps(request: ReleaseRequest): Promise<SiteState> {
-  const { builds, to, verifyUrl } = request;
+  const { builds, to, verifyUrl, canary, allowUnrendered = [] } = request;
   return withSite(to, async () => {
     const live = readState(to);
     const next = nextState(request, live);
     refuse(to, builds, next, live);
     for (const built of builds) await upload(to, built);
     if (verifyUrl) for (const built of builds) await verifyServed(verifyUrl, built);
-    await goLive(to, next);
+    if (canary !== undefined) tryRendering(to, next, builds.map(nameOf), allowUnrendered);
+    await goLive(to, next, allowUnrendered);
     return next;
   });
 }
 
-function nextState({ builds, to, site, canary, keepOthers = true }: ReleaseRequest, live: SiteState | null): SiteState {
+function nextState(request: ReleaseRequest, live: SiteState | null): SiteState {
+  const { builds, to, site } = request;
   const newShell = builds.find((built) => built.kind === 'shell');
   const shell: LiveShell | undefined = newShell
     ? { ...newShell.release, previous: previousShell(live, newShell.release.version) }
@@ -53,17 +57,23 @@ function nextState({ builds, to, site, canary, keepOthers = true }: ReleaseReque
     throw new ExpectedError(`Nothing is known of the site in ${to} yet, such as where its backend is (API_URL).`);
   const entries = builds
     .filter((built) => built.kind === 'area')
-    .map(({ release }) => [release.name, nextEntry(live?.registry[release.name], release, canary)]);
-  const registry: Registry = { ...(keepOthers ? live?.registry : {}), ...Object.fromEntries(entries) };
+    .map(({ release }) => [release.name, nextEntry(live?.registry[release.name], release, request)]);
+  const registry: Registry = { ...live?.registry, ...Object.fromEntries(entries) };
   return { site: known, shell, registry };
 }
+
+const nameOf = (built: BuiltShell | BuiltArea) => (built.kind === 'shell' ? 'shell' : built.release.name);
 
 function previousShell(live: SiteState | null, version: string): string | null {
   if (!live) return null;
   return live.shell.version === version ? live.shell.previous : live.shell.version;
 }
 
-function nextEntry(entry: RegistryEntry | undefined, release: AreaRelease, canary?: number): RegistryEntry {
+function nextEntry(
+  entry: RegistryEntry | undefined,
+  release: AreaRelease,
+  { canary, keepTrials = false }: Pick<ReleaseRequest, 'canary' | 'keepTrials'>,
+): RegistryEntry {
   if (canary !== undefined) {
     if (!entry)
       throw new ExpectedError(
@@ -74,7 +84,13 @@ function nextEntry(entry: RegistryEntry | undefined, release: AreaRelease, canar
     return { ...entry, canary: { release, percent: canary } };
   }
   if (!entry) return { active: release, previous: null };
-  return { active: release, previous: entry.active.version === release.version ? entry.previous : entry.active };
+  const trial = keepTrials ? entry.canary : null;
+  if (trial?.release.version === release.version) return entry;
+  return {
+    ...(trial && { canary: trial }),
+    active: release,
+    previous: entry.active.version === release.version ? entry.previous : entry.active,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { AreaRelease, Registry, RegistryEntry } from '@rialto/shared/area';
+import type { Site } from '@rialto/shared/site';
 import { damageOf } from '../build/contents';
 import { type LiveShell, readRelease, type ShellRelease } from '../build/release';
 import { ExpectedError } from '../expected';
@@ -14,13 +15,18 @@ import { placeShell } from './upload';
  * @returns the version that is live now, and the one that was
  * @throws ExpectedError when there is none, it is damaged, or the rest of the site cannot run with it; nothing has changed then
  */
-export function rollBack(site: string, app: string, version?: string): Promise<{ from: string; to: string }> {
+export function rollBack(
+  site: string,
+  app: string,
+  version?: string,
+  allowUnrendered: readonly string[] = [],
+): Promise<{ from: string; to: string }> {
   return withSite(site, async () => {
     const live = liveState(site);
     const next = app === 'shell' ? withShell(site, live, version) : withArea(site, live, app, version);
     refuse(site, [], next, live);
     if (app === 'shell') placeShell(site, next.shell.version);
-    await goLive(site, next);
+    await goLive(site, next, allowUnrendered);
     return { from: versionOf(live, app), to: versionOf(next, app) };
   });
 }
@@ -50,6 +56,19 @@ export function retire(site: string, area: string): Promise<string> {
     const { active } = entryOf(live.registry, area);
     await goLive(site, { ...live, registry: others });
     return active.version;
+  });
+}
+
+/**
+ * Changes what the pages know of their site, such as where the backend is; the releases stay as they are.
+ * @param change gives the settings from those before
+ */
+export function changeSettings(folder: string, change: (before: Site) => Site): Promise<Site> {
+  return withSite(folder, async () => {
+    const live = liveState(folder);
+    const site = change(live.site);
+    await goLive(folder, { ...live, site });
+    return site;
   });
 }
 

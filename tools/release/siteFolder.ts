@@ -7,6 +7,7 @@ import type { Site } from '@rialto/shared/site';
 import { type Contents, readContents } from '../build/contents';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';
+import { type Prerendered, type Prerendering, prerenderPages, type Unrendered } from '../publish/prerender';
 import { composePages } from '../publish/publish';
 import { arriving, writeAllDurably, writeDurably } from './durable';
 
@@ -29,6 +30,8 @@ const files = {
   registry: 'remotes.json',
   /** The state a release decided on. While it is there, the files above may be a mixture of this and the one before. */
   decided: 'releases/decided.json',
+  /** The pages as they were last rendered, to be shown where one cannot be rendered later. */
+  rendered: 'releases/rendered.json',
 };
 
 /** Where the releases of an app are, by version. */
@@ -113,11 +116,60 @@ export function liveState(folder: string): SiteState {
  * Makes a state the live one. What was decided is written down first, in one piece: from then on the next command brings
  * it to its end, however this one ends; before, nothing has changed. So whatever can fail for what stands in a release
  * has to fail before.
+ * @param allowed `shell` and names of areas whose pages need not be rendered
+ * @throws ExpectedError when another page of an app that is not live as it is cannot be rendered
  */
-export async function goLive(folder: string, state: SiteState): Promise<void> {
-  const pages = pagesOf(folder, state);
+export async function goLive(folder: string, state: SiteState, allowed: readonly string[] = []): Promise<void> {
+  const pages = pagesOf(folder, state, (unrendered) => refuseUnrendered(unrendered, state, readState(folder), allowed));
   writeDurably(path.join(folder, files.decided), json(state));
   await carryOut(folder, state, pages);
+}
+
+/**
+ * Looks whether the pages of releases can be rendered before visitors on trial get them.
+ * @throws ExpectedError when one cannot, and is not `allowed`
+ */
+export function tryRendering(
+  folder: string,
+  next: SiteState,
+  areas: readonly string[],
+  allowed: readonly string[],
+): void {
+  const registry = Object.fromEntries(
+    Object.entries(next.registry).map(([name, entry]) => [
+      name,
+      { ...entry, active: (areas.includes(name) && entry.canary?.release) || entry.active },
+    ]),
+  );
+  const { unrendered } = prerenderPages(folder, next.site, next.shell, registry, { only: areas });
+  refuseUnrendered(unrendered, { ...next, registry }, readState(folder), allowed);
+}
+
+/** What is live as it is already must not keep another app from its release. */
+function refuseUnrendered(
+  unrendered: readonly Unrendered[],
+  next: SiteState,
+  live: SiteState | null,
+  allowed: readonly string[],
+): void {
+  if (unrendered.length === 0) return;
+  const versionOf = (state: SiteState | null, area: string | null) =>
+    `${state?.shell.version} ${area === null ? '' : state?.registry[area]?.active.version}`;
+  const isRefused = ({ area }: Unrendered) =>
+    !allowed.includes(area ?? 'shell') && versionOf(next, area) !== versionOf(live, area);
+  const said = unrendered.map(({ area, path: page, why }) => `${area ?? 'shell'}${page ? ` ${page}` : ''}: ${why}`);
+  const refused = [
+    ...new Set(unrendered.filter(isRefused).map(({ area }) => (area === null ? 'shell' : `mf-${area}`))),
+  ];
+  if (refused.length > 0)
+    throw new ExpectedError(
+      `${['Refused; what is live has not changed. These pages cannot be rendered:', ...said].join('\n  - ')}\nMend them, or release all the same, with what was rendered of them before: ${refused.map((app) => `--allow-unrendered ${app}`).join(' ')}`,
+    );
+  console.warn(
+    ['These pages cannot be rendered; they stay as they last were, or are drawn in the browser:', ...said].join(
+      '\n  - ',
+    ),
+  );
 }
 
 /** Whether a command was ended between its decision and its end. */
@@ -125,7 +177,30 @@ export function isHalfway(folder: string): boolean {
   return existsSync(path.join(folder, files.decided));
 }
 
-const pagesOf = (folder: string, { site, shell, registry }: SiteState) => composePages(folder, site, shell, registry);
+/** What has to stand in the files that follow from a state, by their path in the site's folder. */
+function pagesOf(
+  folder: string,
+  { site, shell, registry }: SiteState,
+  look: (unrendered: readonly Unrendered[]) => void,
+): Record<string, string> {
+  const lastGood = lastGoodPages(folder);
+  const { pages, unrendered }: Prerendering = prerenderPages(folder, site, shell, registry, { lastGood });
+  look(unrendered);
+  const good = pages.filter(({ html }) => html !== '').map(({ isEarlier, ...page }): Prerendered => page);
+  return {
+    ...composePages(site, shell, registry, pages),
+    ...(good.length > 0 && { [files.rendered]: `${JSON.stringify(good)}\n` }),
+  };
+}
+
+/** It only helps out: one that cannot be read is none. */
+function lastGoodPages(folder: string): Prerendered[] {
+  try {
+    return readJson<Prerendered[]>(folder, files.rendered) ?? [];
+  } catch {
+    return [];
+  }
+}
 
 async function carryOut(
   folder: string,
@@ -153,7 +228,12 @@ export function placedFiles({ files }: Contents): { versioned: string[]; unversi
 
 async function mend(folder: string): Promise<void> {
   const decided = readJson<SiteState>(folder, files.decided);
-  if (decided) await carryOut(folder, decided, pagesOf(folder, decided));
+  if (decided)
+    await carryOut(
+      folder,
+      decided,
+      pagesOf(folder, decided, () => {}),
+    );
   const places = ['', 'pages', 'gateway', 'releases', 'releases/shell', 'assets', 'fonts', ...areaPlaces(folder)];
   for (const place of places)
     for (const name of namesIn(path.join(folder, place)))

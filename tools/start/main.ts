@@ -7,7 +7,7 @@ import { defaultSiteFolder } from '../publish/publish';
 import { publishAll } from '../release/publishAll';
 import { type RunningRenderer, startRenderer } from '../renderer/startRenderer';
 import { portSetting, setting, siteSettings } from '../settings';
-import { root, webApps } from '../workspace';
+import { areaName, root, webApps } from '../workspace';
 import { sitePlugin } from './sitePlugin';
 
 const hosts = ['127.0.0.1', '::1'];
@@ -27,7 +27,12 @@ export async function main(): Promise<void> {
 
   // The folder's lock comes first: a start that is refused must not touch the site of the one that runs.
   const { app, close, accounts } = await openMarket(path.resolve(root, setting('DATA_DIR') ?? '.data'));
-  await publishAll(site);
+  // A market to look at opens, whatever cannot be rendered beforehand.
+  const { others } = await publishAll(site, defaultSiteFolder, webApps.map(areaName));
+  for (const name of others)
+    console.log(
+      `${name} is not in this checkout and stays on the site. To take it off: npm run release -- retire mf-${name}`,
+    );
   let renderer: RunningRenderer | null = null;
   await app.register(sitePlugin, { folder: defaultSiteFolder, site, renderer: () => renderer?.address() ?? null });
   closeWhenAsked(async () => {
