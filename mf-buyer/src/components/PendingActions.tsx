@@ -39,7 +39,9 @@ export function PendingActions({ order }: { order: Order }) {
     try {
       const detail = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
       if (leaveTo(detail?.paymentUrl ?? null)) return;
-      if (detail?.status === 'Pending') {
+      if (detail?.status === 'Pending' && detail.onHold) {
+        notify(t.onHold(order.id));
+      } else if (detail?.status === 'Pending') {
         notify(t.noUrl, 'error');
         setProblem('noUrl');
       } else {

@@ -12,6 +12,8 @@ const en = {
   lines: 'What it was for',
   waiting: (amount: string) =>
     `We are waiting for the payment page to confirm your ${amount}. This takes a moment; you can stay or come back later.`,
+  onHold: (amount: string) =>
+    `We received your ${amount} and are checking the payment. This can take a day. You don’t need to do anything.`,
   unsettled: (id: number, amount: string) =>
     `Order ${id} over ${amount} is not settled yet. Nothing was charged so far: you can pay it or cancel it.`,
   /** What the server says, where the address claims another outcome. */

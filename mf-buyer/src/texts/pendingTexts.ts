@@ -11,6 +11,7 @@ const en = {
   cancelling: 'Cancelling…',
   noUrl: 'No payment URL found.',
   noUrlAdvice: 'No payment URL found. Cancel this order, and check out again.',
+  onHold: (id: number) => `We received your payment for order ${id} and are checking it.`,
   moved: (id: number, status: string) => `Order ${id} no longer waits to be paid: it is ${status}.`,
   sureToCancel: (id: number) => `Cancel order ${id}?`,
   afterCancelling: 'Nothing is charged, and what it holds goes back on sale. Your cart stays as it is.',

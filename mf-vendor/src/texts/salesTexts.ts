@@ -29,7 +29,10 @@ const en = {
     orderOf: (order: number) => `Order #${order}`,
     buyer: 'Send to',
     delivery: 'Delivery',
-    nothingToSend: 'Nothing to send',
+    nothingToSend: 'Nothing to ship',
+    inStockAgain: 'Refunded, in stock again',
+    askBack: 'Refunded: ask the buyer to send it back',
+    onHold: 'On hold: don’t ship yet',
     select: (product: string, order: number) => `Select ${product}, order ${order}`,
   },
   steps: {

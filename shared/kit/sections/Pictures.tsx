@@ -56,10 +56,10 @@ export function Pictures() {
       <Part name="ItemLine" about="A line of an order.">
         <State name="Paid, with what can be done; not paid" broad>
           <ol>
-            <ItemLine item={item} paid>
+            <ItemLine item={item} status="Completed">
               <TextButton>Mark as delivered</TextButton>
             </ItemLine>
-            <ItemLine item={item} paid={false} />
+            <ItemLine item={item} status="Pending" />
           </ol>
         </State>
       </Part>

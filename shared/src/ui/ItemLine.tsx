@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
-import type { OrderItem } from '@rialto/shared/contract/order';
+import type { OrderItem, OrderStatus } from '@rialto/shared/contract/order';
 import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
@@ -11,15 +11,16 @@ import styled from 'styled-components';
 
 interface ItemLineProps {
   item: OrderItem;
-  /** Only what is paid is on its way. */
-  paid: boolean;
+  /** The payment of its order: only what was paid is on its way, and what was sent stays sent after a refund. */
+  status: OrderStatus;
   /** What can be done with it. */
   children?: ReactNode;
 }
 
 /** A line of an order: what, how many, where it is, what it came to. */
-export function ItemLine({ item, paid, children }: ItemLineProps) {
+export function ItemLine({ item, status, children }: ItemLineProps) {
   const { fulfilment } = valueTexts.use();
+  const showsDelivery = status === 'Completed' || (status === 'Refunded' && item.fulfilment !== 'Unfulfilled');
   return (
     <Line>
       <Thumbnail image={item.product.image} tintBy={item.product.id} />
@@ -27,7 +28,7 @@ export function ItemLine({ item, paid, children }: ItemLineProps) {
         <Link to={paths.product(item.product.id)}>{item.product.name}</Link>
         <Small>
           {`${item.quantity} × ${formatMoney(item.price)}`}
-          {paid && ` · ${fulfilment[item.fulfilment]}`}
+          {showsDelivery && ` · ${fulfilment[item.fulfilment]}`}
         </Small>
         {children}
       </div>

@@ -17,7 +17,7 @@ export function OrderedItems({ order }: { order: OrderDetail }) {
       <Heading id="items-heading">{t.ordered}</Heading>
       <ul>
         {order.items.map((item) => (
-          <ItemLine key={item.id} item={item} paid={order.status === 'Completed'}>
+          <ItemLine key={item.id} item={item} status={order.status}>
             {item.shopName && <Shop>{item.shopName}</Shop>}
           </ItemLine>
         ))}

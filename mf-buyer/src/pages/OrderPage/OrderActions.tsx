@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const isPending = order.status === 'Pending';
   return (
     <Actions>
-      {isPending && (
+      {isPending && !order.onHold && (
         <Waiting>
           <p>
             <b>{t.waiting}</b>

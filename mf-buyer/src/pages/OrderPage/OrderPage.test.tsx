@@ -224,3 +224,27 @@ test('a double click on Buy again adds once', async () => {
   expect(await screen.findByText(/In your cart now/)).toBeInTheDocument();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
+
+test('after a refund the vendor still sees what was sent, what to ask back and why', async () => {
+  fakeApi({ 'GET /orders/501': anOrderDetail({ userId: 99, status: 'Refunded', refundReason: 'Arrived spoilt.' }) });
+  open(aUser({ id: 7, role: 'vendor' }), paths.soldOrder(501));
+  const items = within(await screen.findByRole('region', { name: 'What was ordered' }));
+  const [carrots, lemons] = items.getAllByRole('listitem');
+  expect(carrots).toHaveTextContent('3 × $1.10 · Shipped');
+  expect(carrots).toHaveTextContent('Ask the buyer to send this back');
+  expect(lemons).toHaveTextContent('In stock again');
+  expect(screen.getByRole('note')).toHaveTextContent('Reason for the refund: Arrived spoilt.');
+});
+
+test.each([
+  ['vendor', 'Completed', /Please don’t ship anything until it is solved\./],
+  ['buyer', 'Completed', /The shops will wait until it is solved\./],
+  ['buyer', 'Pending', /We received your payment and are checking it\./],
+] as const)('an order on hold says so to its %s (%s), and asks for no payment', async (reader, status, words) => {
+  const userId = reader === 'buyer' ? 7 : 99;
+  fakeApi({ 'GET /orders/501': anOrderDetail({ userId, status, onHold: true }) });
+  const role = reader === 'buyer' ? 'user' : 'vendor';
+  open(aUser({ id: 7, role }), reader === 'buyer' ? paths.order(501) : paths.soldOrder(501));
+  expect(await screen.findByRole('note')).toHaveTextContent(words);
+  expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+});

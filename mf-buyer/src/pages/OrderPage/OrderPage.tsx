@@ -16,6 +16,7 @@ import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
 import { OrderActions } from './OrderActions';
 import { OrderFacts } from './OrderFacts';
+import { OrderNotes } from './OrderNotes';
 import { OrderShops } from './OrderShops';
 
 /** One order: how it stands, what it holds, what can be done. A vendor who sold some of it sees that part. */
@@ -44,6 +45,7 @@ function OrderOf({ order }: { order: OrderDetail }) {
       </PageHead>
       <MainAndSide $side="18.75rem">
         <Stack $gap={5}>
+          <OrderNotes order={order} isSale={!isOwn} />
           {isOwn && <OrderActions order={order} />}
           <OrderShops order={order} canReview={isOwn && viewer.role === 'user'} isSale={!isOwn} />
         </Stack>

@@ -25,6 +25,7 @@ interface OrderShopsProps {
 export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
   const t = orderTexts.use();
   const isPaid = order.status === 'Completed';
+  const isRefundedSale = isSale && order.status === 'Refunded';
   return (
     <Panel aria-label={t.ordered}>
       {itemsByShop(order.items).map(({ key, shop, shopName, items }) => (
@@ -35,7 +36,8 @@ export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
           </Head>
           <ul>
             {items.map((item) => (
-              <ItemLine key={item.id} item={item} paid={isPaid}>
+              <ItemLine key={item.id} item={item} status={order.status}>
+                {isRefundedSale && <Returns>{item.fulfilment === 'Unfulfilled' ? t.inStockAgain : t.askBack}</Returns>}
                 {canReview && isPaid && (
                   <ReviewLink to={reviewPath(item.product.id)} aria-label={t.reviewProduct(item.product.name)}>
                     {t.review}
@@ -53,6 +55,11 @@ export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
     </Panel>
   );
 }
+
+const Returns = styled.p`
+  font-size: ${text('sm')};
+  font-weight: 600;
+`;
 
 const ReviewLink = styled(TextLink)`
   ${screenOnly}

@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
       </Head>
       <ul>
         {order.items.map((item) => (
-          <ItemLine key={item.id} item={item} paid={order.status === 'Completed'} />
+          <ItemLine key={item.id} item={item} status={order.status} />
         ))}
       </ul>
       <Foot>

@@ -42,7 +42,7 @@ export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: 
         <StatusBadge tone={orderTone(payment.status)}>{orderStatus[payment.status]}</StatusBadge>
         <span>{factsOf(outcome, payment)}</span>
       </Words>
-      {isPending && order.data && <PendingActions order={order.data} />}
+      {isPending && !payment.onHold && order.data && <PendingActions order={order.data} />}
       <Row>
         {canRetry && role === 'user' && <ButtonLink to={paths.checkout}>{t.tryAgain}</ButtonLink>}
         <ButtonLink to={paths.order(payment.orderId)} $variant={canRetry || isPending ? 'quiet' : 'primary'}>
@@ -55,7 +55,7 @@ export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: 
       {order.data && (
         <Lines aria-label={t.lines}>
           {order.data.items.map((item) => (
-            <ItemLine key={item.id} item={item} paid={false} />
+            <ItemLine key={item.id} item={item} status="Pending" />
           ))}
         </Lines>
       )}

@@ -9,9 +9,10 @@ export type Outcome = 'success' | 'fail' | 'cancel';
 const claimed: Record<Outcome, OrderStatus> = { success: 'Completed', fail: 'Failed', cancel: 'Cancelled' };
 
 /** What the server says of a payment, in words, next to what the address claims. */
-export function factsOf(outcome: Outcome, { status, totalPrice, orderId }: Payment): string {
+export function factsOf(outcome: Outcome, { status, totalPrice, orderId, onHold }: Payment): string {
   const t = paymentTexts.current();
   const amount = formatMoney(totalPrice);
+  if (status === 'Pending' && onHold) return t.onHold(amount);
   if (status === 'Pending') return outcome === 'success' ? t.waiting(amount) : t.unsettled(orderId, amount);
   return status === claimed[outcome] ? t.outcomes[outcome](amount, orderId) : t.otherwise[status](amount);
 }

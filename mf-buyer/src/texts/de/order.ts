@@ -26,6 +26,12 @@ export const order: OrderTexts = {
   delivered: 'Zugestellt',
   shipped: 'Versandt',
   notShipped: 'Noch nicht versandt',
+  inStockAgain: 'Wieder im Bestand',
+  askBack: 'Bitten Sie um Rücksendung',
+  refundReason: (reason) => `Grund der Erstattung: ${reason}`,
+  doNotSend: 'Mit der Zahlung stimmt etwas nicht. Bitte versenden Sie nichts, bis das geklärt ist.',
+  paymentChecked: 'Ihre Zahlung ist da und wird geprüft. Das kann einen Tag dauern. Sie müssen nichts tun.',
+  paymentProblem: 'Mit der Zahlung dieser Bestellung stimmt etwas nicht. Die Shops warten, bis das geklärt ist.',
   someShipped: (sent, all) => `${sent} von ${all} versandt`,
   someDelivered: (delivered, all) => `Versandt, ${delivered} von ${all} zugestellt`,
 };

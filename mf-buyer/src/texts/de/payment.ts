@@ -15,6 +15,8 @@ export const payment: PaymentTexts = {
   lines: 'Wofür die Zahlung war',
   waiting: (amount) =>
     `Wir warten darauf, dass die Zahlungsseite Ihre ${amount} bestätigt. Das dauert einen Moment; Sie können hier bleiben oder später wiederkommen.`,
+  onHold: (amount) =>
+    `Ihre ${amount} sind da, und wir prüfen die Zahlung. Das kann einen Tag dauern. Sie müssen nichts tun.`,
   unsettled: (id, amount) =>
     `Bestellung ${id} über ${amount} ist noch nicht bezahlt. Bisher wurde nichts abgebucht: Sie können sie bezahlen oder stornieren.`,
   otherwise: {

@@ -10,6 +10,7 @@ export const pending: PendingTexts = {
   cancelling: 'Wird storniert …',
   noUrl: 'Keine Zahlungsseite gefunden.',
   noUrlAdvice: 'Keine Zahlungsseite gefunden. Stornieren Sie diese Bestellung und gehen Sie noch einmal zur Kasse.',
+  onHold: (id) => `Ihre Zahlung für Bestellung ${id} ist da und wird geprüft.`,
   moved: (id, status) => `Bestellung ${id} ist nicht mehr zu bezahlen. Ihr Status ist jetzt: ${status}.`,
   sureToCancel: (id) => `Bestellung ${id} stornieren?`,
   afterCancelling:

@@ -150,3 +150,21 @@ test('says why it failed, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await table();
 });
+
+test('what was sent of a refunded order stays to be seen and asked back; an order on hold cannot be sent', async () => {
+  fakeApi({
+    'GET /sales': [
+      aSale({ status: 'Refunded', fulfilment: 'Shipped' }),
+      aSale({ id: 504, status: 'Refunded' }),
+      aSale({ id: 505, onHold: true }),
+    ],
+  });
+  open();
+  const [sent, kept, held] = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  expect(sent).toHaveTextContent(/Shipped.*Refunded: ask the buyer to send it back/);
+  expect(kept).toHaveTextContent('Refunded, in stock again');
+  expect(held).toHaveTextContent('On hold: don’t ship yet');
+  expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument();
+});

@@ -75,13 +75,21 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
     key: 'fulfilment',
     header: table.delivery,
     cell: (sale) =>
-      sale.status !== 'Completed' ? (
-        <Idle>{table.nothingToSend}</Idle>
+      sale.status === 'Refunded' && sale.fulfilment !== 'Unfulfilled' ? (
+        <Stacked>
+          <StatusBadge tone={fulfilmentTones[sale.fulfilment]}>
+            {valueTexts.current().fulfilment[sale.fulfilment]}
+          </StatusBadge>
+          <b>{table.askBack}</b>
+        </Stacked>
+      ) : sale.status !== 'Completed' ? (
+        <Idle>{sale.status === 'Refunded' ? table.inStockAgain : table.nothingToSend}</Idle>
       ) : (
         <Stacked>
           <StatusBadge tone={fulfilmentTones[sale.fulfilment]}>
             {valueTexts.current().fulfilment[sale.fulfilment]}
           </StatusBadge>
+          {sale.onHold && <b>{table.onHold}</b>}
           <SaleActions sale={sale} />
         </Stacked>
       ),

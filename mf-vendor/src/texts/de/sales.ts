@@ -30,6 +30,9 @@ export const sales: SalesTexts = {
     buyer: 'Empfänger',
     delivery: 'Versand',
     nothingToSend: 'Nichts zu versenden',
+    inStockAgain: 'Erstattet, wieder im Bestand',
+    askBack: 'Erstattet: Bitten Sie um Rücksendung',
+    onHold: 'Angehalten: noch nicht versenden',
     select: (product, order) => `${product}, Bestellung ${order}, auswählen`,
   },
   steps: {
