@@ -54,8 +54,13 @@ export interface Config {
     gateway: GatewayName;
     /** Whether the sandbox takes payments, and signs with a secret other than one made from `jwtSecret`. */
     sandbox: { allowed: boolean; secret: string | undefined };
-    /** How long an unpaid order keeps its stock. */
+    /** How long an unpaid order keeps its stock; one of an account that has left several unpaid lately, the shorter time. */
     reservationMinutes: number;
+    shortReservationMinutes: number;
+    /** How many checkouts of an account, and from a network address, may be left unpaid within an hour. */
+    unpaidPerHour: { account: number; address: number };
+    /** What an account that never paid an order may set aside of a product: this percentage of its stock, or so many pieces where that is more. */
+    firstOrder: { percent: number; pieces: number };
     /** How often gateways are asked about payments that no notice came of, and ended reservations are released. */
     pollSeconds: number;
     /** Undefined: not configured. */
@@ -183,6 +188,11 @@ const variables = z.object({
   ALLOW_SANDBOX_PAYMENTS: z.enum(['true', 'false']).default('false').describe('must be true or false'),
   SANDBOX_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
   RESERVATION_MINUTES: whole(1, 1440, 35),
+  SHORT_RESERVATION_MINUTES: whole(1, 1440, 10),
+  LIMIT_UNPAID_CHECKOUTS_PER_HOUR: whole(1, 10_000_000, 10),
+  LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: whole(1, 10_000_000, 200),
+  LIMIT_FIRST_ORDER_PERCENT: whole(1, 100, 30),
+  LIMIT_FIRST_ORDER_PIECES: whole(1, 10_000_000, 6),
   POLL_SECONDS: whole(1, 3600, 30),
   STRIPE_SECRET_KEY: z
     .string()
@@ -385,6 +395,16 @@ function readPayment(read: Variables, production: boolean): Config['payment'] {
     gateway,
     sandbox: { allowed, secret: read.SANDBOX_SECRET },
     reservationMinutes: read.RESERVATION_MINUTES,
+    // Stripe's pages last half an hour at least.
+    shortReservationMinutes: Math.min(
+      Math.max(read.SHORT_RESERVATION_MINUTES, gateway === 'stripe' ? 31 : 1),
+      read.RESERVATION_MINUTES,
+    ),
+    unpaidPerHour: {
+      account: read.LIMIT_UNPAID_CHECKOUTS_PER_HOUR,
+      address: read.LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS,
+    },
+    firstOrder: { percent: read.LIMIT_FIRST_ORDER_PERCENT, pieces: read.LIMIT_FIRST_ORDER_PIECES },
     pollSeconds: read.POLL_SECONDS,
     ...readGateways(read, gateway),
   };

@@ -46,6 +46,7 @@ async function serve({ databaseUrl, folder, products, buyers, rivals }: ServerJo
     JWT_SECRET: 'x'.repeat(32),
     SEED: 'none',
     LIMIT_CALLS_PER_MINUTE: many,
+    LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: many,
   });
   const open = () => (databaseUrl ? openPostgres(databaseUrl) : openEmbeddedDatabase(folder));
   const beginning = performance.now();

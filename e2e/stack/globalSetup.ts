@@ -50,6 +50,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         LIMIT_REGISTRATIONS_PER_HOUR: '10000',
         LIMIT_RESET_LETTERS_PER_HOUR: '10000',
         LIMIT_REPORTS_PER_MINUTE: '1000000',
+        LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: '10000',
       },
       readyUrl: `http://${api}/api/ready`,
       // A database with the demo data, on a machine that is busy with other things.

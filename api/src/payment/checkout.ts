@@ -15,6 +15,8 @@ export interface Wish {
   key: string;
   /** Tells two requests under one key apart. */
   hash: string;
+  /** The digest of the network address it comes from, where there is one. */
+  placedFrom: string | null;
   name: string | null;
   phone: string | null;
   address: string | null;
@@ -27,21 +29,26 @@ export interface Seen {
   cartItems: { product: { id: number; price: number }; quantity: number }[] | 'N/A';
 }
 
-/** Starts the payment of the caller's cart under an idempotency key. */
-export type Checkout = (caller: Account, key: string, body: CreatePaymentBody) => Promise<PaymentStarted>;
+/** Starts the payment of the caller's cart under an idempotency key; `placedFrom` is a digest of the network address. */
+export type Checkout = (
+  caller: Account,
+  key: string,
+  body: CreatePaymentBody,
+  placedFrom?: string,
+) => Promise<PaymentStarted>;
 
 /**
  * The same key gives the same payment, also while the first call is under way. Throws Forbidden for somebody else's cart,
  * and Conflict: KEY_REUSED for a key that asked for something else, ALREADY_PAID, EMPTY_CART, NOTHING_TO_PAY, TOTAL_TOO_LARGE,
- * STALE_PRICE and OUT_OF_STOCK, and NotSignedIn for a buyer who was suspended or deleted meanwhile, after which nothing has
+ * STALE_PRICE, OUT_OF_STOCK and FIRST_ORDER_LIMIT, TooMany after too many unpaid ones, and NotSignedIn for a buyer who was suspended or deleted meanwhile, after which nothing has
  * changed; Unavailable when the gateway opens no page or doesn't tell of an older payment, after which the same key may be
  * tried again.
  */
 export function createCheckout(payments: Payments): Checkout {
   const ways = { placeAtOnce: createPlaceAtOnce(payments), placeOrder: createPlaceOrder(payments) };
   const underWay = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
-  return async (caller, key, body) => {
-    const wish = readWish(caller, key, body);
+  return async (caller, key, body, placedFrom) => {
+    const wish = { ...readWish(caller, key, body), placedFrom: placedFrom ?? null };
     const name = `${caller.id} ${key}`;
     for (let running = underWay.get(name); running; running = underWay.get(name)) {
       if (running.hash === wish.hash) return running.started;
@@ -118,7 +125,7 @@ async function endOlder(payments: Payments, userId: number, open: readonly Order
     );
 }
 
-function readWish(caller: Account, key: string, body: CreatePaymentBody): Wish {
+function readWish(caller: Account, key: string, body: CreatePaymentBody): Omit<Wish, 'placedFrom'> {
   if (body.userId !== 'N/A' && body.userId !== caller.id)
     throw new Forbidden('You can only pay for your own cart.', 'NOT_YOUR_CART');
   const { totalPriceToPay } = body;

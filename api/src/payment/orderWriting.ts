@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orderItems, orders, productStock } from '../db/schema';
 import { gatewayAddresses } from './addresses';
+import type { Wish } from './checkout';
 import { newTranId } from './newTranId';
 import type { OpenableOrder } from './open';
 import type { Payments } from './payments';
@@ -32,9 +33,9 @@ export function orderWriting({ gateways }: Payments): SQL {
     WHERE ${productStock.productId} = taken.product_id),
   placed AS (
     INSERT INTO ${orders} (user_id, buyer_name, buyer_email, buyer_phone, buyer_address, total_cents, tran_id, gateway,
-      idempotency_key, request_hash, reserved_until, check_at, stock_held, payment_url)
+      idempotency_key, request_hash, placed_from, reserved_until, check_at, stock_held, payment_url)
     SELECT buyer.id, buyer.name, buyer.email, buyer.phone, buyer.address, total.cents, buyer.tran_id, ${given('gateway', 'text')},
-      buyer.key, buyer.hash, ${given('reservedUntil', 'timestamptz')}, ${given('checkAt', 'timestamptz')}, true, ${withName('paymentUrl', sql`buyer.tran_id`)}
+      buyer.key, buyer.hash, buyer.placed_from, ${given('reservedUntil', 'timestamptz')}, ${given('checkAt', 'timestamptz')}, true, ${withName('paymentUrl', sql`buyer.tran_id`)}
     FROM buyer JOIN total ON total.buyer_id = buyer.id
     RETURNING *),
   items AS (
@@ -62,15 +63,18 @@ export type WrittenRow = Pick<
 > & { userId: number };
 
 /** What a `buyer` of such a statement has of a new order. */
-export function newOrder({ key, hash }: { key: string; hash: string }) {
-  return { tranId: newTranId(), key, hash };
+export function newOrder({ key, hash, placedFrom }: Pick<Wish, 'key' | 'hash' | 'placedFrom'>) {
+  return { tranId: newTranId(), key, hash, placedFrom };
 }
 
 /** What orders of this moment have in common: the values of such a statement, and an order of what it answers. */
-export function ordersOfNow({ gateways, settings }: Payments) {
+export function ordersOfNow(
+  { gateways, settings }: Payments,
+  reservationMinutes = settings.payment.reservationMinutes,
+) {
   const { name: gateway, inHouse } = gateways.chosen;
   const now = Date.now();
-  const reservedUntil = new Date(now + settings.payment.reservationMinutes * 60_000);
+  const reservedUntil = new Date(now + reservationMinutes * 60_000);
   return {
     values: {
       gateway,

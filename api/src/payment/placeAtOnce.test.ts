@@ -35,6 +35,7 @@ const callerOf = ({ id, email }: Person) => ({ id, role: 'user', email, name: nu
 const wish = (more: Partial<Wish> = {}): Wish => ({
   key: newKey(),
   hash: 'hash',
+  placedFrom: null,
   name: null,
   phone: null,
   address: null,
@@ -100,7 +101,7 @@ it('writes what the long way writes', async () => {
 });
 
 it('takes what the page showed, in any order, a product in several lines', async () => {
-  const [a, b] = [await till.goods('A', 9, 250), await till.goods('B', 19, 10)];
+  const [a, b] = [await till.goods('A', 9, 250), await till.goods('B', 40, 10)];
   const buyer = await till.buyerOf({ [a]: 1, [b]: 11 });
   const line = (id: number, price: number, quantity: number) => ({ quantity, product: { id, price } });
   const cart = [line(b, 0.1, 4), line(a, 2.5, 1), line(b, 0.1, 7)];

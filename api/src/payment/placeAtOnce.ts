@@ -10,6 +10,7 @@ import type { Wish } from './checkout';
 import { nameOfWriting, newOrder, ordersOfNow, orderWriting, type WrittenOrder, type WrittenRow } from './orderWriting';
 import type { Payments } from './payments';
 import { isOpen, MAX_TOTAL_CENTS } from './placeOrder';
+import { isUnpaid, UNPAID_BEFORE_SHORT, withinDay, withinHour } from './unpaidCheckouts';
 
 /** Places an order that nothing speaks against, by one statement; undefined, and nothing has changed, where something may. */
 export type PlaceAtOnce = (caller: Account, wish: Wish) => Promise<WrittenOrder | undefined>;
@@ -22,6 +23,8 @@ const PATIENCE_MS = 200;
 const all = (name: string) => sql`${sql.placeholder(name)}::text[]`;
 const isTold = (kept: typeof users.name | typeof users.phone | typeof users.address, told: string) =>
   sql`(${kept} <> '' OR ${kept} IS NOT DISTINCT FROM wish.${sql.identifier(told)})`;
+// The others have shorter reservations, or none.
+const fewUnpaid = sql`least(${sql.raw(String(UNPAID_BEFORE_SHORT))}, ${sql.placeholder('unpaidOfAccount')}::int)`;
 // As `linesInWords` writes them.
 const lines = sql`string_agg(concat_ws(' ', cart.product_id, cart.price_cents, cart.quantity), ',' ORDER BY cart.product_id)`;
 const cents = sql`sum(cart.price_cents::bigint * cart.quantity)`;
@@ -46,11 +49,12 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
   WITH buyer AS MATERIALIZED (
     SELECT ${users.id}, ${users.email}, coalesce(wish.name, ${users.name}) AS name, coalesce(wish.phone, ${users.phone}) AS phone,
       coalesce(wish.address, ${users.address}) AS address, wish.seen_cents, wish.seen_lines,
-      wish.tran_id, wish.key, wish.hash
+      wish.tran_id, wish.key, wish.hash, wish.placed_from,
+      EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${orders.status} = 'Completed' OFFSET 0) AS has_paid
     FROM set_config('lock_timeout', coalesce(${sql.placeholder('patience')}::text, current_setting('lock_timeout')), true),
       unnest(${sql.placeholder('userIds')}::int[], ${all('names')}, ${all('phones')}, ${all('addresses')}, ${sql.placeholder('seenCents')}::bigint[],
-        ${all('seenLines')}, ${all('tranIds')}, ${all('keys')}, ${all('hashes')})
-      AS wish (user_id, name, phone, address, seen_cents, seen_lines, tran_id, key, hash)
+        ${all('seenLines')}, ${all('tranIds')}, ${all('keys')}, ${all('hashes')}, ${all('placesFrom')})
+      AS wish (user_id, name, phone, address, seen_cents, seen_lines, tran_id, key, hash, placed_from)
     -- the ids once more: by the join alone PostgreSQL may read all users
     JOIN ${users} ON ${users.id} = wish.user_id AND ${users.id} = ANY(${sql.placeholder('userIds')}::int[])
     WHERE ${users.status} = 'active'
@@ -59,11 +63,15 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
       -- OFFSET: looked up for each buyer; as a join PostgreSQL may read all open orders for each
       AND NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${orders.idempotencyKey} = wish.key OFFSET 0)
       AND NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${isOpen} OFFSET 0)
+      AND (SELECT count(*) FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${isUnpaid} AND ${withinDay} OFFSET 0) < ${fewUnpaid}
+      AND (SELECT count(*) FROM ${orders} WHERE ${orders.placedFrom} = wish.placed_from AND ${isUnpaid} AND ${withinHour} OFFSET 0)
+        < ${sql.placeholder('unpaidOfAddress')}::int
     FOR NO KEY UPDATE OF ${users} SKIP LOCKED),
   cart AS MATERIALIZED (
     SELECT buyer.id AS buyer_id, ${cartItems.id} AS line_id, ${products.id} AS product_id, ${products.name}, ${products.image}, ${products.priceCents},
       ${products.createdBy} AS vendor_id, ${shops.id} AS shop_id, ${shops.name} AS shop_name, ${cartItems.quantity},
-      ${onSale} AS on_sale, ${productStock.inventory} - ${productStock.reserved} AS available
+      ${onSale} AS on_sale, ${productStock.inventory} - ${productStock.reserved} AS available, buyer.has_paid OR ${cartItems.quantity} <=
+        greatest(${sql.placeholder('firstPieces')}::int, ${productStock.inventory}::bigint * ${sql.placeholder('firstPercent')}::int / 100) AS may_hold
     FROM buyer
     JOIN ${cartItems} ON ${cartItems.userId} = buyer.id
     JOIN ${products} ON ${products.id} = ${cartItems.productId}
@@ -72,7 +80,7 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
     WHERE ${products.categoryId} IS NOT NULL
     ORDER BY ${productStock.productId}
     FOR UPDATE OF ${productStock}, ${cartItems}),
-  asked AS MATERIALIZED (SELECT *, on_sale AND available >= sum(quantity) OVER (PARTITION BY product_id) AS is_there FROM cart),
+  asked AS MATERIALIZED (SELECT *, on_sale AND may_hold AND available >= sum(quantity) OVER (PARTITION BY product_id) AS is_there FROM cart),
   total AS (
     SELECT cart.buyer_id, ${cents}::int AS cents
     FROM asked AS cart JOIN buyer ON buyer.id = cart.buyer_id
@@ -87,6 +95,7 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
 
   async function placeAll(asked: Asked[]): Promise<Outcome[]> {
     const now = ordersOfNow(payments);
+    const { unpaidPerHour, firstOrder } = payments.settings.payment;
     const of = <Value>(read: (one: Asked) => Value) => asked.map(read);
     const rows = await placed(payments.db, {
       ...now.values,
@@ -100,6 +109,11 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
       tranIds: of(({ order }) => order.tranId),
       keys: of(({ order }) => order.key),
       hashes: of(({ order }) => order.hash),
+      placesFrom: of(({ order }) => order.placedFrom),
+      unpaidOfAccount: unpaidPerHour.account,
+      unpaidOfAddress: unpaidPerHour.address,
+      firstPieces: firstOrder.pieces,
+      firstPercent: firstOrder.percent,
     });
     const orderOf = new Map(rows.map((row) => [row.tranId, now.written(row)]));
     return asked.map(({ order }) => orderOf.get(order.tranId));
@@ -130,11 +144,11 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
   });
 
   return async ({ id: userId }, wish) => {
-    const { key, hash, seen } = wish;
+    const { seen } = wish;
     const seenLines = seen.cartItems === 'N/A' ? null : linesInWords(seen.cartItems);
     if (seenLines === undefined) return undefined;
     const seenCents = seen.totalPriceToPay === 'N/A' ? null : toCents(seen.totalPriceToPay);
-    return place({ userId, wish, seenCents, seenLines, order: newOrder({ key, hash }) });
+    return place({ userId, wish, seenCents, seenLines, order: newOrder(wish) });
   };
 }
 

@@ -12,6 +12,7 @@ import { nameOfWriting, newOrder, ordersOfNow, orderWriting, type WrittenOrder, 
 import type { OrderRow, Payments } from './payments';
 import { endUnpaid } from './settle';
 import { lockStock, productsOf } from './stock';
+import { termsOf } from './unpaidCheckouts';
 
 /** What one payment may come to; gateways take no more. */
 export const MAX_TOTAL_CENTS = 99_999_999;
@@ -46,15 +47,17 @@ export function createPlaceOrder(payments: Payments): PlaceOrder {
     // Nothing is in the cart, or there are orders, whose rows are locked before the stock.
     const orders = taken.length > 0 ? noOrders : await lockOrders(tx, caller.id, wish.key);
     if (orders.known) return { known: orders.known };
+    const terms = await termsOf(tx, payments, caller.id, wish.placedFrom);
     if (orders.open.length > 0) await endOpen(tx, caller.id, orders.open);
     const lines = taken.length > 0 ? taken : await takeLines(tx, caller.id, wish.key);
 
     const totalCents = payableTotal(lines);
     refuseShortage(lines);
+    if (!terms.hasPaid) refuseLargeFirstOrder(lines, payments.settings.payment.firstOrder);
     if (!showedThis(wish.seen, lines)) throw stalePrice(totalCents);
     const stillOpen = orders.open.filter(({ id }) => !ended.some((order) => order.id === id));
     if (stillOpen.length > 0) throw new StillOpen(stillOpen);
-    const order = await write(tx, buyer, wish, lines, totalCents);
+    const order = await write(tx, buyer, wish, lines, totalCents, terms.reservationMinutes);
     await remember(tx, buyer, wish);
     return { order };
   };
@@ -107,6 +110,7 @@ interface Line extends CartLine {
   shopId: number | null;
   shopName: string | null;
   onSale: boolean;
+  inventory: number;
   available: number;
 }
 
@@ -125,7 +129,7 @@ const lockedLines = statement<Line>(
   sql`
   SELECT ${cartItems.id} AS "lineId", ${products.id} AS "productId", ${products.name}, ${products.image}, ${products.priceCents} AS "priceCents",
     ${products.createdBy} AS "vendorId", ${shops.id} AS "shopId", ${shops.name} AS "shopName", ${cartItems.quantity},
-    (${onSale}) AS "onSale", ${productStock.inventory} - ${productStock.reserved} AS available
+    (${onSale}) AS "onSale", ${productStock.inventory}, ${productStock.inventory} - ${productStock.reserved} AS available
   FROM ${cartItems}
   JOIN ${products} ON ${products.id} = ${cartItems.productId}
   JOIN ${productStock} ON ${productStock.productId} = ${products.id}
@@ -181,6 +185,7 @@ type WriteOrder = (
   wish: Wish,
   lines: readonly Line[],
   totalCents: number,
+  reservationMinutes: number,
 ) => Promise<WrittenOrder>;
 
 function createWriteOrder(payments: Payments): WriteOrder {
@@ -196,12 +201,12 @@ function createWriteOrder(payments: Payments): WriteOrder {
       AS line (line_id, product_id, vendor_id, shop_id, shop_name, name, image, price_cents, quantity)),
   buyer AS (
     SELECT ${ofBuyer} AS id, ${given('email')} AS email, ${given('name')} AS name, ${given('phone')} AS phone, ${given('address')} AS address,
-      ${given('tranId')} AS tran_id, ${given('key')} AS key, ${given('hash')} AS hash),
+      ${given('tranId')} AS tran_id, ${given('key')} AS key, ${given('hash')} AS hash, ${given('placedFrom')} AS placed_from),
   total AS (SELECT ${ofBuyer} AS buyer_id, ${sql.placeholder('totalCents')}::int AS cents),
   ${orderWriting(payments)}`,
   );
-  return async (tx, buyer, wish, lines, totalCents) => {
-    const now = ordersOfNow(payments);
+  return async (tx, buyer, wish, lines, totalCents, reservationMinutes) => {
+    const now = ordersOfNow(payments, reservationMinutes);
     const [row] = await placed(tx, {
       ...now.values,
       ...newOrder(wish),
@@ -246,6 +251,27 @@ function refuseShortage(lines: readonly Line[]): void {
   throw new Conflict('OUT_OF_STOCK', `${words.join(' ')} Nothing was charged.`, {
     details: { products: short.map(({ id, name, available: left }) => ({ id, name, available: left })) },
   });
+}
+
+/** A first order sets no large share of a product aside: whoever wants all of it has paid before. */
+function refuseLargeFirstOrder(
+  lines: readonly Line[],
+  { percent, pieces }: Payments['settings']['payment']['firstOrder'],
+): void {
+  const large = lines
+    .map(({ productId: id, name, quantity, inventory }) => {
+      return { id, name, quantity, available: Math.max(pieces, Math.floor((inventory * percent) / 100)) };
+    })
+    .filter((line) => line.available < line.quantity);
+  if (large.length === 0) return;
+  const words = large.map(({ name, available }) => `You can buy ${available} of ${name} with your first order.`);
+  throw new Conflict(
+    'FIRST_ORDER_LIMIT',
+    `${words.join(' ')} Once it is paid, you can buy more. Nothing was charged.`,
+    {
+      details: { products: large.map(({ id, name, available }) => ({ id, name, available })) },
+    },
+  );
 }
 
 function stalePrice(totalCents: number): Conflict {

@@ -511,6 +511,8 @@ async function moveOn(tx: Transaction, order: OrderRow, status: OrderStatus): Pr
       status,
       stockHeld: false,
       settledAt: new Date(),
+      // Of unpaid ones alone it matters from where they come.
+      placedFrom: status === 'Completed' ? null : order.placedFrom,
       // Paid is the last word. After any other the gateway is asked for a while: money may arrive late.
       checkAt: status === 'Completed' ? null : order.checkAt,
       // Nobody was ever sent to a payment without an address: its key may start another.

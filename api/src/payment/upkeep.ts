@@ -4,9 +4,10 @@ import type { Payments } from './payments';
 import { poll } from './poll';
 import { refundDue } from './refund';
 import { sweep } from './sweep';
+import { forgetAddresses } from './unpaidCheckouts';
 
 /**
- * Polls, sweeps, ends orders without an active seller, refunds and takes in words to search by, now and every POLL_SECONDS, one round
+ * Polls, sweeps, ends orders without an active seller, refunds, takes in words to search by and forgets addresses, now and every POLL_SECONDS, one round
  * after the other; it never keeps the process alive.
  * Answers the function that stops it, which resolves when no round is under way any more.
  */
@@ -28,8 +29,12 @@ export function keepPaymentsMoving(payments: Payments): () => Promise<void> {
 }
 
 async function runRound(payments: Payments, isStopped: () => boolean): Promise<void> {
-  const takeInWords = ({ db }: Payments) => takeInPendingWords(db);
-  for (const job of [poll, sweep, endOrdersOfGoneSellers, refundDue, takeInWords]) {
+  const tidying = [takeInPendingWords, forgetAddresses].map(
+    (job) =>
+      ({ db }: Payments) =>
+        job(db),
+  );
+  for (const job of [poll, sweep, endOrdersOfGoneSellers, refundDue, ...tidying]) {
     if (isStopped()) return;
     try {
       await job(payments);

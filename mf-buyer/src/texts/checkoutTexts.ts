@@ -43,6 +43,8 @@ const en = {
   itemAdded: (name: string) => `${name} is in it now, too.`,
   itemRemoved: (name: string) => `${name} is no longer in it.`,
   pricesAdvice: 'Nothing was charged. Please look at the new amount and pay again if you agree.',
+  firstOrderLimit: (name: string, most: number) => `You can buy ${most} of ${name} with your first order.`,
+  firstOrderAdvice: 'Once it is paid, you can buy more.',
   soldOut: (name: string) => `${name} is sold out.`,
   left: (name: string, available: number) => `Only ${available} of ${name} left.`,
   stockAdvice: 'Nothing was charged. Please change your cart and check out again.',

@@ -14,9 +14,9 @@ const seenLine = z.looseObject({
 
 /**
  * POST /api/payment, with an `Idempotency-Key` header unless each call is to be an attempt of its own. 409 when the cart
- * moved on: `STALE_PRICE` and `OUT_OF_STOCK` with details, `EMPTY_CART`, `NOTHING_TO_PAY`, `TOTAL_TOO_LARGE`,
+ * moved on: `STALE_PRICE`, `OUT_OF_STOCK` and `FIRST_ORDER_LIMIT` with details, `EMPTY_CART`, `NOTHING_TO_PAY`, `TOTAL_TOO_LARGE`,
  * `ALREADY_PAID`; `KEY_REUSED` for a key that asked for something else. 503 when no page could be opened: the same key may
- * be tried again.
+ * be tried again. 429 after too many checkouts that were not paid.
  */
 export const createPaymentSchema = z.strictObject({
   userId: z.union([id, missing]),

@@ -66,6 +66,30 @@ test.each<[Partial<Refusal>, string]>([
     },
     'Diese Bestellung ist „Offen“: Von ihr wartet nichts auf den Versand. Schließen Sie sie stattdessen ab oder erstatten Sie sie.',
   ],
+  [
+    {
+      code: 'TOO_MANY',
+      message:
+        'You have started 10 payments within an hour without finishing one. Finish the last one under My Orders, or try again in 12 minutes.',
+    },
+    'Sie haben innerhalb einer Stunde 10 Zahlungen begonnen und keine abgeschlossen. Schließen Sie die letzte unter „Meine Bestellungen“ ab, oder versuchen Sie es in 12 Minuten erneut.',
+  ],
+  [
+    {
+      code: 'TOO_MANY',
+      message: 'Too many payments from your network were started and not finished. Please try again in 1 minute.',
+    },
+    'Aus Ihrem Netz wurden zu viele Zahlungen begonnen und nicht abgeschlossen. Bitte versuchen Sie es in 1 Minute erneut.',
+  ],
+  [
+    {
+      code: 'FIRST_ORDER_LIMIT',
+      message:
+        'You can buy 6 of Dr. Oak with your first order. Once it is paid, you can buy more. Nothing was charged.',
+      details: { products: [{ id: 1, name: 'Dr. Oak', available: 6 }] },
+    },
+    'Von Dr. Oak können Sie mit Ihrer ersten Bestellung 6 Stück kaufen. Sobald sie bezahlt ist, können Sie mehr kaufen. Es wurde nichts abgebucht.',
+  ],
   [{ code: 'UNKNOWN', message: 'Comets are falling.' }, 'Comets are falling.'],
 ])('in German %j is “%s”', async (answer, words) => {
   await chooseLanguage('de');

@@ -35,6 +35,7 @@ export async function forgetBuyers(tx: Transaction, which: SQL): Promise<void> {
       buyerEmail: sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${orders.userId})`,
       buyerPhone: null,
       buyerAddress: null,
+      placedFrom: null,
     })
     .where(forgettable);
 }

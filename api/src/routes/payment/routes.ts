@@ -10,6 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HttpError, NotFound } from '../../errors';
 import { createCheckout } from '../../payment/checkout';
+import { digestOfAddress } from '../../payment/unpaidCheckouts';
 import { accountOf, session } from '../../plugins/auth';
 import { maySeePayment } from './policy';
 import { presentPayment } from './present';
@@ -33,7 +34,10 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: paymentStartedSchema },
       },
     },
-    (request) => checkOut(accountOf(request), idempotencyKey(request), request.body),
+    (request) => {
+      const placedFrom = digestOfAddress(request.ip, app.config.jwtSecret ?? '');
+      return checkOut(accountOf(request), idempotencyKey(request), request.body, placedFrom);
+    },
   );
 
   app.get(

@@ -236,6 +236,37 @@ test('what ran out is named with what is left, and the cart is where to change i
   expect(within(trouble).getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', paths.cart);
 });
 
+test.each([
+  [
+    409,
+    'FIRST_ORDER_LIMIT',
+    'x',
+    { products: [{ id: 101, name: 'Heritage Carrots', available: 6 }] },
+    'You can buy 6 of Heritage Carrots with your first order.Once it is paid, you can buy more.Nothing was charged.',
+    ['Go to the cart', paths.cart],
+  ],
+  [
+    429,
+    'TOO_MANY',
+    'Finish the last one under My Orders, or try again in 12 minutes.',
+    undefined,
+    'Finish the last one under My Orders, or try again in 12 minutes.Nothing was charged.',
+    ['My orders', paths.orders],
+  ],
+] as const)('a limit (%i %s) is said in words, with where to go, and nothing typed is lost', async (...row) => {
+  const [status, code, message, details, words, [name, href]] = row;
+  fakeApi({ ...cart, 'POST /payment': () => ({ status, body: { message, code, details } }) });
+  const { user } = open();
+  await user.clear(await screen.findByLabelText('Phone'));
+  await user.type(screen.getByLabelText('Phone'), '12345');
+  await user.click(await payButton());
+  await answer(true);
+  const trouble = (await screen.findByText('Failed to complete payment.')).closest('[role=alert]') as HTMLElement;
+  expect(trouble).toHaveTextContent(words);
+  expect(within(trouble).getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByLabelText('Phone')).toHaveValue('12345');
+});
+
 test('an older payment that went through meanwhile: its words stay, though the cart is empty now', async () => {
   let items = [carrots];
   const message =

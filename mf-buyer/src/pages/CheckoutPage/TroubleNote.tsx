@@ -8,14 +8,20 @@ import { paymentTrouble } from './paymentTrouble';
 import type { Trouble } from './usePay';
 
 /** Where to look. */
-const wayOf: Record<string, 'cart' | 'orders'> = { OUT_OF_STOCK: 'cart', ALREADY_PAID: 'orders', EMPTY_CART: 'orders' };
+const wayOf: Record<string, 'cart' | 'orders'> = {
+  OUT_OF_STOCK: 'cart',
+  FIRST_ORDER_LIMIT: 'cart',
+  ALREADY_PAID: 'orders',
+  EMPTY_CART: 'orders',
+  TOO_MANY: 'orders',
+};
 
 /** Why there is no payment. Always in the page, so that what appears in it is read out. */
 export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
   const t = commonTexts.use();
   const checkout = checkoutTexts.use();
   const error = trouble?.kind === 'failed' ? trouble.error : null;
-  const way = error instanceof ApiError && error.status === 409 ? wayOf[error.code] : undefined;
+  const way = error instanceof ApiError ? wayOf[error.code] : undefined;
   return (
     <div role="alert">
       {trouble && (

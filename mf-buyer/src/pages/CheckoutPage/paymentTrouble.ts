@@ -30,6 +30,12 @@ export function paymentTrouble(error: unknown, { seen, now }: Carts): string[] {
       ...details.products.map(({ name, available }) => (available === 0 ? t.soldOut(name) : t.left(name, available))),
       t.stockAdvice,
     ];
+  if (code === 'FIRST_ORDER_LIMIT' && details.products?.length)
+    return [
+      ...details.products.map(({ name, available }) => t.firstOrderLimit(name, available)),
+      t.firstOrderAdvice,
+      t.nothingCharged,
+    ];
   if (code === 'EMPTY_CART') return [t.cartEmptied, t.nothingChargedHere];
   if (status === 0) return [message, t.trySafely];
   return saysWhatWasCharged.has(code) ? [message] : [message, t.nothingCharged];

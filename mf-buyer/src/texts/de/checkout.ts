@@ -43,6 +43,8 @@ export const checkout: CheckoutTexts = {
   itemRemoved: (name) => `${name} ist nicht mehr darin.`,
   pricesAdvice:
     'Es wurde nichts abgebucht. Bitte prüfen Sie den neuen Betrag und bezahlen Sie erneut, wenn Sie einverstanden sind.',
+  firstOrderLimit: (name, most) => `Von ${name} können Sie mit Ihrer ersten Bestellung ${most} Stück kaufen.`,
+  firstOrderAdvice: 'Sobald sie bezahlt ist, können Sie mehr kaufen.',
   soldOut: (name) => `${name} ist ausverkauft.`,
   left: (name, available) => `Von ${name} sind nur noch ${available} auf Lager.`,
   stockAdvice: 'Es wurde nichts abgebucht. Bitte ändern Sie Ihren Warenkorb und gehen Sie dann noch einmal zur Kasse.',

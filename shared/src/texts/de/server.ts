@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '@rialto/shared/contract/error';
-import { formatMoney, plural } from '@rialto/shared/format';
+import { formatMoney, formatNumber, plural } from '@rialto/shared/format';
 import type { Refusal, ServerTexts } from '../serverTexts';
 import { eventPatterns, knownEvents } from './orderEvents';
 import { complaintIn } from './serverFields';
@@ -78,6 +78,14 @@ const byDetails: Record<string, (answer: Refusal) => string | null> = {
     const name = / has \d+ of (.*) now\.$/.exec(message)?.[1];
     if (details?.quantity === undefined || name === undefined) return null;
     return `Ihr Warenkorb wurde anderswo geändert: ${name} ist jetzt ${details.quantity}-mal darin.`;
+  },
+  FIRST_ORDER_LIMIT: ({ details }) => {
+    if (!details?.products?.length) return null;
+    const limits = details.products.map(
+      ({ name, available }) =>
+        `Von ${name} können Sie mit Ihrer ersten Bestellung ${formatNumber(available)} Stück kaufen.`,
+    );
+    return `${limits.join(' ')} Sobald sie bezahlt ist, können Sie mehr kaufen. Es wurde nichts abgebucht.`;
   },
   STALE_PRICE: ({ details }) =>
     details?.totalPrice === undefined

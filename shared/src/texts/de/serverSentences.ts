@@ -1,4 +1,4 @@
-import { formatMoney } from '@rialto/shared/format';
+import { formatMoney, plural } from '@rialto/shared/format';
 import type { ValueTexts } from '../valueTexts';
 
 /** The server's sentences, without their full stops. */
@@ -139,6 +139,23 @@ export const patterns: [said: RegExp, words: (parts: string[], values: ValueText
   [
     /^This order is (\w+): nothing of it waits to be sent$/,
     ([status], values) => `Diese Bestellung ist „${statusOf(status, values)}“: Von ihr wartet nichts auf den Versand`,
+  ],
+  [
+    /^You have started (\d+) payments within an hour without finishing one$/,
+    ([n]) => `Sie haben innerhalb einer Stunde ${n} Zahlungen begonnen und keine abgeschlossen`,
+  ],
+  [
+    /^Finish the last one under My Orders, or try again in (\d+) minutes?$/,
+    ([n = '']) =>
+      `Schließen Sie die letzte unter „Meine Bestellungen“ ab, oder versuchen Sie es in ${plural(Number(n), { one: '# Minute', other: '# Minuten' })} erneut`,
+  ],
+  [
+    /^Too many payments from your network were started and not finished$/,
+    () => 'Aus Ihrem Netz wurden zu viele Zahlungen begonnen und nicht abgeschlossen',
+  ],
+  [
+    /^Please try again in (\d+) minutes?$/,
+    ([n = '']) => `Bitte versuchen Sie es in ${plural(Number(n), { one: '# Minute', other: '# Minuten' })} erneut`,
   ],
   [/^One payment can be \$([\d,.]+) at most$/, ([most]) => `Eine Zahlung kann höchstens ${money(most)} betragen`],
   [/^Please take something out of your cart$/, () => 'Bitte nehmen Sie etwas aus Ihrem Warenkorb'],

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database';
+import { orders } from '../db/schema';
+import { TooMany } from '../errors';
+import { addressKey } from '../plugins/limiter';
+import type { Payments } from './payments';
+
+// A checkout sets stock aside for nothing, so how much of that somebody may do is limited: see docs/decisions/047.
+
+/** After so many unpaid checkouts within a day, the next ones keep their stock for the shorter time. */
+export const UNPAID_BEFORE_SHORT = 3;
+
+/** Orders left unpaid. One whose payment page could not be opened is no fault of the buyer. */
+export const isUnpaid = sql`(${orders.status} IN ('Pending', 'Failed', 'Cancelled') AND ${orders.paymentUrl} IS NOT NULL)`;
+export const withinHour = sql`${orders.createdAt} > now() - interval '1 hour'`;
+export const withinDay = sql`${orders.createdAt} > now() - interval '1 day'`;
+
+/** What a network address is kept as with an unpaid order: a digest that nobody can turn back without the secret. */
+export function digestOfAddress(address: string, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(`checkout from ${addressKey(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** What an account may do at its next checkout. */
+export interface Terms {
+  reservationMinutes: number;
+  /** Whether it has paid an order before. */
+  hasPaid: boolean;
+}
+
+/**
+ * Reads what the unpaid checkouts of an account allow; its row is locked. Throws TooMany where it, or the network address it comes
+ * from, has left too many unpaid.
+ */
+export async function termsOf(
+  tx: Transaction,
+  { settings }: Payments,
+  userId: number,
+  placedFrom: string | null,
+): Promise<Terms> {
+  const { reservationMinutes, shortReservationMinutes, unpaidPerHour } = settings.payment;
+  const { rows } = await tx.execute<{
+    today: number;
+    hasPaid: boolean;
+    accountWait: number | null;
+    addressWait: number | null;
+  }>(sql`
+    SELECT
+      (SELECT count(*)::int FROM ${orders} WHERE ${orders.userId} = ${userId} AND ${isUnpaid} AND ${withinDay}) AS today,
+      EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${userId} AND ${orders.status} = 'Completed') AS "hasPaid",
+      (${waitOf(sql`${orders.userId} = ${userId}`, unpaidPerHour.account)}) AS "accountWait",
+      (${waitOf(sql`${orders.placedFrom} = ${placedFrom}`, unpaidPerHour.address)}) AS "addressWait"`);
+  const [found] = rows;
+  if (!found) throw new Error('The unpaid checkouts were not counted');
+  const { today, hasPaid, accountWait, addressWait } = found;
+  if (accountWait !== null)
+    throw new TooMany(
+      `You have started ${unpaidPerHour.account} payments within an hour without finishing one. Finish the last one under My Orders, ` +
+        `or try again in ${minutes(accountWait)}.`,
+      accountWait,
+    );
+  if (addressWait !== null)
+    throw new TooMany(
+      `Too many payments from your network were started and not finished. Please try again in ${minutes(addressWait)}.`,
+      addressWait,
+    );
+  return { reservationMinutes: today < UNPAID_BEFORE_SHORT ? reservationMinutes : shortReservationMinutes, hasPaid };
+}
+
+/** The seconds until fewer than `most` unpaid orders are an hour old or younger; null, or no row, where they are fewer. */
+const waitOf = (whose: ReturnType<typeof sql>, most: number) => sql`
+  SELECT greatest(1, ceil(extract(epoch FROM ${orders.createdAt} + interval '1 hour' - now())))::int FROM ${orders}
+  WHERE ${whose} AND ${isUnpaid} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1`;
+
+const minutes = (seconds: number) => {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? '1 minute' : `${count} minutes`;
+};
+
+/** Forgets from where orders were placed more than a day ago. Safe in several processes. */
+export async function forgetAddresses(db: Queryable): Promise<void> {
+  await db.execute(sql`UPDATE ${orders} SET placed_from = NULL
+    WHERE ${orders.placedFrom} IS NOT NULL AND ${orders.createdAt} < now() - interval '1 day'`);
+}
