@@ -7,8 +7,8 @@ import { sweep } from './sweep';
 import { forgetAddresses } from './unpaidCheckouts';
 
 /**
- * Polls, sweeps, ends orders without an active seller, refunds, takes in words to search by and forgets addresses, now and every POLL_SECONDS, one round
- * after the other; it never keeps the process alive.
+ * Polls, sweeps, ends orders without an active seller, refunds, takes in words to search by and forgets addresses, now and every
+ * POLL_SECONDS, one round after the other; it never keeps the process alive.
  * Answers the function that stops it, which resolves when no round is under way any more.
  */
 export function keepPaymentsMoving(payments: Payments): () => Promise<void> {
