@@ -41,7 +41,7 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   expect(lines[1]).toContain(`${order.id},${order.tranId},`);
   expect(lines[1]).toContain(`2 × ${name},2,8.1`);
   await expect(dialog.getByText('The file is saved: 1 order.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('link', { name: `Order ${order.id}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order.id}` })).toBeFocused();

@@ -119,3 +119,33 @@ test('an address of no post names nothing, and says so', async ({ page, complain
       await expect(page).toHaveURL('/blog');
     });
 });
+
+test('a refused post leaves its labels and buttons in sight, in a small window too', async ({ page }) => {
+  await page.goto('/blog');
+  for (const [width, height] of [
+    [390, 600],
+    [390, 844],
+    [1366, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: 'Add Blog' }).click();
+    const publish = dialog(page).getByRole('button', { name: 'Publish' });
+    await publish.click();
+    await expect(dialog(page).getByLabel('Title')).toBeFocused();
+    await expect(dialog(page).getByText('Please enter a title.')).toBeInViewport({ ratio: 1 });
+    const label = dialog(page).getByText('Title', { exact: true });
+    await expect(label).toBeInViewport({ ratio: 1 });
+    // Not only in the window: nothing that stays in place lies over them.
+    for (const part of [label, publish])
+      expect(
+        await part.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const ends = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+          return ends.every((hit) => hit !== null && element.contains(hit));
+        }),
+        `${width} × ${height}`,
+      ).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Close dialog' }).click();
+    await expect(dialog(page)).toBeHidden();
+  }
+});

@@ -4,6 +4,7 @@ import { createTexts } from '@rialto/shared/texts';
 const en = {
   yes: 'Yes',
   cancel: 'Cancel',
+  closeDialog: 'Close dialog',
   loading: 'Loading',
   tryAgain: 'Try again',
   showing: (shown: number) => `Showing ${formatNumber(shown)}`,

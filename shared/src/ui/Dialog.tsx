@@ -1,4 +1,7 @@
+import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { Icon } from '@rialto/shared/ui/Icon';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 
@@ -16,6 +19,7 @@ interface DialogProps {
 
 /** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back. */
 export function Dialog({ title, onClose, children, wide = false, alert = false }: DialogProps) {
+  const t = kitTexts.use();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -31,9 +35,17 @@ export function Dialog({ title, onClose, children, wide = false, alert = false }
     >
       <Title id={titleId}>{title}</Title>
       {children(() => dialog.current?.close())}
+      {/* Last in the page, so that the focus begins in the first field. */}
+      <Close type="button" onClick={() => dialog.current?.close()}>
+        <Icon name="close" size={20} />
+        <VisuallyHidden>{t.closeDialog}</VisuallyHidden>
+      </Close>
     </Plate>
   );
 }
+
+/** The height from which a dialog's title and buttons stay in sight while the rest scrolls. In em, as a large font leaves less room for the rest. */
+const roomy = '@media (min-height: 32em)';
 
 /** The buttons that end a dialog. */
 export const DialogActions = styled.div`
@@ -41,10 +53,19 @@ export const DialogActions = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space(3)};
+  margin: 0 -${space(5)} -${space(5)};
+  padding: ${space(2)} ${space(5)} ${space(5)};
+  ${roomy} {
+    position: sticky;
+    bottom: -${space(5)};
+    z-index: 1;
+    background: ${color('raised')};
+  }
 `;
 
 const Plate = styled.dialog<{ $wide: boolean }>`
   width: min(${({ $wide }) => ($wide ? '53.75rem' : '37.5rem')}, calc(100vw - 24px));
+  max-width: none;
   max-height: calc(100dvh - 32px);
   padding: ${space(5)};
   border: 0;
@@ -53,12 +74,54 @@ const Plate = styled.dialog<{ $wide: boolean }>`
   color: ${color('ink')};
   box-shadow: ${shadow};
   overflow-y: auto;
+  overscroll-behavior: contain;
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  /* A field that gets the focus stops clear of the title and the buttons. */
+  ${roomy} {
+    scroll-padding-block: 5rem 5.5rem;
+  }
   &::backdrop {
     background: #0b140fa6;
   }
 `;
 
 const Title = styled.h2`
-  margin-bottom: ${space(4)};
+  margin: -${space(5)} -${space(5)} 0;
+  padding: ${space(5)} 4rem ${space(4)} ${space(5)};
   font-size: ${text('xl')};
+  overflow-wrap: anywhere;
+  ${roomy} {
+    position: sticky;
+    top: -${space(5)};
+    z-index: 1;
+    max-height: 40%;
+    flex: none;
+    background: ${color('raised')};
+    overflow: hidden;
+  }
+`;
+
+/** In the corner, also where the title has scrolled away. */
+const Close = styled.button`
+  position: sticky;
+  top: -8px;
+  z-index: 2;
+  display: grid;
+  order: -1;
+  flex: none;
+  place-items: center;
+  align-self: flex-end;
+  width: 2.5rem;
+  height: 2.5rem;
+  margin: -8px -8px -2rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius('medium')};
+  background: ${color('raised')};
+  &:hover {
+    background: ${color('leafTint')};
+  }
 `;

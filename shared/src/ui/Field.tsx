@@ -62,6 +62,8 @@ export const Input = styled.input`
   border-radius: ${radius('medium')};
   background: ${color('raised')};
   font-size: 1rem;
+  /* Scrolled into sight with its label above, and its hint and error below. */
+  scroll-margin-block: 2.5rem 4.5rem;
   transition: ${transition('quick', 'border-color')};
   &::placeholder {
     color: ${color('inkSoft')};

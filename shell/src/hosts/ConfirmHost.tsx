@@ -3,17 +3,21 @@ import { useLocation } from '@rialto/shared/router';
 import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { AddressText } from '@rialto/shared/ui/AddressText';
 import { Button } from '@rialto/shared/ui/Button';
+import { DialogActions } from '@rialto/shared/ui/Dialog';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 
 const Dialog = styled.dialog`
   width: min(27.5rem, calc(100vw - 32px));
+  max-height: calc(100dvh - 32px);
   padding: ${space(5)};
   border: 0;
   border-radius: ${radius('large')};
   background: ${color('raised')};
   color: ${color('ink')};
   box-shadow: ${shadow};
+  overflow-wrap: anywhere;
+  overscroll-behavior: contain;
   &::backdrop {
     background: #0b140fa6;
   }
@@ -24,12 +28,8 @@ const Text = styled.h2`
   font-size: 1.375rem;
 `;
 
-const Answers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(3)};
-  margin-top: ${space(5)};
+const Consequence = styled.p`
+  margin-bottom: ${space(4)};
 `;
 
 /**
@@ -65,15 +65,15 @@ export function ConfirmHost() {
       <Text id={textId} aria-label={question.text}>
         <AddressText>{question.text}</AddressText>
       </Text>
-      {question.consequence && <p id={consequenceId}>{question.consequence}</p>}
-      <Answers>
+      {question.consequence && <Consequence id={consequenceId}>{question.consequence}</Consequence>}
+      <DialogActions>
         <Button $variant="quiet" onClick={() => reply(false)}>
           {question.no}
         </Button>
         <Button $variant={question.danger ? 'danger' : 'primary'} onClick={() => reply(true)}>
           {question.yes}
         </Button>
-      </Answers>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { KitTexts } from '@rialto/shared/texts/kitTexts';
 export const kit: KitTexts = {
   yes: 'Ja',
   cancel: 'Abbrechen',
+  closeDialog: 'Dialog schließen',
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',
   showing: (shown) => `${formatNumber(shown)} angezeigt`,
