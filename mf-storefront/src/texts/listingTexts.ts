@@ -19,6 +19,8 @@ const en = {
   loading: 'Loading the products',
   none: 'No products found matching your criteria',
   results: (n: number) => plural(n, { one: '# result', other: '# results' }),
+  updating: 'Updating results…',
+  more: (n: number) => `Show ${n} more`,
   skip: 'Skip the products',
   seeAll: (n: number) => `See all ${plural(n, { one: '# product', other: '# products' })}`,
   hidden: (n: number, maxPrice: number) => `${hiddenAboveText(n, maxPrice)}. `,

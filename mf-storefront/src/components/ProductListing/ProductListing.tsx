@@ -1,20 +1,21 @@
 import type { Category } from '@rialto/shared/contract/category';
 import { paths } from '@rialto/shared/paths';
+import { useLocation } from '@rialto/shared/router';
 import { color, from, space } from '@rialto/shared/theme';
 import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
-import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { useIsHydrated } from '@rialto/shared/useIsHydrated';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { type ReactNode, useMemo, useRef } from 'react';
+import styled, { keyframes } from 'styled-components';
 import { listingTexts } from '../../texts/listingTexts';
 import { ItemList } from '../ItemList';
+import { MoreLink } from '../MoreLink';
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
+import { readShown, shownAtFirst, useFocusOnNew, useShownPart } from '../shownPart';
 import { Facets, FacetsSkeleton } from './Facets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
-import { activeFilters, toProductFilter } from './listingFilters';
+import { activeFilters, readFilters, toProductFilter, writeFilters } from './listingFilters';
 import { NoMatches } from './NoMatches';
 import { useKeptPlace } from './useKeptPlace';
 import { type ListingScope, useListing } from './useListing';
@@ -31,18 +32,25 @@ interface ProductListingProps extends ListingScope {
 /** Products with everything to narrow and order them by; of one category there is none to choose. The filters live in the address. */
 export function ProductListing({ heading, categoryId, shopId, preview, children }: ProductListingProps) {
   const t = listingTexts.use();
-  const { controls, filters, change, clear, save } = useListingFilters();
+  const { controls, filters, isApplying, change, clear, save } = useListingFilters();
+  const { search } = useLocation();
   const listing = useListing({ categoryId, shopId }, filters, preview !== undefined);
-  const { start, products, total, hidden, facets, more, shopName } = listing;
-  const isKept = useKeptPlace(start.data !== undefined);
-  const isHydrated = useIsHydrated();
-  const [returning] = useState(isKept || (isHydrated && start.data !== undefined));
+  const { start, products, total, hidden, facets, rest, shopName, isSearching } = listing;
+  // Other filters begin with the first products again.
+  const query = writeFilters(filters);
+  const isOfAddress = writeFilters(readFilters(search)) === query;
+  const list = useShownPart(products, rest, { query, shown: isOfAddress ? readShown(search) : shownAtFirst });
+  useKeptPlace(start.data !== undefined && !list.isLoading);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
+  const gridRef = useRef<HTMLUListElement>(null);
   const active = activeFilters(filters, shopName);
   const isPreview = preview !== undefined && active.length === 0 && (listing.isFirst || products.length > preview);
-  const cards = useMemo(() => (isPreview ? products.slice(0, preview) : products), [isPreview, preview, products]);
+  const shown = isPreview ? preview : list.part.length;
+  const cards = useMemo(() => products.slice(0, shown), [products, shown]);
+  const focusOnNew = useFocusOnNew(gridRef, cards.length);
   const listed = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
+  const isBusy = start.data !== undefined && (isSearching || isApplying);
   const clearAll = () => {
     clear();
     countRef.current?.focus();
@@ -52,17 +60,24 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
     if (start.isPending) return <ProductGridSkeleton />;
     if (!start.data)
       return <FailedState text={t.none} reason={start.error?.message} onRetry={() => void start.refetch()} />;
+    if (listing.failure)
+      return (
+        <FailedState
+          text={t.none}
+          reason={listing.failure.error?.message}
+          onRetry={() => void listing.failure?.refetch()}
+        />
+      );
+    if (products.length === 0)
+      return isSearching ? (
+        <ProductGridSkeleton />
+      ) : (
+        <NoMatches keyword={listing.settledKeyword} isFiltered={active.length > 0} onClear={clearAll} />
+      );
     return (
       <>
-        {products.length > 0 ? (
-          <Skip onClick={() => endRef.current?.focus()}>{t.skip}</Skip>
-        ) : listing.isSearching ? (
-          <ProductGridSkeleton />
-        ) : (
-          <NoMatches keyword={listing.settledKeyword} isFiltered={active.length > 0} onClear={clearAll} />
-        )}
-        {/* Also where nothing matches: cards go a few at a time, and may be back at the next key. */}
-        <ProductGrid products={cards} leads={preview === undefined} returning={returning} isTyping={listing.isTyping} />
+        <Skip onClick={() => endRef.current?.focus()}>{t.skip}</Skip>
+        <ProductGrid ref={gridRef} products={cards} leads={preview === undefined} />
         <ItemList items={listed} />
       </>
     );
@@ -73,7 +88,9 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       <Head>
         {heading}
         <Count role="status" ref={countRef} tabIndex={-1}>
-          {start.data && total !== null && t.results(total)}
+          {start.data && isSearching
+            ? t.updating
+            : start.data && !listing.failure && total !== null && t.results(total)}
         </Count>
       </Head>
       {start.data && children?.(start.data.categories)}
@@ -105,7 +122,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
         ) : (
           start.isPending && <FacetsSkeleton />
         ))}
-      <Results>{results()}</Results>
+      <Results aria-busy={isBusy}>{results()}</Results>
       <div ref={endRef} tabIndex={-1}>
         {isPreview ? (
           <All>
@@ -114,7 +131,8 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
             </ButtonLink>
           </All>
         ) : (
-          start.data && <ShowMore list={more} />
+          start.data &&
+          !listing.failure && <MoreLink list={list} total={total} onClick={focusOnNew} onRetry={rest.showMore} />
         )}
       </div>
     </Container>
@@ -132,8 +150,37 @@ const Count = styled.p`
   color: ${color('inkSoft')};
 `;
 
+const pass = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(300%); }
+`;
+
+/** While what it shows is not yet what was chosen, it stands back behind a moving bar; not for a change that takes no time. */
 const Results = styled.div`
+  position: relative;
   margin-top: ${space(5)};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -${space(3)} 0 auto;
+    width: 25%;
+    height: 3px;
+    border-radius: 3px;
+    background: ${color('leaf')};
+    opacity: 0;
+  }
+  &[aria-busy='true'] {
+    overflow-x: clip;
+    &::before {
+      opacity: 1;
+      transition: opacity 0s 150ms;
+      animation: ${pass} 1.2s ease-in-out infinite;
+    }
+    > ul {
+      opacity: 0.5;
+      transition: opacity 0s 150ms;
+    }
+  }
 `;
 
 const All = styled.p`

@@ -7,10 +7,9 @@ const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * A list that is left by a reload or for another site, and returned to, has nothing to show at first, and the scroll
- * position no place to be: it is restored when the list `isDrawn`, unless the visitor has moved meanwhile. Returns whether
- * there is a position to restore, for which the whole list is needed at once.
+ * position no place to be: it is restored when the list `isDrawn`, unless the visitor has moved meanwhile.
  */
-export function useKeptPlace(isDrawn: boolean): boolean {
+export function useKeptPlace(isDrawn: boolean): void {
   const { key, pathname, search, hash } = useLocation();
   const place = `${key} ${pathname}${search}`;
   // A page that came with its list was opened anew.
@@ -45,8 +44,6 @@ export function useKeptPlace(isDrawn: boolean): boolean {
     awaited.current = false;
     window.scrollTo(0, kept);
   }, [isDrawn, kept]);
-
-  return kept !== null;
 }
 
 function positionAt(place: string): number | null {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@rialto/shared/query';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useSettled } from '@rialto/shared/useSettled';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   facetsQuery,
   type ListedProduct,
@@ -13,7 +13,6 @@ import {
 import { type ListingFilters, narrow, toCountParams, toParams, toProductFilter, writeFilters } from './listingFilters';
 
 const pauseMs = 300;
-const typingRestsMs = 500;
 
 /** Only the products of one category, or of one shop. */
 export interface ListingScope {
@@ -48,51 +47,48 @@ export function useListing({ categoryId, shopId }: ListingScope, filters: Listin
   const isWhole = start.data?.isWhole ?? true;
   const isFirst = asksFirst && !isWhole;
   const isArriving = start.isPlaceholderData;
-  const resting = useSettled(filters, pauseMs);
-  const typed = [filters.keyword, filters.minPrice, filters.maxPrice].join('\n');
-  const isTyping = useSettled(typed, typingRestsMs) !== typed;
+  const settled = useSettled(filters, pauseMs);
+  const isSettled = writeFilters(settled) === writeFilters(filters);
   const asksServer =
     start.data !== undefined && !isFirst && !isArriving && (!isWhole || filters.sort === 'bestselling');
-  const params = { ...scope, ...(isWhole ? { sort: 'bestselling' } : toParams(resting)) };
+  const params = { ...scope, ...(isWhole ? { sort: 'bestselling' } : toParams(settled)) };
   const server = usePaged(productsQuery(params), {
     enabled: asksServer,
     keepPrevious: true,
     // Whoever reads on page by page, without filters, starts from what is known.
     ...(asksServer &&
       !isWhole &&
-      writeFilters(resting) === '' && { first: { page: start.data.first, updatedAt: start.dataUpdatedAt } }),
+      writeFilters(settled) === '' && { first: { page: start.data.first, updatedAt: start.dataUpdatedAt } }),
   });
-  const { sort: _, ...counts } = { sort: '', ...scope, ...toCountParams(resting) };
+  const { sort: _, ...counts } = { sort: '', ...scope, ...toCountParams(settled) };
   const facets = useQuery({ ...facetsQuery(counts), enabled: isFirst || (asksServer && !isWhole) });
 
-  // An answer may arrive with a key, which is drawn before it.
-  const { data: rows, hasMore, isStale, isPending } = server;
-  const answer = useDeferredValue(
-    useMemo(() => ({ rows, hasMore, isStale, isPending }), [rows, hasMore, isStale, isPending]),
-  );
-  const counted = useDeferredValue(facets.data);
-  const loaded: readonly ListedProduct[] | undefined = (asksServer && answer.rows) || start.data?.first.rows;
+  // The list that is shown was asked for by other filters, or in another order, than those that are chosen now.
+  const isSearching = isArriving || (asksServer && ((!isWhole && !isSettled) || server.isStale || server.isPending));
+  const loaded: readonly ListedProduct[] | undefined = (asksServer && server.data) || start.data?.first.rows;
   const { shown, hidden, facets: ownFacets } = useMemo(() => narrow(loaded ?? [], filters), [loaded, filters]);
-  const isPart = asksServer && answer.hasMore;
-  // Counts of before may still be shown: without a bound it hides none.
+  const isPart = asksServer && server.hasMore;
+  // Counts that were asked for by other filters may still be shown: without a bound it hides none.
   const isBounded = Number.isFinite(toProductFilter(filters).maxPrice);
-  const total = counted?.total ?? null;
+  const counted = facets.data;
   return {
     start,
     products: shown,
     /** They are the first of more, of which none is asked for yet. */
     isFirst,
-    /** What is loaded may not be all that matches: the backend is about to be asked, or to answer. */
-    isSearching: isArriving || (asksServer && !isWhole && (resting !== filters || answer.isStale || answer.isPending)),
-    isTyping,
+    /** What is shown is not, or not all of, what was chosen: the backend is about to be asked, or to answer. */
+    isSearching,
+    /** The backend did not answer what was chosen. */
+    failure: asksServer && !isSearching && server.isError && !server.moreFailed ? server : null,
     /** The keyword, once typing rests; null before. */
-    settledKeyword: resting.keyword === filters.keyword ? filters.keyword : null,
-    /** How many pass the filters, loaded or not. */
-    total: isArriving ? null : isPart || isFirst ? total : shown.length,
+    settledKeyword: settled.keyword === filters.keyword ? filters.keyword : null,
+    /** How many pass the filters, loaded or not; null while it is not known. */
+    total: isSearching ? null : isPart || isFirst ? (counted?.total ?? null) : shown.length,
     /** How many only the maximum price hides. */
     hidden: isWhole || !isBounded ? hidden : (counted?.above ?? hidden),
     facets: isWhole ? ownFacets : (counted ?? ownFacets),
-    more: { ...server, data: shown, total: isPart ? total : null, hasMore: isPart },
+    /** The pages that the backend holds back. */
+    rest: { ...server, hasMore: isPart && !isSearching },
     shopName: loaded?.find(({ shop }) => shop && shop.id === filters.shopId)?.shop?.name,
   };
 }

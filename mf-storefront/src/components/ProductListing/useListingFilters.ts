@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@rialto/shared/router';
 import { useLatestLocation } from '@rialto/shared/ui/useListParams';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 import { initialFilters, type ListingFilters, readFilters, writeFilters } from './listingFilters';
 
@@ -23,6 +23,7 @@ export function useListingFilters() {
   const search = searchParams.toString();
   const [controls] = useState(() => createStore<ListingFilters>()(() => readFilters(search)));
   const [filters, setFilters] = useState(() => controls.getState());
+  const [isApplying, startTransition] = useTransition();
   const address = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const applying = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,9 +54,12 @@ export function useListingFilters() {
         if (written === search) return;
       }
     }
+    const asked = readFilters(search);
+    // Only something else of the address changed, as how many products are shown.
+    if (writeFilters(asked) === writeFilters(controls.getState())) return ownWrites.current.clear();
     clearTimeout(timer.current);
-    show(readFilters(search));
-  }, [search, show]);
+    show(asked);
+  }, [controls, search, show]);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
@@ -87,5 +91,5 @@ export function useListingFilters() {
     [],
   );
 
-  return { controls, filters, change, clear, save };
+  return { controls, filters, isApplying, change, clear, save };
 }

@@ -184,7 +184,7 @@ test('a catalogue larger than a page is narrowed by the backend too, and shown p
   await loaded();
   expect(await screen.findByText('4 results')).toBeInTheDocument();
   expect(screen.getByText(/6 products above \$1000/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('link', { name: 'Show 1 more' }));
   expect(await screen.findByText('On the second page')).toBeInTheDocument();
   await user.type(field.keyword(), 'fig');
   expect(await screen.findByText('Far Fig')).toBeInTheDocument();
@@ -261,6 +261,127 @@ test('when nothing matches it asks, once typing rests, what may have been meant'
   await waitFor(() => expect(shown()).toHaveLength(3));
 });
 
+describe('a list of more than 24', () => {
+  const many = Array.from({ length: 60 }, (_, index) => aProduct({ id: 900 + index, name: `Fig ${index + 1}` }));
+  const more = (count: number) => screen.findByRole('link', { name: `Show ${count} more` });
+
+  test('shows 24, and 24 more on demand, where the keyboard goes on', async () => {
+    const calls = fakeApi({ 'GET /products': many, 'GET /categories': categories });
+    const { user, router } = open();
+    await screen.findByText('Fig 24');
+    expect(shown()).toHaveLength(24);
+    expect(screen.getByText('60 results')).toBeInTheDocument();
+    expect(screen.getByText('Showing 24 of 60')).toBeInTheDocument();
+    expect(await more(24)).toHaveAttribute('href', '/products?shown=48');
+    await user.click(await more(24));
+    await waitFor(() => expect(shown()).toHaveLength(48));
+    expect(screen.getByRole('link', { name: 'Fig 25 View Details' })).toHaveFocus();
+    expect(router.state.location.search).toBe('?shown=48');
+    await user.click(await more(12));
+    await waitFor(() => expect(shown()).toHaveLength(60));
+    expect(screen.queryByRole('link', { name: /^Show/ })).not.toBeInTheDocument();
+    expect(calls.map(({ url }) => url)).toEqual(['/products', '/categories']);
+  });
+
+  test('is shown as far as its address says, and as far on Back', async () => {
+    fakeApi({ 'GET /products': many, 'GET /categories': categories, 'GET /products/930': many[30] });
+    const { user, router } = open('/products?sort=price&shown=48');
+    await screen.findByText('Fig 48');
+    expect(shown()).toHaveLength(48);
+    expect(await more(12)).toHaveAttribute('href', '/products?sort=price&shown=72');
+    await user.click(screen.getByRole('link', { name: 'Fig 31 View Details' }));
+    await screen.findByRole('heading', { level: 1, name: 'Fig 31' });
+    await act(() => router.navigate(-1));
+    await screen.findByText('Fig 48');
+    expect(shown()).toHaveLength(48);
+  });
+
+  test('begins with its first 24 again when it is narrowed or ordered', async () => {
+    fakeApi({ 'GET /products': many, 'GET /categories': categories });
+    const { user, router } = open('/products?shown=48');
+    await screen.findByText('Fig 48');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest');
+    await waitFor(() => expect(shown()).toHaveLength(24));
+    expect(screen.getByText('Fig 60')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
+  });
+
+  test.each(['0', '-24', 'all', '1e999', '30.5'])('takes ?shown=%s for what it can be', async (asked) => {
+    fakeApi({ 'GET /products': many, 'GET /categories': categories });
+    open(`/products?shown=${asked}`);
+    await screen.findByText('Fig 1');
+    expect([24, 48]).toContain(shown().length);
+  });
+
+  test('gets the pages that the backend holds back, and says when they cannot be had', async () => {
+    let fails = true;
+    fakeApi({
+      'GET /products': ({ url }: { url: string }) => {
+        if (!url.includes('cursor'))
+          return { body: many.slice(0, 30), headers: { link: '</api/products?cursor=2>; rel="next"' } };
+        return fails ? { status: 500, body: { message: 'No.' } } : { body: many.slice(30) };
+      },
+      'GET /categories': categories,
+      'GET /products/facets': { total: 60, above: 0, categories: [], price: null },
+    });
+    const { user } = open();
+    await user.click(await more(24));
+    expect(await screen.findByText('The rest could not be loaded.')).toBeInTheDocument();
+    expect(shown()).toHaveLength(30);
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(shown()).toHaveLength(48));
+    expect(screen.getByText('Showing 48 of 60')).toBeInTheDocument();
+  });
+});
+
+describe('while the backend is asked', () => {
+  const results = () => screen.getByText('Heritage Carrots').closest('[aria-busy]');
+
+  test('the list says that it is not yet what was chosen, and gives no count', async () => {
+    let answer = (_: { body: unknown }) => {};
+    fakeApi({
+      'GET /products': ({ url }: { url: string }) =>
+        url.includes('bestselling')
+          ? new Promise<{ body: unknown }>((resolve) => {
+              answer = resolve;
+            })
+          : { body: catalogue },
+      'GET /categories': categories,
+    });
+    const { user } = open();
+    await loaded();
+    expect(results()).toHaveAttribute('aria-busy', 'false');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Best selling');
+    await waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByText('Updating results…')).toBeInTheDocument();
+    expect(screen.queryByText(/\d results?$/)).not.toBeInTheDocument();
+    await act(async () => answer({ body: [...catalogue].reverse() }));
+    await waitFor(() => expect(results()).toHaveAttribute('aria-busy', 'false'));
+    expect(screen.getByText('3 results')).toBeInTheDocument();
+    expect(shown()[0]).toBe('Sunflower Seeds');
+  });
+
+  test('a refusal is said, and no other list stands for the one that was chosen', async () => {
+    let fails = true;
+    fakeApi({
+      'GET /products': ({ url }: { url: string }) =>
+        url.includes('bestselling') && fails
+          ? { status: 500, body: { message: 'The till is stuck.' } }
+          : { body: catalogue },
+      'GET /categories': categories,
+    });
+    const { user } = open('/products?sort=bestselling');
+    const failure = await screen.findByRole('alert');
+    expect(within(failure).getByText('The till is stuck.')).toBeInTheDocument();
+    expect(shown()).toEqual([]);
+    expect(screen.queryByText('3 results')).not.toBeInTheDocument();
+    fails = false;
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await loaded()).toBeInTheDocument();
+  });
+});
+
 describe('a reload', () => {
   const leaveAt = (y: number) => {
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
@@ -271,21 +392,21 @@ describe('a reload', () => {
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   });
 
-  test('leads back to where the visitor was, with all of the list drawn', async () => {
+  test('leads back to where the visitor was, with as much of the list as there was', async () => {
     const many = Array.from({ length: 60 }, (_, index) => aProduct({ id: 900 + index, name: `Fig ${index}` }));
     fakeApi({ 'GET /products': many, 'GET /categories': categories });
-    const first = open('/products?sort=price');
+    const first = open('/products?sort=price&shown=48');
     await screen.findByText('Fig 0');
     leaveAt(3752);
     first.unmount();
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {
       scrolled.mockName(`${shown().length} cards`);
     });
-    open('/products?sort=price');
-    await screen.findByText('Fig 59');
+    open('/products?sort=price&shown=48');
+    await screen.findByText('Fig 47');
     expect(scrolled).toHaveBeenCalledTimes(1);
     expect(scrolled).toHaveBeenCalledWith(0, 3752);
-    expect(scrolled.getMockName()).toBe('60 cards');
+    expect(scrolled.getMockName()).toBe('48 cards');
   });
 
   test('draws nothing before its turn for who was at the top', async () => {

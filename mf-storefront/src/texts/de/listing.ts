@@ -19,6 +19,8 @@ export const listing: ListingTexts = {
   loading: 'Die Produkte werden geladen',
   none: 'Keine Produkte gefunden, die Ihren Kriterien entsprechen',
   results: (n) => plural(n, { one: '# Ergebnis', other: '# Ergebnisse' }),
+  updating: 'Ergebnisse werden aktualisiert …',
+  more: (n) => `${n} weitere zeigen`,
   skip: 'Produkte überspringen',
   seeAll: (n) => plural(n, { one: 'Das eine Produkt ansehen', other: 'Alle # Produkte ansehen' }),
   hidden: (n, maxPrice) =>
