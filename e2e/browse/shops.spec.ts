@@ -31,7 +31,7 @@ test('a shop is found by its name in any case, and its card leads to its page', 
 });
 
 test('a shop’s page has its goods and no others, filtered and sorted as everywhere', async ({ page }) => {
-  await page.goto(`/shop/${shop.id}?maxPrice=`);
+  await page.goto(`/shop/${shop.id}?maxPrice=&shown=240`);
   const cards = page.locator('#products').getByRole('article');
   const names = async () => (await cards.getByRole('heading').allTextContents()).sort();
   await expect.poll(names).toEqual(namesOf(goods));

@@ -5,7 +5,7 @@ import { color, from, space } from '@rialto/shared/theme';
 import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { listingTexts } from '../../texts/listingTexts';
 import { ItemList } from '../ItemList';
@@ -49,6 +49,11 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const shown = isPreview ? preview : list.part.length;
   const cards = useMemo(() => products.slice(0, shown), [products, shown]);
   const focusOnNew = useFocusOnNew(gridRef, cards.length);
+  const onMore = (event: MouseEvent) => {
+    // What was typed just now is not in the list yet: the link is to more of another one.
+    if (writeFilters(controls.getState()) === query) focusOnNew(event);
+    else event.preventDefault();
+  };
   const listed = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
   const isBusy = start.data !== undefined && (isSearching || isApplying);
   const clearAll = () => {
@@ -132,7 +137,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
           </All>
         ) : (
           start.data &&
-          !listing.failure && <MoreLink list={list} total={total} onClick={focusOnNew} onRetry={rest.showMore} />
+          !listing.failure && <MoreLink list={list} total={total} onClick={onMore} onRetry={rest.showMore} />
         )}
       </div>
     </Container>
