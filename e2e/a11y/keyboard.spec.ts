@@ -108,7 +108,7 @@ test('a vendor adds a product, edits the inventory and ships with the keyboard a
   await type(main.getByLabel('Category'), category?.name ?? '');
   await type(main.getByLabel('Inventory'), '4');
   await press(main.getByRole('button', { name: 'Add Product' }));
-  await expect(main.getByRole('link', { name: 'See it as buyers do' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'View product' })).toBeVisible();
 
   await reach(page.getByRole('link', { name: 'Manage Inventory' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

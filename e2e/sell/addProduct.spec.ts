@@ -22,7 +22,7 @@ test('a product is added with a picture; the line says what buyers will see, and
     .setInputFiles({ name: 'pears.png', mimeType: 'image/png', buffer: newPng(700, 500) });
   await expect(page.getByText('The picture is uploaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await page.getByRole('link', { name: 'See it as buyers do' }).click();
+  await page.getByRole('link', { name: 'View product' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night pears, 2 kg');
   await expect(page.getByText('$90.00').first()).toBeVisible();
   await expect(page.getByText('$100.00').first()).toBeVisible();
@@ -61,7 +61,7 @@ test('a save that fails loses nothing of what was typed, a reload included', asy
   await expect(page.getByText('Your unsent draft is still here.')).toBeVisible();
   await expect(page.getByLabel('Price')).toHaveValue('9.50');
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByRole('link', { name: 'See it as buyers do' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View product' })).toBeVisible();
   expect(await vendor.products()).toHaveLength(1);
 });
 
@@ -88,6 +88,6 @@ test('numbers are read as they are typed in either language; what is no number i
   expect(await vendor.products()).toEqual([]);
   await page.getByLabel('Discount (optional)').fill('10');
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByRole('link', { name: 'See it as buyers do' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View product' })).toBeVisible();
   expect(await vendor.products()).toMatchObject([{ price: 1.5, discount: 10, inventory: 1000 }]);
 });

@@ -33,6 +33,14 @@ const routes: RouteObject[] = [
     ...lazyPage(() => import('./pages/ImportProductsPage/ImportProductsPage').then((m) => m.ImportProductsPage)),
   },
   {
+    path: `${paths.manageInventory}/:productId`,
+    ...lazyPage(
+      () => import('./pages/EditProductPage/EditProductPage').then((m) => m.EditProductPage),
+      '/categories',
+      '/shop?userId={user}',
+    ),
+  },
+  {
     path: paths.sales,
     ...lazyPage(() => import('./pages/SalesPage/SalesPage').then((m) => m.SalesPage), '/sales?limit=50'),
   },

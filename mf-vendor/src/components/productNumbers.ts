@@ -1,3 +1,4 @@
+import { isFree } from '@rialto/shared/contract/money';
 import { discountFormat, inventoryFormat, type NumberFormat, priceFormat } from '@rialto/shared/contract/number';
 import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/format';
 import {
@@ -34,8 +35,12 @@ export function numberProblem(field: ProductNumber, text: string): string | null
   return problemOf(text, numberFormats[field], parsed);
 }
 
-/** Says that a price was typed in another currency; null where it was not. */
-export const priceNotice = (text: string): string | null => currencyNotice(text, parseTyped(text, numberFormats.price));
+/** What is worth knowing of a price that can be saved: another currency, or that nobody can check it out. */
+export function priceNotice(text: string): string | null {
+  const parsed = parseTyped(text, numberFormats.price);
+  if (parsed.value !== null && isFree(parsed.value)) return productTexts.current().free;
+  return currencyNotice(text, parsed);
+}
 
 /** A number as it is typed: '4.5', or '4,5'. */
 export const typedNumber = (value: number): string => typed(value);

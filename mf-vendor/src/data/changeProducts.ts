@@ -11,7 +11,7 @@ import type {
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 import type { Page } from '@rialto/shared/ui/usePaged';
-import { inventoryQuery } from './products';
+import { inventoryQuery, ownProductQuery } from './products';
 
 /**
  * Puts a product on sale.
@@ -64,6 +64,12 @@ export function replaceInInventory(userId: number, changed: ReadonlyMap<number, 
         }),
       },
   );
+}
+
+/** What a saved product is in the vendor's list and on its own page. */
+export function replaceProduct(product: OwnProduct): void {
+  queryClient.setQueryData(ownProductQuery(product.id).queryKey, product);
+  replaceInInventory(product.createdBy, new Map([[product.id, product]]));
 }
 
 /** Lists that name goods are old now: all but the vendor's own, which has been told already. */

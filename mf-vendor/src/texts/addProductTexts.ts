@@ -3,9 +3,13 @@ import { translations } from './translations';
 
 const en = {
   title: 'Add Product',
-  intro: 'It is on sale as soon as you add it.',
+  intro: 'It goes on sale as soon as you add it.',
+  copyOf: (name: string) => `A copy of ${name}. It goes on sale when you add it.`,
+  nothingToCopy: 'The product to copy doesn’t exist, or it belongs to another vendor.',
+  notCopied: 'The product to copy couldn’t be loaded.',
   isOnSale: (name: string) => `${name} is on sale.`,
-  seeAsBuyers: 'See it as buyers do',
+  view: 'View product',
+  edit: 'Edit',
   noShops: 'No shops found',
   noCategories: 'No categories found',
   noCategoriesNext: 'A product needs a category, and the market has none yet.',

@@ -25,6 +25,8 @@ const en = {
     category: 'Choose a category.',
   },
   selectCategory: 'Select Category',
+  noShop: 'No shop',
+  free: 'At $0.00 it can’t be checked out on its own: an order has to cost something.',
 };
 
 export type ProductTexts = typeof en;

@@ -24,6 +24,9 @@ export function isMoney(dollars: number): boolean {
   return Number.isSafeInteger(cents) && cents / 100 === dollars;
 }
 
+/** Whether a price is nothing. Orders of $0 are refused (`NOTHING_TO_PAY`), so such a product needs others beside it. */
+export const isFree = (dollars: number): boolean => Math.round(dollars * 100) === 0;
+
 /** Dollars as people read them: 1234.5 → '$1,234.50', -3 → '-$3.00'. Throws RangeError as `toCents` does. */
 export function formatMoney(dollars: number): string {
   const cents = toCents(dollars);

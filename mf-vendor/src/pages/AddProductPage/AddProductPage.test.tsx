@@ -4,7 +4,7 @@ import { paths } from '@rialto/shared/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 
 const categories = [
@@ -43,7 +43,7 @@ test('puts a product on sale and leads to it', async () => {
   put('Image URL (optional)', 'https://pictures.example/carrots.avif');
   put('Description (optional)', 'Sweet.');
   await submit(view);
-  const link = await screen.findByRole('link', { name: 'See it as buyers do' });
+  const link = await screen.findByRole('link', { name: 'View product' });
   expect(link).toHaveAttribute('href', '/product/900');
   expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots added.', kind: 'success' });
   expect(posts(calls).map(({ body }) => body)).toEqual([
@@ -147,7 +147,7 @@ test('a vendor with several shops chooses one', async () => {
   expect(field('Shop')).toHaveDisplayValue('Fallow Lane Farm');
   await view.user.selectOptions(field('Shop'), 'Night Market');
   await submit(view);
-  await screen.findByRole('link', { name: 'See it as buyers do' });
+  await screen.findByRole('link', { name: 'View product' });
   expect(posts(calls)[0]?.body).toMatchObject({ shopId: 32 });
 });
 
@@ -157,7 +157,7 @@ test('a vendor without a shop sells without one', async () => {
   await fillIn();
   expect(screen.queryByLabelText('Shop')).not.toBeInTheDocument();
   await submit(view);
-  await screen.findByRole('link', { name: 'See it as buyers do' });
+  await screen.findByRole('link', { name: 'View product' });
   expect(posts(calls)[0]?.body).toMatchObject({ shopId: null });
 });
 
@@ -194,7 +194,7 @@ test('a picture can be uploaded; the form waits for it', async () => {
   await act(async () => answer());
   expect(field('Image URL (optional)')).toHaveValue(url);
   await submit(view);
-  await screen.findByRole('link', { name: 'See it as buyers do' });
+  await screen.findByRole('link', { name: 'View product' });
   expect(posts(calls).find((call) => call.url === '/products')?.body).toMatchObject({ image: url });
 });
 
@@ -215,6 +215,76 @@ test('the language changes in the middle: what was typed stays, and what is wron
   expect(field('Preis')).not.toHaveAttribute('aria-invalid');
   put('Name', 'Möhren');
   await user.click(screen.getByRole('button', { name: 'Produkt hinzufügen' }));
-  await screen.findByRole('link', { name: 'So sehen es Käufer' });
+  await screen.findByRole('link', { name: 'Produkt ansehen' });
   expect(posts(calls)).toMatchObject([{ body: { name: 'Möhren', price: 9.5, inventory: 40 } }]);
+});
+
+test('a price of $0 says that it cannot be checked out, and why', async () => {
+  fakeApi(lists);
+  open();
+  await screen.findByLabelText('Name');
+  put('Price', '0.00');
+  expect(field('Price')).toHaveAccessibleDescription(
+    'At $0.00 it can’t be checked out on its own: an order has to cost something.',
+  );
+  put('Price', '0.01');
+  expect(field('Price')).toHaveAccessibleDescription('What buyers pay, in dollars.');
+});
+
+const original = {
+  ...aProduct({
+    id: 105,
+    name: 'Heritage Carrots',
+    price: 4.5,
+    discount: 10,
+    inventory: 40,
+    image: '/api/media/c.svg',
+  }),
+  shop: { id: 32, name: 'Night Market' },
+  description: 'Sweet.',
+  revision: 'r1',
+  archivedAt: null,
+};
+
+test('a copy begins with all of the original but its pieces, and is a product of its own once added', async () => {
+  const calls = fakeApi({
+    ...lists,
+    'GET /shop': [shop, other],
+    'GET /products/105/own': original,
+    'POST /products': aProduct({ id: 900 }),
+  });
+  const { router, user } = renderRoutes(routes, paths.duplicateProduct(105), {
+    user: aUser({ id: 8, role: 'vendor' }),
+  });
+  expect(await screen.findByLabelText('Name')).toHaveValue('Heritage Carrots');
+  expect(screen.getByText('A copy of Heritage Carrots. It goes on sale when you add it.')).toBeInTheDocument();
+  expect(field('Inventory')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(field('Inventory')).toHaveAccessibleDescription('Enter how many you have.');
+  expect(posts(calls)).toEqual([]);
+  put('Name', 'Purple Carrots');
+  put('Inventory', '12');
+  await user.click(screen.getByRole('button', { name: 'Add Product' }));
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dashboard/manage-inventory/900');
+  expect(posts(calls).map(({ body }) => body)).toMatchObject([
+    {
+      name: 'Purple Carrots',
+      price: 4.5,
+      discount: 10,
+      inventory: 12,
+      image: '/api/media/c.svg',
+      description: 'Sweet.',
+      categoryId: original.categoryId,
+      shopId: 32,
+    },
+  ]);
+  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(field('Name')).toHaveValue(''));
+});
+
+test('what cannot be copied says so, and the form is there', async () => {
+  fakeApi(lists);
+  renderRoutes(routes, paths.duplicateProduct(105), { user: aUser({ id: 8, role: 'vendor' }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The product to copy doesn’t exist/);
+  expect(await screen.findByLabelText('Name')).toHaveValue('');
 });

@@ -2,22 +2,30 @@ import { useAuth } from '@rialto/shared/auth';
 import type { Product } from '@rialto/shared/contract/product';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
+import { routeId } from '@rialto/shared/routeId';
+import { useSearchParams } from '@rialto/shared/router';
 import { color, radius, space } from '@rialto/shared/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
-import { FailedState, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
-import { Stack } from '@rialto/shared/ui/Layout';
+import { FailedState, ListState } from '@rialto/shared/ui/Feedback';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Problem } from '../../components/Problem';
+import { FormSkeleton } from '../../components/productForm/FormSkeleton';
 import { categoriesQuery } from '../../data/categories';
+import { ownProductQuery } from '../../data/products';
 import { shopsQuery } from '../../data/shops';
 import { addProductTexts } from '../../texts/addProductTexts';
-import { ProductForm } from './ProductForm';
+import { AddProductForm } from './AddProductForm';
 
+/** A new product; with `?copy=` and a product's id, one that begins as a copy of it. */
 export function AddProductPage() {
   const t = addProductTexts.use();
   const userId = useAuth((state) => state.user?.id ?? 0);
+  const [params, setParams] = useSearchParams();
+  const copyId = routeId(params.get('copy') ?? undefined);
+  const copied = useQuery({ ...ownProductQuery(copyId), enabled: copyId !== null });
   const categories = useQuery(categoriesQuery());
   const shops = useQuery({ ...shopsQuery(userId), enabled: userId > 0 });
   const [created, setCreated] = useState<Product | null>(null);
@@ -27,41 +35,45 @@ export function AddProductPage() {
     if (created) success.current?.focus();
   }, [created]);
 
+  const isReady = shops.data !== undefined && (copyId === null || copied.data !== undefined);
   return (
     <>
-      <PageHead title={t.title} intro={t.intro} />
+      <PageHead title={t.title} intro={copied.data ? t.copyOf(copied.data.name) : t.intro} />
       {created && (
         <Success ref={success} tabIndex={-1}>
           <p>{t.isOnSale(created.name)}</p>
-          <TextLink to={paths.product(created.id)}>{t.seeAsBuyers}</TextLink>
+          <TextLink to={paths.product(created.id)}>{t.view}</TextLink>
+          <TextLink to={paths.editProduct(created.id)}>{t.edit}</TextLink>
         </Success>
       )}
+      {copyId !== null && copied.data === null && <Problem>{t.nothingToCopy}</Problem>}
       {shops.isError && !shops.data ? (
         <FailedState text={t.noShops} reason={shops.error.message} onRetry={() => void shops.refetch()} />
+      ) : copied.isError && !copied.data ? (
+        <FailedState text={t.notCopied} reason={copied.error.message} onRetry={() => void copied.refetch()} />
       ) : (
         <ListState
-          query={shops.data ? categories : { ...categories, data: undefined }}
+          query={isReady ? categories : { ...categories, data: undefined }}
           emptyText={t.noCategories}
           skeleton={<FormSkeleton />}
           next={<Muted>{t.noCategoriesNext}</Muted>}
         >
-          {(rows) => <ProductForm categories={rows} shops={shops.data ?? []} onCreated={setCreated} />}
+          {(rows) => (
+            <AddProductForm
+              key={copied.data?.id ?? 'new'}
+              categories={rows}
+              shops={shops.data ?? []}
+              copied={copied.data ?? null}
+              onCreated={(product) => {
+                setCreated(product);
+                // The copy is made: what is added next is a product of its own.
+                if (copyId !== null) setParams({}, { replace: true });
+              }}
+            />
+          )}
         </ListState>
       )}
     </>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <Stack $gap={5}>
-      {[1, 2, 3, 4].map((field) => (
-        <Stack key={field} $gap={2}>
-          <Skeleton $width="5.625rem" $height="1rem" />
-          <Skeleton $height="2.875rem" />
-        </Stack>
-      ))}
-    </Stack>
   );
 }
 

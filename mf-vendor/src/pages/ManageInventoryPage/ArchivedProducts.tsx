@@ -1,5 +1,7 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { formatDate } from '@rialto/shared/format';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
 import { color, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
@@ -54,7 +56,7 @@ const columnsOf = (
     cell: ({ id, name, image }) => (
       <Name>
         <Thumbnail image={image} tintBy={id} />
-        {name}
+        <Link to={paths.editProduct(id)}>{name}</Link>
       </Name>
     ),
   },

@@ -46,7 +46,7 @@ export function GridHead({ sort, onSort, allSelected, onSelectAll, activeStop }:
           );
         })}
         <ColumnHead>
-          <VisuallyHidden>{t.archive}</VisuallyHidden>
+          <VisuallyHidden>{t.actions}</VisuallyHidden>
         </ColumnHead>
       </Head>
     </HeadGroup>

@@ -2,6 +2,7 @@ import type { InventoryRow } from '@rialto/shared/contract/product';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { type MouseEvent, memo, type RefCallback } from 'react';
@@ -78,7 +79,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       <div {...cellOf('name')}>
         <Thumbnail image={image} tintBy={id} size={44} />
-        <Link {...stop(stops.name)} to={paths.product(id)}>
+        <Link {...stop(stops.name)} to={paths.editProduct(id)}>
           {name}
         </Link>
       </div>
@@ -114,6 +115,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       )}
       <div {...cellOf('stock')} {...stop(stops.stock)}>
         <StockBadge product={product} t={t.stock} />
+      </div>
+      <div {...cellOf('links')}>
+        <Link {...stop(stops.view)} to={paths.product(id)} aria-label={t.grid.viewOf(name)} title={t.grid.view}>
+          <Icon name="eye" />
+        </Link>
+        <Link
+          {...stop(stops.duplicate)}
+          to={paths.duplicateProduct(id)}
+          aria-label={t.grid.duplicateOf(name)}
+          title={t.grid.duplicate}
+        >
+          <Icon name="copy" />
+        </Link>
       </div>
       <div {...cellOf('action')}>
         <TextButton

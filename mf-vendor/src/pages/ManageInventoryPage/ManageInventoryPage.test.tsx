@@ -97,7 +97,10 @@ test('lists the vendor’s own goods with stock, price and discount', async () =
     ['Sunflower Seeds', 'Seeds', '3', '$2.10', '–', 'Only 3 left'],
     ['savoy Cabbage', 'Vegetables', '0', '$12.00', '–', 'Sold out'],
   ]);
-  expect(screen.getByRole('link', { name: 'Heritage Carrots' })).toHaveAttribute('href', '/product/101');
+  const linkTo = (name: string) => screen.getByRole('link', { name });
+  expect(linkTo('Heritage Carrots')).toHaveAttribute('href', '/dashboard/manage-inventory/101');
+  expect(linkTo('View Heritage Carrots')).toHaveAttribute('href', '/product/101');
+  expect(linkTo('Duplicate Heritage Carrots')).toHaveAttribute('href', '/dashboard/add-product?copy=101');
   expect(screen.getByText('3 products')).toBeInTheDocument();
   expect(calls.map(({ url }) => url)).toEqual(['/products/8?brief=true&limit=1000']);
 });

@@ -76,7 +76,16 @@ export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?
 `;
 
 /** The cells of a row, in its own order; as a card, each lies in the area of its name. */
-export type CellName = 'select' | 'name' | 'category' | 'inventory' | 'price' | 'discount' | 'stock' | 'action';
+export type CellName =
+  | 'select'
+  | 'name'
+  | 'category'
+  | 'inventory'
+  | 'price'
+  | 'discount'
+  | 'stock'
+  | 'links'
+  | 'action';
 const cellNames: readonly CellName[] = [
   'select',
   'name',
@@ -85,6 +94,7 @@ const cellNames: readonly CellName[] = [
   'price',
   'discount',
   'stock',
+  'links',
   'action',
 ];
 
@@ -188,9 +198,11 @@ export const Row = styled.div`
   ${narrow} {
     display: grid;
     grid-template-areas:
-      'select name name name action' '. category category stock stock'
-      'inventory inventory price price discount';
-    grid-template-columns: 1.375rem minmax(0, 64fr) minmax(0, 30fr) minmax(0, 72fr) minmax(0, 84fr);
+      'select name name name action action' '. category category stock stock links'
+      'inventory inventory price price discount discount';
+    grid-template-columns:
+      1.375rem minmax(0, 64fr) minmax(0, 30fr) minmax(0, 72fr) minmax(0, 24fr)
+      minmax(3.75rem, 60fr);
     gap: ${space(1)} ${space(2)};
     min-height: ${rowHeights.narrow / 16}rem;
     padding: ${space(2)} ${space(3)};
@@ -231,6 +243,23 @@ export const Row = styled.div`
     color: ${color('inkSoft')};
     font-size: ${text('sm')};
   }
+  [data-cell='links'] {
+    display: flex;
+    justify-content: flex-end;
+    gap: ${space(1)};
+    a {
+      display: grid;
+      place-items: center;
+      width: 1.75rem;
+      height: 1.75rem;
+      border-radius: ${radius('small')};
+      color: ${color('inkSoft')};
+    }
+    a:hover {
+      background: ${color('leafTint')};
+      color: ${color('leaf')};
+    }
+  }
   [data-cell='action'] {
     text-align: end;
   }
@@ -238,6 +267,17 @@ export const Row = styled.div`
     ${plate}
   }
   ${wide} {
+    /* Both in the last column, one above the other. */
+    [data-cell='links'],
+    [data-cell='action'] {
+      grid-area: 1 / -2;
+    }
+    [data-cell='links'] {
+      align-self: start;
+    }
+    [data-cell='action'] {
+      align-self: end;
+    }
     [data-label] {
       text-align: end;
     }

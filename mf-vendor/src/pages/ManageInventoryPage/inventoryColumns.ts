@@ -33,9 +33,11 @@ export const stops = {
   price: 4,
   discount: 5,
   stock: 6,
-  action: 7,
-  keepMine: 8,
-  takeTheirs: 9,
+  view: 7,
+  duplicate: 8,
+  action: 9,
+  keepMine: 10,
+  takeTheirs: 11,
 } as const;
 
 export const numberStops: Record<number, ProductNumber> = { 3: 'inventory', 4: 'price', 5: 'discount' };

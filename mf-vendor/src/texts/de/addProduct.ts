@@ -3,8 +3,12 @@ import type { AddProductTexts } from '../addProductTexts';
 export const addProduct: AddProductTexts = {
   title: 'Produkt hinzufügen',
   intro: 'Sobald Sie es hinzufügen, ist es im Verkauf.',
+  copyOf: (name) => `Eine Kopie von ${name}. Sobald Sie sie hinzufügen, ist sie im Verkauf.`,
+  nothingToCopy: 'Das Produkt zum Kopieren existiert nicht oder gehört einem anderen Händler.',
+  notCopied: 'Das Produkt zum Kopieren konnte nicht geladen werden.',
   isOnSale: (name) => `${name} ist im Verkauf.`,
-  seeAsBuyers: 'So sehen es Käufer',
+  view: 'Produkt ansehen',
+  edit: 'Bearbeiten',
   noShops: 'Keine Shops gefunden',
   noCategories: 'Keine Kategorien gefunden',
   noCategoriesNext: 'Ein Produkt braucht eine Kategorie, und der Markt hat noch keine.',

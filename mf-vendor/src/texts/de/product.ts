@@ -23,4 +23,6 @@ export const product: ProductTexts = {
     category: 'Wählen Sie eine Kategorie.',
   },
   selectCategory: 'Kategorie wählen',
+  noShop: 'Kein Shop',
+  free: 'Für 0,00 $ lässt es sich nicht allein bestellen: Eine Bestellung muss etwas kosten.',
 };

@@ -1,9 +1,9 @@
 import { originalPrice, toCents } from '@rialto/shared/contract/money';
 import { pictureAddress } from '@rialto/shared/contract/picture';
-import type { CreateProductBody } from '@rialto/shared/contract/product';
-import { numberProblem, type ProductNumber, productNumbers, readNumber } from '../../components/productNumbers';
+import type { CreateProductBody, OwnProduct, UpdateProductBody } from '@rialto/shared/contract/product';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
+import { numberProblem, type ProductNumber, productNumbers, readNumber, typedNumber } from '../productNumbers';
 
 /** The form as typed. `shopId` is '' for the vendor's first, or only, shop. */
 export interface ProductDraft {
@@ -29,6 +29,21 @@ export const emptyDraft: ProductDraft = {
   description: '',
   shopId: '',
 };
+
+/** A product as the form shows it. */
+export function draftOf(product: Omit<OwnProduct, 'revision'>): ProductDraft {
+  const { name, price, categoryId, inventory, image, discount, description, shop } = product;
+  return {
+    name,
+    price: typedNumber(price),
+    categoryId: String(categoryId ?? ''),
+    inventory: typedNumber(inventory),
+    image: image ?? '',
+    discount: discount > 0 ? typedNumber(discount) : '',
+    description: description ?? '',
+    shopId: String(shop?.id ?? ''),
+  };
+}
 
 export const isPictureAddress = (text: string): boolean => pictureAddress.test(text.trim());
 
@@ -62,6 +77,19 @@ export function toBody(draft: ProductDraft, createdBy: number, shopId: number | 
     description: draft.description.trim() || null,
     shopId,
   };
+}
+
+/** The body of a change, from a draft without errors: the fields that differ from the product as it was opened. */
+export function changedBody(opened: ProductDraft, draft: ProductDraft): UpdateProductBody {
+  const bodyOf = (of: ProductDraft): UpdateProductBody => {
+    const { createdBy: _, ...body } = toBody(of, 0, Number(of.shopId) || null);
+    return body;
+  };
+  const before = bodyOf(opened);
+  const changed = Object.entries(bodyOf(draft)).filter(
+    ([field, value]) => value !== before[field as keyof UpdateProductBody],
+  );
+  return Object.fromEntries(changed);
 }
 
 /**

@@ -1,33 +1,37 @@
-import { useAuth } from '@rialto/shared/auth';
 import type { Category } from '@rialto/shared/contract/category';
-import type { Product } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { ApiError, errorMessage } from '@rialto/shared/http';
-import { notify } from '@rialto/shared/notify';
 import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { color, from, space } from '@rialto/shared/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
-import { useDraft } from '@rialto/shared/useDraft';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { createProduct } from '../../data/changeProducts';
-import { addProductTexts } from '../../texts/addProductTexts';
 import { ProductFields } from './ProductFields';
 import { ProductPreview } from './ProductPreview';
-import { type DraftErrors, draftErrors, emptyDraft, type ProductDraft, toBody } from './productDraft';
+import { type DraftErrors, draftErrors, emptyDraft, type ProductDraft } from './productDraft';
 
 interface ProductFormProps {
+  label: string;
+  draft: ProductDraft;
   categories: Category[];
   shops: Shop[];
-  onCreated: (product: Product) => void;
+  /** Whether the product may stay in no shop, as one whose shop was deleted does. */
+  mayLackShop?: boolean;
+  words: { submit: string; submitting: string; restored: string; startOver: string };
+  /** Whether the draft was found stored, with words typed on an earlier visit. */
+  restored: boolean;
+  onChange: (field: keyof ProductDraft, value: string) => void;
+  onDiscard: () => void;
+  /** Saves a draft without errors. Rejects with what the server said. */
+  onSave: () => Promise<void>;
+  /** Stands above the button: what is to be decided before it can be saved. Given `clear`, which takes the errors away. */
+  children?: (clear: () => void) => ReactNode;
 }
 
 /** What is sold, for how much and how many of it; beside it, what buyers will see. */
-export function ProductForm({ categories, shops, onCreated }: ProductFormProps) {
-  const t = addProductTexts.use();
-  const userId = useAuth((state) => state.user?.id);
-  const { draft, change: changeDraft, restored, discard } = useDraft(`rialto.add-product.${userId}`, emptyDraft);
+export function ProductForm(props: ProductFormProps) {
+  const { label, draft, categories, shops, mayLackShop = false, words, restored, onChange, onDiscard, onSave } = props;
   const [refused, setRefused] = useState(nothingRefused);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
@@ -37,13 +41,13 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
 
   const errors = refused.errors();
 
-  // The person goes on at the first error, once it is there.
+  // The focus moves to the first error, once it is rendered.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals]);
 
   const change = (field: keyof ProductDraft, value: string) => {
-    changeDraft({ [field]: value });
+    onChange(field, value);
     setRefused(({ errors: found }) => ({
       errors: () => {
         const { [field]: _corrected, ...others } = found();
@@ -55,6 +59,14 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
   const refuse = (found: () => DraftErrors) => {
     setRefused({ errors: found });
     setRefusals((times) => times + 1);
+  };
+  const clear = () => {
+    setRefused(nothingRefused);
+    setFailure(null);
+  };
+  const discard = () => {
+    onDiscard();
+    clear();
   };
 
   const submit = async (event: SubmitEvent) => {
@@ -68,11 +80,8 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
     if (Object.keys(found()).length > 0) return refuse(found);
     setSaving(true);
     try {
-      const shopId = Number(draft.shopId) || (shops[0]?.id ?? null);
-      const product = await createProduct(toBody(draft, userId ?? 1, shopId));
-      discard();
-      notify(t.added(product.name), 'success');
-      onCreated(product);
+      await onSave();
+      setRefused(nothingRefused);
     } catch (error) {
       refuse(() => refusedFields(error));
       if (Object.keys(refusedFields(error)).length === 0) setFailure(error);
@@ -83,10 +92,10 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
 
   return (
     <Columns>
-      <Form ref={form} noValidate onSubmit={submit} aria-label={t.title}>
+      <Form ref={form} noValidate onSubmit={submit} aria-label={label}>
         {restored && (
           <Restored>
-            {t.restored} <TextButton onClick={discard}>{t.startOver}</TextButton>
+            {words.restored} <TextButton onClick={discard}>{words.startOver}</TextButton>
           </Restored>
         )}
         <ProductFields
@@ -94,13 +103,15 @@ export function ProductForm({ categories, shops, onCreated }: ProductFormProps) 
           errors={errors}
           categories={categories}
           shops={shops}
+          mayLackShop={mayLackShop}
           onChange={change}
           onUploading={setUploading}
         />
         {failure !== null && <Failure role="alert">{errorMessage(failure)}</Failure>}
+        {props.children?.(clear)}
         <Row>
           <Button type="submit" aria-disabled={saving}>
-            {saving ? t.adding : t.add}
+            {saving ? words.submitting : words.submit}
           </Button>
         </Row>
       </Form>

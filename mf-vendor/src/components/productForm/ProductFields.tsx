@@ -6,9 +6,9 @@ import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
 import { NumberInput } from '@rialto/shared/ui/NumberInput';
 import { PictureField } from '@rialto/shared/ui/PictureField';
 import styled from 'styled-components';
-import { numberFormats, type ProductNumber, priceNotice } from '../../components/productNumbers';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
+import { numberFormats, type ProductNumber, priceNotice } from '../productNumbers';
 import { buyersPrice, type DraftErrors, type ProductDraft } from './productDraft';
 
 interface ProductFieldsProps {
@@ -16,11 +16,14 @@ interface ProductFieldsProps {
   errors: DraftErrors;
   categories: Category[];
   shops: Shop[];
+  /** Whether the product may stay in no shop; else it goes to the first where none is chosen. */
+  mayLackShop: boolean;
   onChange: (field: keyof ProductDraft, value: string) => void;
   onUploading: (uploading: boolean) => void;
 }
 
-export function ProductFields({ draft, errors, categories, shops, onChange, onUploading }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { draft, errors, categories, shops, mayLackShop, onChange, onUploading } = props;
   const t = addProductTexts.use();
   const product = productTexts.use();
   const bind = (field: keyof ProductDraft) => ({
@@ -66,10 +69,11 @@ export function ProductFields({ draft, errors, categories, shops, onChange, onUp
           {(control) => <NumberInput {...control} {...number('inventory')} required step={1} />}
         </Field>
       </Pair>
-      {shops.length > 1 && (
+      {shops.length > (mayLackShop ? 0 : 1) && (
         <Field label={product.fields.shop} error={errors.shopId}>
           {(control) => (
-            <Select {...control} {...bind('shopId')} value={draft.shopId || shops[0]?.id}>
+            <Select {...control} {...bind('shopId')} value={draft.shopId || (mayLackShop ? '' : shops[0]?.id)}>
+              {mayLackShop && <option value="">{product.noShop}</option>}
               {shops.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

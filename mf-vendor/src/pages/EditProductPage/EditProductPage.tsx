@@ -1,0 +1,77 @@
+import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
+import { routeId } from '@rialto/shared/routeId';
+import { useParams } from '@rialto/shared/router';
+import { space } from '@rialto/shared/theme';
+import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
+import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
+import { Row } from '@rialto/shared/ui/Layout';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import styled from 'styled-components';
+import { FormSkeleton } from '../../components/productForm/FormSkeleton';
+import { categoriesQuery } from '../../data/categories';
+import { ownProductQuery } from '../../data/products';
+import { shopsQuery } from '../../data/shops';
+import { editProductTexts } from '../../texts/editProductTexts';
+import { ArchivedNotice } from './ArchivedNotice';
+import { EditProductForm } from './EditProductForm';
+
+/** One product of the vendor's, all of it to be edited; reached from its name in the inventory. */
+export function EditProductPage() {
+  const t = editProductTexts.use();
+  const product = useQuery(ownProductQuery(routeId(useParams().productId)));
+  const categories = useQuery(categoriesQuery());
+  const ownerId = product.data?.createdBy ?? 0;
+  const shops = useQuery({ ...shopsQuery(ownerId), enabled: ownerId > 0 });
+  const failed = [product, categories, shops].find(({ isError, data }) => isError && data === undefined);
+
+  if (product.data === null)
+    return (
+      <>
+        <PageHead title={t.missing} />
+        <EmptyState text={t.missingText}>
+          <ButtonLink to={paths.manageInventory}>{t.back}</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <PageHead title={product.data ? t.titleOf(product.data.name) : t.title}>
+        {product.data && (
+          <Row>
+            {product.data.archivedAt === null && (
+              <ButtonLink $variant="quiet" $small to={paths.product(product.data.id)}>
+                {t.view}
+              </ButtonLink>
+            )}
+            <ButtonLink $variant="quiet" $small to={paths.duplicateProduct(product.data.id)}>
+              {t.duplicate}
+            </ButtonLink>
+          </Row>
+        )}
+      </PageHead>
+      {failed ? (
+        <FailedState text={t.failed} reason={failed.error?.message} onRetry={() => void failed.refetch()} />
+      ) : product.data && categories.data && shops.data ? (
+        <>
+          {product.data.archivedAt !== null && <ArchivedNotice product={product.data} />}
+          <EditProductForm
+            key={product.data.id}
+            product={product.data}
+            categories={categories.data}
+            shops={shops.data}
+          />
+        </>
+      ) : (
+        <FormSkeleton />
+      )}
+      <Back>
+        <TextLink to={paths.manageInventory}>{t.back}</TextLink>
+      </Back>
+    </>
+  );
+}
+
+const Back = styled.p`
+  margin-top: ${space(5)};
+`;

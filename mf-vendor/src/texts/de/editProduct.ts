@@ -1,0 +1,32 @@
+import type { EditProductTexts } from '../editProductTexts';
+
+export const editProduct: EditProductTexts = {
+  title: 'Produkt bearbeiten',
+  titleOf: (name) => `${name} bearbeiten`,
+  back: 'Zurück zum Lagerbestand',
+  view: 'Ansehen',
+  duplicate: 'Duplizieren',
+  missing: 'Produkt nicht gefunden',
+  missingText: 'Es existiert nicht oder gehört einem anderen Händler.',
+  failed: 'Das Produkt konnte nicht geladen werden.',
+  archived: 'Dieses Produkt ist archiviert: Käufer können es weder sehen noch kaufen.',
+  restore: 'Wiederherstellen',
+  restored: (name) => `${name} ist wieder im Verkauf.`,
+  draftRestored: 'Ihre nicht gespeicherten Änderungen sind noch da.',
+  startOver: 'Änderungen verwerfen',
+  save: 'Änderungen speichern',
+  saving: 'Wird gespeichert …',
+  saved: (name) => `${name} gespeichert.`,
+  nothingChanged: 'Es gibt keine Änderungen zu speichern.',
+  leaving: 'Ihre Änderungen bleiben hier, bis Sie zurückkommen, nur in diesem Tab.',
+  conflict: {
+    label: 'Anderswo geändert',
+    heading: 'Dieses Produkt wurde geändert, während Sie es bearbeitet haben:',
+    theirs: 'Jetzt',
+    mine: 'Ihre Eingabe',
+    blank: 'Leer',
+    keepMine: 'Meine Eingaben behalten',
+    takeTheirs: 'Neuen Stand übernehmen',
+    thenSave: 'Wählen Sie, was bleiben soll, und speichern Sie dann.',
+  },
+};

@@ -1,0 +1,37 @@
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const en = {
+  title: 'Edit product',
+  titleOf: (name: string) => `Edit ${name}`,
+  back: 'Back to inventory',
+  view: 'View',
+  duplicate: 'Duplicate',
+  missing: 'Product not found',
+  missingText: 'It doesn’t exist, or it belongs to another vendor.',
+  failed: 'This product couldn’t be loaded.',
+  archived: 'This product is archived: buyers can’t see or buy it.',
+  restore: 'Restore',
+  restored: (name: string) => `${name} is on sale again.`,
+  draftRestored: 'Your unsaved changes are still here.',
+  startOver: 'Discard changes',
+  save: 'Save changes',
+  saving: 'Saving…',
+  saved: (name: string) => `${name} saved.`,
+  nothingChanged: 'No changes to save.',
+  leaving: 'Your changes stay here until you come back, in this tab only.',
+  conflict: {
+    label: 'Changed elsewhere',
+    heading: 'Someone else changed this product while you were editing:',
+    theirs: 'Now',
+    mine: 'Yours',
+    blank: 'Blank',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    thenSave: 'Choose which to keep, then save.',
+  },
+};
+
+export type EditProductTexts = typeof en;
+
+export const editProductTexts = createTexts(en, partOf(translations, 'editProduct'));
