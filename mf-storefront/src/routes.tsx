@@ -3,6 +3,7 @@ import { lazyPage, type PageHandle } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
 import { previewSize } from './data/products';
+import { listingParams } from './listingParams';
 import { HomePage, homeLoader, loadBelowCategories } from './pages/HomePage/HomePage';
 
 const routes: RouteObject[] = [
@@ -13,16 +14,22 @@ const routes: RouteObject[] = [
     Component: HomePage,
     handle: {
       firstData: [`/products?limit=${previewSize}`, '/categories'],
+      searchParams: listingParams,
       fetchCode: loadBelowCategories,
     } satisfies PageHandle,
   },
   {
     path: paths.products,
-    ...lazyPage(() => import('./pages/ProductsPage/ProductsPage').then((m) => m.ProductsPage), '/products'),
+    ...lazyPage(() => import('./pages/ProductsPage/ProductsPage').then((m) => m.ProductsPage), {
+      firstData: ['/products'],
+      searchParams: listingParams,
+    }),
   },
   {
     path: `${paths.products}/:categoryId`,
-    ...lazyPage(() => import('./pages/CategoryPage/CategoryPage').then((m) => m.CategoryPage)),
+    ...lazyPage(() => import('./pages/CategoryPage/CategoryPage').then((m) => m.CategoryPage), {
+      searchParams: listingParams,
+    }),
   },
   {
     path: '/product/:productId',
@@ -30,9 +37,15 @@ const routes: RouteObject[] = [
   },
   {
     path: paths.allShops,
-    ...lazyPage(() => import('./pages/ShopsPage/ShopsPage').then((m) => m.ShopsPage), '/shop'),
+    ...lazyPage(() => import('./pages/ShopsPage/ShopsPage').then((m) => m.ShopsPage), {
+      firstData: ['/shop'],
+      searchParams: ['keyword'],
+    }),
   },
-  { path: '/shop/:shopId', ...lazyPage(() => import('./pages/ShopPage/ShopPage').then((m) => m.ShopPage)) },
+  {
+    path: '/shop/:shopId',
+    ...lazyPage(() => import('./pages/ShopPage/ShopPage').then((m) => m.ShopPage), { searchParams: listingParams }),
+  },
   {
     path: paths.blog,
     ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage), '/blog'),

@@ -1,4 +1,4 @@
-import { contractFits, lazyPage, ownerOf } from '@rialto/shared/area';
+import { addressRead, contractFits, lazyPage, ownerOf } from '@rialto/shared/area';
 
 const area = (name: string, ...paths: string[]) => ({ name, paths: paths.map((path) => ({ path })) });
 const areas = [
@@ -63,4 +63,23 @@ describe('a page whose script does not come', () => {
     expect(page).toHaveBeenCalledTimes(1);
     expect(asked).not.toHaveBeenCalled();
   });
+});
+
+test.each([
+  ['', '/products'],
+  ['?', '/products'],
+  ['?utm_source=mail&fbclid=1', '/products'],
+  ['?utm=1&keyword=red%20beet&x', '/products?keyword=red%20beet'],
+  ['?keyword=a&keyword=b', '/products?keyword=a'],
+  ['?sort=price&keyword=', '/products?sort=price&keyword='],
+  ['?%6Beyword=a', '/products?%6Beyword=a'],
+])('of the query %j a page reads what it names', (search, address) => {
+  expect(addressRead('/products', search, ['keyword', 'sort'])).toBe(address);
+});
+
+test('a page says what it begins with and reads', () => {
+  const load = async () => () => null;
+  expect(lazyPage(load, '/a', '/b').handle).toMatchObject({ firstData: ['/a', '/b'] });
+  const needs = { firstData: ['/a'], searchParams: ['keyword'] };
+  expect(lazyPage(load, needs).handle).toMatchObject(needs);
 });

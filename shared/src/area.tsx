@@ -183,8 +183,20 @@ export interface PageHandle {
    * is public, and by the shell on the way there from another page.
    */
   firstData?: string[];
+  /** The parameters of the query that the page reads, `['keyword']`: it is rendered for these alone, whatever else an address says. */
+  searchParams?: readonly string[];
   /** Fetches the page's code, for somebody who seems about to go there. */
   fetchCode?: () => Promise<unknown>;
+}
+
+/** Path and query of an address, of which only what its page reads: each of these parameters once, as it is written there. */
+export function addressRead(pathname: string, search: string, searchParams: readonly string[] = []): string {
+  const unread = new Set(searchParams);
+  const read = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => unread.delete(name)));
+  return read.length > 0 ? `${pathname}?${read.join('&')}` : pathname;
 }
 
 /**
@@ -193,7 +205,7 @@ export interface PageHandle {
  */
 export function lazyPage(
   load: () => Promise<ComponentType>,
-  ...firstData: string[]
+  ...needs: string[] | [Pick<PageHandle, 'firstData' | 'searchParams'>]
 ): Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'> & { handle: PageHandle } {
   let Page: ComponentType | undefined;
   return {
@@ -205,6 +217,6 @@ export function lazyPage(
     // Once here, a change of filters in the address waits for nothing.
     shouldRevalidate: () => Page === undefined,
     Component: () => (Page ? <Page /> : null),
-    handle: { firstData, fetchCode: load },
+    handle: { ...(typeof needs[0] === 'object' ? needs[0] : { firstData: needs as string[] }), fetchCode: load },
   };
 }

@@ -149,16 +149,17 @@ async function openWithData(address: string, { rendered = address, headers = {} 
 const leeks = { id: 7, name: 'Leeks', price: 3, category: { id: 1, name: 'Vegetables' } };
 const facets = { total: 9, above: 0, inStock: 9, categories: [], shops: [] };
 
-test.each(['/products', '/products?keyword=leek'])(
-  '%s, which came with its data, stays as it is and asks for none of them',
-  async (address) => {
-    const { html, calls, isKept } = await openWithData(address);
-    expect(html).toContain('Leeks');
-    expect(isKept).toBe(true);
-    expect(screen.getByText('1 result')).toBeInTheDocument();
-    expect(calls).toEqual([]);
-  },
-);
+test.each([
+  ['/products', '/products'],
+  ['/products?keyword=leek', '/products?keyword=leek'],
+  ['/products?utm_source=mail&keyword=leek&fbclid=1', '/products?keyword=leek'],
+])('%s, which came with its data, stays as it is and asks for none of them', async (address, rendered) => {
+  const { html, calls, isKept } = await openWithData(address, { rendered });
+  expect(html).toContain('Leeks');
+  expect(isKept).toBe(true);
+  expect(screen.getByText('1 result')).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
 
 test('the first page of a large catalogue comes once, and is asked for by nobody', async () => {
   const headers = { link: '</api/products?cursor=b>; rel="next"', 'x-total-count': '9' };

@@ -1,3 +1,4 @@
+import { addressRead, type PageHandle } from '@rialto/shared/area';
 import { takeFirstData } from '@rialto/shared/firstData';
 import { currentLanguage, loadTexts, textsReady } from '@rialto/shared/language';
 import { routeId } from '@rialto/shared/routeId';
@@ -49,8 +50,10 @@ async function isOurs({ dataset }: HTMLElement, router: Router, visit: VisitKind
   if (isDashboard()) return true;
   const { pathname, search } = location;
   // A page without its data has no room for a place to go back to, and was rendered for no filters.
-  if (address === undefined ? visit !== 'navigate' || search !== '' : address !== pathname + search) return false;
+  if (address === undefined && (visit !== 'navigate' || search !== '')) return false;
   if (!(await isReady(router)) || router.state.errors) return false;
+  const { searchParams } = (router.state.matches.at(-1)?.route.handle ?? {}) as PageHandle;
+  if (address !== undefined && address !== addressRead(pathname, search, searchParams)) return false;
   // One without data was rendered for an id.
   const ids = Object.values(router.state.matches.at(-1)?.params ?? {});
   if (address === undefined && ids.some((id) => routeId(id) === null)) return false;

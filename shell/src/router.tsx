@@ -8,11 +8,14 @@ import { PublicLayout } from './layouts/PublicLayout';
 import { RootLayout } from './layouts/RootLayout';
 import { ShellErrorPage } from './pages/ShellErrorPage';
 
+/** Where to go after. */
+const readsNext = { searchParams: ['next'] };
+
 // The pages of accounts are not part of the first load of any other page.
-const login = lazyPage(async () => (await import('./pages/LoginPage')).LoginPage);
-const register = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage);
-const forgotPassword = lazyPage(async () => (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage);
-const resetPassword = lazyPage(async () => (await import('./pages/ResetPasswordPage')).ResetPasswordPage);
+const login = lazyPage(async () => (await import('./pages/LoginPage')).LoginPage, readsNext);
+const register = lazyPage(async () => (await import('./pages/RegisterPage')).RegisterPage, readsNext);
+const forgotPassword = lazyPage(async () => (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage, readsNext);
+const resetPassword = lazyPage(async () => (await import('./pages/ResetPasswordPage')).ResetPasswordPage, readsNext);
 const profile = lazyPage(async () => (await import('./pages/ProfilePage/ProfilePage')).ProfilePage);
 
 /** The shell's pages and layouts, with a place for each area's. */

@@ -9,8 +9,6 @@ import type { LiveSite } from './liveSite';
 export interface PageWish {
   /** Path and query. */
   address: string;
-  /** Whose page it is; null for the shell's own. */
-  area: string | null;
   language: Language;
 }
 
@@ -31,7 +29,17 @@ export interface ThreadPage {
   scripts: string[];
 }
 
+/** What is known of a page before it is rendered. */
+export interface PageRoute {
+  /** As the router has it: `/product/:productId`. */
+  path: string;
+  /** The parameters of the query that it reads. */
+  searchParams: readonly string[];
+}
+
 export interface PageThread {
+  /** The pages there are, once their code has been evaluated; rejects when it cannot be. */
+  routes: Promise<PageRoute[]>;
   /** @throws Error when the page cannot be rendered, or not in time */
   render(wish: PageWish, ask: (call: string) => Promise<Answer>): Promise<ThreadPage>;
   /** Whether it has ended, by itself or because it did not answer any more. */
@@ -41,14 +49,16 @@ export interface PageThread {
 
 /** A page that takes so long may be in a loop. */
 const doubtMs = 2000;
-/** As long as a machine with much else to do may take for a sign of life. */
+/** How often a thread that may be in a loop is asked for a sign of life, and how long it has for each. */
+const mostLooks = 10;
 const lifeSignMs = 3000;
+/** A loop takes all the processor time it can get: with less than this meanwhile, it is the machine that is busy. */
+const loopCpuMs = 2000;
 /** Whoever asked for the page has long got another: it is for the next one. */
 const limitMs = 10_000;
 const mostMegabytes = 256;
-const mostAtOnce = 64;
-
 interface Message {
+  routes?: PageRoute[];
   page?: number;
   rendered?: ThreadPage;
   why?: string;
@@ -64,18 +74,16 @@ interface Running {
 }
 
 /**
- * Starts a thread that runs the code of what is live. It has no environment and a limit of memory; when it gives no sign of
- * life, such as in a loop, it is ended.
+ * Starts a thread that runs the code of what is live of one area, or of the shell alone (null). It has no environment and a limit of
+ * memory; when it gives no sign of life, such as in a loop, it is ended.
  */
-export function startThread(folder: string, { shell, registry, site }: LiveSite): PageThread {
-  const areas = Object.values(registry).map(({ active }) => [
-    active.name,
-    bundleIn(path.join(folder, active.base, areaPrerenderFile)),
-  ]);
+export function startThread(folder: string, { shell, registry, site }: LiveSite, area: string | null): PageThread {
+  const release = area === null ? undefined : registry[area]?.active;
+  const bundle = release && bundleIn(path.join(folder, release.base, areaPrerenderFile));
   const worker = new Worker(path.join(import.meta.dirname, 'renderThread.mjs'), {
     workerData: {
       shell: bundleIn(path.join(folder, shellPrerenderFile(shell))),
-      areas: Object.fromEntries(areas),
+      area: release && { name: area, bundle },
       registry,
       site,
     },
@@ -89,17 +97,29 @@ export function startThread(folder: string, { shell, registry, site }: LiveSite)
   let last = 0;
   let ended = false;
   let lifeSign: NodeJS.Timeout | undefined;
+  let evaluated: (routes: PageRoute[]) => void = () => {};
+  let notEvaluated: (error: Error) => void = () => {};
+  const routes = new Promise<PageRoute[]>((resolve, reject) => {
+    [evaluated, notEvaluated] = [resolve, reject];
+  });
+  routes.catch(() => {}); // those that wait for it are told
 
   const end = (why: string) => {
     ended = true;
     clearTimeout(lifeSign);
+    clearTimeout(firstDoubt);
     void worker.terminate();
+    notEvaluated(new ThreadEnded(why));
     for (const { reject } of running.values()) reject(new ThreadEnded(why));
     running.clear();
   };
   worker.on('error', (error) => end(String(error)));
   worker.on('exit', () => end('The code ended its thread.'));
-  worker.on('message', ({ page = 0, rendered, why, ask, call = '', alive }: Message) => {
+  worker.on('message', ({ routes: known, page = 0, rendered, why, ask, call = '', alive }: Message) => {
+    if (known) {
+      clearTimeout(firstDoubt);
+      return evaluated(known);
+    }
     if (alive) {
       clearTimeout(lifeSign);
       lifeSign = undefined;
@@ -118,14 +138,23 @@ export function startThread(folder: string, { shell, registry, site }: LiveSite)
 
   const lookForLife = () => {
     if (lifeSign || ended) return;
-    lifeSign = setTimeout(() => end('The code gave no sign of life.'), lifeSignMs);
     worker.postMessage({ isAlive: true });
+    const cpuBefore = process.cpuUsage();
+    const wait = (looks: number) => {
+      lifeSign = setTimeout(() => {
+        const { user, system } = process.cpuUsage(cpuBefore);
+        if ((user + system) / 1000 < loopCpuMs && looks > 1) wait(looks - 1);
+        else end('The code gave no sign of life.');
+      }, lifeSignMs);
+    };
+    wait(mostLooks);
   };
+  const firstDoubt = setTimeout(lookForLife, doubtMs);
 
   return {
+    routes,
     async render(wish, ask) {
       if (ended) throw new ThreadEnded('It has ended.');
-      if (running.size >= mostAtOnce) throw new Error('Too many pages at once.');
       last += 1;
       const id = last;
       const doubt = setTimeout(lookForLife, doubtMs);

@@ -1,6 +1,6 @@
 /**
- * Renders public pages with their first data, in a thread of its own: the code of the live releases runs here alone, and is ended
- * with the thread when it takes too long or too much memory. The other side is pageThread.ts.
+ * Renders the public pages of one area, or the shell's own, with their first data, in a thread of its own: the code of the live release
+ * runs here alone, and is ended with the thread when it takes too long or too much memory. The other side is pageThread.ts.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Console } from 'node:console';
@@ -13,7 +13,7 @@ globalThis.console = new Console(new Writable({ write: (_text, _encoding, done) 
 // What a page does later, by itself, is not felt by the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, () => {});
 
-const { shell, areas, ...live } = workerData;
+const { shell, area, ...live } = workerData;
 const { answerCallsBy, ownRoutes, provided, renderPage, routesOf } = runShell(shell, live);
 const { matchRoutes } = provided['@rialto/shared/router'];
 
@@ -31,24 +31,17 @@ answerCallsBy(
     }),
 );
 
-/** An area's code runs when its first page is wanted: one that fails then takes no other with it. */
-const owners = new Map();
-function ownerOf(name) {
-  const known = owners.get(name);
-  if (known) return known;
-  const bundle = name === null ? shell : areas[name];
-  if (!bundle) throw new Error(`The release of '${name}' cannot be rendered.`);
-  const routes = name === null ? ownRoutes() : routesOf(bundle);
-  const owner = { area: name === null ? null : { name, routes }, routes, bundle };
-  owners.set(name, owner);
-  return owner;
-}
+const bundle = area ? area.bundle : shell;
+const routes = area ? routesOf(bundle) : ownRoutes();
+const owner = area && { name: area.name, routes };
+parentPort.postMessage({
+  routes: routes.flatMap(({ path, handle }) => (path ? [{ path, searchParams: handle?.searchParams ?? [] }] : [])),
+});
 
-async function render({ address, area: name, language }) {
-  const { area, routes, bundle } = ownerOf(name);
+async function render({ address, language }) {
   const handle = matchRoutes(routes, new URL(address, 'http://site').pathname)?.at(-1)?.route.handle;
   const scripts = scriptsOf(handle, bundle);
-  return { ...(await renderPage(address, area, language)), scripts };
+  return { ...(await renderPage(address, owner, language)), scripts };
 }
 
 parentPort.on('message', ({ id, page, answer, isAlive }) => {

@@ -13,15 +13,16 @@ let ask;
 let pages = 0;
 exports.provided = { '@rialto/shared/site': { site: {} }, '@rialto/shared/router': { matchRoutes: () => null } };
 exports.setRegistry = () => {};
-exports.ownRoutes = () => [];
+exports.ownRoutes = () => [{ path: '/', handle: { searchParams: ['keyword'] } }, { path: '/plain' }];
 exports.answerCallsBy = (given) => { ask = given; };
 exports.renderPage = async (address, area, language) => {
-  const { status, body } = await ask(address === '/late' ? '/late' : '/greeting');
+  const { status, body } = await ask(address.includes('late') ? '/late' : '/greeting');
   pages += 1;
   if (status >= 500) throw new Error('It is not well.');
   if (address === '/end') process.exit();
+  if (area) area.routes[0].says();
   return {
-    html: '<p>${words} ' + body + ' in ' + language + '</p><i>' + pages + '</i>', css: '',
+    html: '<b>' + address + '</b><p>${words} ' + body + ' in ' + language + '</p><i>' + pages + '</i>', css: '',
     firstData: [[['greeting'], body]], isMissing: address === '/nowhere',
   };
 };`;
@@ -77,8 +78,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function page(address = '/', cookies = '') {
-  const answer = await renderer.answer({ address, cookies, visitor: '192.0.2.7' });
+async function page(address = '/', cookies = '', visitor = '192.0.2.7') {
+  const answer = await renderer.answer({ address, cookies, visitor });
   return answer && { ...answer, html: answer.html.toString() };
 }
 
@@ -114,6 +115,80 @@ test('a page that takes too long is there for the next visitor', async () => {
   }
   arrive();
   expect(await page('/late')).toMatchObject({ status: 200, isKept: true });
+});
+
+test('of a query only what the page reads counts: all else is the same page', async () => {
+  const first = await page('/?keyword=leek');
+  expect(first?.html).toContain('<b>/?keyword=leek</b>');
+  expect(first?.html).toContain('data-address="/?keyword=leek"');
+  for (const address of ['/?utm=1&keyword=leek', '/?keyword=leek&utm=2&keyword=beet', '/?keyword=leek&'])
+    expect(await page(address)).toMatchObject({ html: first?.html, isKept: true });
+  const plain = await page('/plain');
+  expect(await page('/plain?keyword=leek&fbclid=3')).toMatchObject({ html: plain?.html, isKept: true });
+  expect((await page('/?keyword=beet'))?.html).toContain('<b>/?keyword=beet</b>');
+});
+
+/** A backend that answers when it is told to. */
+function holdAnswers(): () => void {
+  let arrive = () => {};
+  late = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  return () => arrive();
+}
+
+test('a visitor has three pages rendered at once, the others are the published ones at once; other visitors have theirs', async () => {
+  await page('/plain');
+  const arrive = holdAnswers();
+  const made = Array.from({ length: 180 }, (_, number) => page(`/?keyword=late${number}`));
+  const paths = Array.from({ length: 20 }, (_, number) => page(`/late/${number}`));
+  const others = ['198.51.100.1', '2001:db8::1'].map((visitor) => page('/?keyword=beet', '', visitor));
+  const results = await Promise.all([...others, ...made.slice(12), ...paths]);
+  expect(results.slice(0, 2).map((each) => each?.status)).toEqual([200, 200]);
+  expect(results.slice(2).filter(Boolean)).toEqual([]);
+  arrive();
+  expect((await Promise.all(made)).filter(Boolean).length).toBeLessThanOrEqual(3);
+  expect(await page('/plain')).toMatchObject({ isKept: true });
+});
+
+test('an IPv6 visitor has as many addresses as there are, and counts once', async () => {
+  await page('/plain');
+  const arrive = holdAnswers();
+  const visits = Array.from({ length: 12 }, (_, number) =>
+    page('/late', '', `2001:db8:0:1::${number}`).catch(() => null),
+  );
+  const many = Array.from({ length: 10 }, (_, number) => page(`/late?${number}`, '', `2001:db8:0:1::f${number}`));
+  expect((await Promise.all(many)).filter(Boolean)).toEqual([]);
+  arrive();
+  await Promise.all(visits);
+});
+
+test('a visitor who asks for ever other pages has three hundred a minute', async () => {
+  const found = [];
+  for (let number = 0; number < 310; number += 1) found.push(await page(`/?keyword=${number}`));
+  expect(found.filter(Boolean)).toHaveLength(300);
+  expect(await page('/?keyword=1')).toMatchObject({ isKept: true });
+  expect(await page('/?keyword=new', '', '198.51.100.1')).toMatchObject({ status: 200 });
+});
+
+test('one area’s endless loop takes no page of another, nor of the shell', async () => {
+  const area = (name: string, says: string) => {
+    const base = `/remotes/${name}/1/`;
+    const code = `exports.default = [{ path: '/${name}', says() { ${says} } }];`;
+    write(`${base}prerender.json`, JSON.stringify({ code, chunks: {} }));
+    return [
+      name,
+      {
+        active: { name, base, paths: [{ path: `/${name}` }], scripts: [], integrity: {}, version: '1' },
+        previous: null,
+      },
+    ];
+  };
+  write('remotes.json', JSON.stringify(Object.fromEntries([area('odd', 'for (;;);'), area('well', '')])));
+  expect(await page('/well')).toMatchObject({ status: 200 });
+  const odd = page('/odd');
+  for (const address of ['/well?x', '/', '/plain']) expect(await page(address)).toMatchObject({ status: 200 });
+  expect(await odd).toBeNull();
 });
 
 test('each language has its page, and no other cookie changes anything', async () => {

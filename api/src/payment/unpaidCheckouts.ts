@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { orders } from '../db/schema';
 import { TooMany } from '../errors';
-import { addressKey } from '../plugins/limiter';
+import { addressKey } from '../plugins/addressKey';
 import type { Payments } from './payments';
 
 // A checkout sets stock aside for nothing, so how much of that somebody may do is limited: see docs/decisions/047.

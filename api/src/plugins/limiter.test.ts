@@ -1,7 +1,8 @@
 import { TooMany } from '../errors';
 import type { SharedMemory } from '../redis/redis';
 import { createTestApp, testConfig } from '../testing/testApp';
-import { addressKey, createLimiter, type Limiter } from './limiter';
+import { addressKey } from './addressKey';
+import { createLimiter, type Limiter } from './limiter';
 
 afterEach(() => jest.useRealTimers());
 

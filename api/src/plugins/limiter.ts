@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../atMost';
 import { TooMany } from '../errors';
 import type { SharedMemory } from '../redis/redis';
+import { addressKey } from './addressKey';
 
 /** Counts tries per key in fixed windows. */
 export interface Limiter {
@@ -66,20 +67,6 @@ export function createLimiter(max: number, windowMs: number, message: string, sh
       isTelling = true;
     },
   };
-}
-
-/** Whom an address belongs to, as far as limits go: an IPv6 customer has a whole /64. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':');
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after);
-  }
-  return groups.slice(0, 4).join(':');
 }
 
 /** Limits every call under this instance by address. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../atMost';
 import { isPassword } from '../passwords';
+import { addressKey } from './addressKey';
 import { type Allowance, createFailureLimiter } from './failureLimiter';
-import { addressKey } from './limiter';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -6,8 +6,9 @@ import {
 } from '@rialto/shared/contract/areas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { addressKey } from '../../plugins/addressKey';
 import { session } from '../../plugins/auth';
-import { addressKey, createLimiter } from '../../plugins/limiter';
+import { createLimiter } from '../../plugins/limiter';
 import { addFailure, addLoad, releasesHealth } from './queries';
 import { pathWithoutIds, withoutPersonal } from './withoutPersonal';
 

@@ -1,6 +1,7 @@
 import { chooseLanguage } from '@rialto/shared/language';
 import { paths } from '@rialto/shared/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
+import { listingParams } from '../../listingParams';
 import { cabbage, carrots, catalogue, sunflower } from '../../testing/fixtures';
 import { activeFilters, initialFilters, narrow, readFilters, toParams, writeFilters } from './listingFilters';
 
@@ -135,4 +136,17 @@ test('says prices as Germans write them', async () => {
   const german = activeFilters({ ...initialFilters, minPrice: '1200' });
   await chooseLanguage('en');
   expect(german.map(({ label }) => label)).toEqual(['Ab 1.200\u00a0$']);
+});
+
+test('the parameters of a listing are all that its filters are written with', () => {
+  const all = {
+    keyword: 'a',
+    categoryName: 'b',
+    minPrice: '1',
+    maxPrice: '2',
+    inStock: true,
+    shopId: 3,
+    sort: 'price',
+  } as const;
+  expect([...new URLSearchParams(writeFilters(all)).keys()]).toEqual([...listingParams]);
 });
