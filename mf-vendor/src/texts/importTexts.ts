@@ -26,7 +26,10 @@ const en = {
   },
   problems: {
     unreadable: 'The file could not be read. Please try again.',
-    spreadsheet: 'This is a spreadsheet’s own file. Save it as CSV there, then choose that file.',
+    spreadsheet:
+      'This is a spreadsheet’s own file, not a CSV file. Open it there, save it as CSV, and choose that file.',
+    workbook: (format: string) =>
+      `This is a file of ${format}, not a CSV file. Open it there, save it as CSV, and choose that file.`,
     quotes: (row: number) =>
       `The quotation marks of row ${row} don’t match. Put them right, and choose the file again.`,
     empty: 'The file is empty. Choose a CSV file with a row of column names.',

@@ -232,7 +232,10 @@ test.each([
     'name,price\nLeek,1\n"Sorrel,2\nDill,3',
     'The quotation marks of row 3 don’t match. Put them right, and choose the file again.',
   ],
-  ['PK\u0003\u0004', 'This is a spreadsheet’s own file. Save it as CSV there, then choose that file.'],
+  [
+    'PK\u0003\u0004',
+    'This is a spreadsheet’s own file, not a CSV file. Open it there, save it as CSV, and choose that file.',
+  ],
 ])('a file that reads %j is refused in words, and nothing is sent', async (text, problem) => {
   const calls = fakeApi({});
   const view = open();

@@ -1,15 +1,47 @@
 import { TableError } from './readTable';
 
+/** What files begin with that are no text: workbooks, as their programs are called, and PDF. */
+const workbooks: [bytes: readonly number[], format: string][] = [
+  [[0xd0, 0xcf, 0x11, 0xe0], 'Excel (.xls)'],
+  [[0x50, 0x4b], ''], // a ZIP archive, which the newer formats are: the file's name says which
+  [[0x25, 0x50, 0x44, 0x46], 'PDF'],
+];
+
+const formatsByName: Record<string, string> = {
+  xls: 'Excel (.xls)',
+  xlsx: 'Excel (.xlsx)',
+  xlsm: 'Excel (.xlsm)',
+  xlsb: 'Excel (.xlsb)',
+  ods: 'LibreOffice (.ods)',
+  numbers: 'Numbers (.numbers)',
+};
+
 /**
- * The text of a file as spreadsheets write them: UTF-8, UTF-16 with its mark, or what older ones take for text.
+ * The text of a file as spreadsheets write them. A byte-order mark says the encoding; without one it is UTF-8 where all of it
+ * is, else what older spreadsheets take for text.
  * @throws TableError for a workbook, which is no text
  */
 export async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b) throw new TableError(({ spreadsheet }) => spreadsheet);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const text = new TextDecoder().decode(bytes);
-  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
+  const startsWith = (mark: readonly number[]) => mark.every((byte, place) => bytes[place] === byte);
+  const workbook = workbooks.find(([mark]) => startsWith(mark));
+  if (workbook) {
+    const ending = file.name.toLowerCase().split('.').at(-1) ?? '';
+    const format = workbook[1] || formatsByName[ending];
+    throw new TableError((problems) => (format ? problems.workbook(format) : problems.spreadsheet));
+  }
+  const text = decode(bytes, startsWith);
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) throw new TableError(({ spreadsheet }) => spreadsheet);
+  return text;
+}
+
+function decode(bytes: Uint8Array<ArrayBuffer>, startsWith: (mark: readonly number[]) => boolean): string {
+  if (startsWith([0xef, 0xbb, 0xbf])) return new TextDecoder('utf-8').decode(bytes);
+  if (startsWith([0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith([0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

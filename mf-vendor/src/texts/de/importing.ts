@@ -21,7 +21,9 @@ export const importing: ImportTexts = {
   problems: {
     unreadable: 'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',
     spreadsheet:
-      'Das ist die eigene Datei einer Tabellenkalkulation. Speichern Sie sie dort als CSV und wählen Sie dann diese Datei.',
+      'Das ist die eigene Datei einer Tabellenkalkulation und keine CSV-Datei. Öffnen Sie sie dort, speichern Sie sie als CSV und wählen Sie diese Datei.',
+    workbook: (format) =>
+      `Das ist eine Datei von ${format} und keine CSV-Datei. Öffnen Sie sie dort, speichern Sie sie als CSV und wählen Sie diese Datei.`,
     quotes: (row) =>
       `Die Anführungszeichen in Zeile ${row} gehen nicht auf. Korrigieren Sie sie und wählen Sie die Datei erneut.`,
     empty: 'Die Datei ist leer. Wählen Sie eine CSV-Datei mit einer Zeile für die Spaltennamen.',

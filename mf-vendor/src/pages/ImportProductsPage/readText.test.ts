@@ -1,0 +1,50 @@
+import { toCsv } from '@rialto/shared/csv';
+import { readText } from './readText';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, littleEndian: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let n = 0; n < text.length; n += 1) view.setUint16(n * 2, text.charCodeAt(n), littleEndian);
+  return new Uint8Array(view.buffer);
+};
+const read = (bytes: Uint8Array<ArrayBuffer>, name = 'goods.csv') => readText(new File([bytes], name));
+
+test.each([
+  ['UTF-8 with its mark', bytesOf('\uFEFFCrème \uFFFD'), 'Crème \uFFFD'],
+  ['UTF-8 with its mark and a broken byte', Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xff), 'A\uFFFD'],
+  ['UTF-8 without one', bytesOf('Crème \uFFFD 🥕'), 'Crème \uFFFD 🥕'],
+  ['UTF-16 LE', utf16('\uFEFFCrème 🥕', true), 'Crème 🥕'],
+  ['UTF-16 BE', utf16('\uFEFFCrème 🥕', false), 'Crème 🥕'],
+  ['Windows-1252', Uint8Array.of(0x43, 0x72, 0xe8, 0x6d, 0x65), 'Crème'],
+  ['nothing', new Uint8Array(), ''],
+])('%s is read as it was written', async (_, bytes, text) => {
+  expect((await read(bytes)).replace(/^\uFEFF/, '')).toBe(text);
+});
+
+test('an export of our own with a broken character is read as it was', async () => {
+  const csv = toCsv(['id', 'name'], [[7, 'Caf\uFFFD']]);
+  expect((await read(bytesOf(csv))).replace(/^\uFEFF/, '')).toBe('id,name\r\n7,Caf\uFFFD\r\n');
+});
+
+test.each([
+  [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'goods.xls', 'Excel (.xls)'],
+  [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'renamed.csv', 'Excel (.xls)'],
+  [Uint8Array.of(0x50, 0x4b, 3, 4), 'goods.xlsx', 'Excel (.xlsx)'],
+  [Uint8Array.of(0x50, 0x4b, 3, 4), 'goods.ODS', 'LibreOffice (.ods)'],
+  [Uint8Array.of(0x50, 0x4b, 3, 4), 'goods.numbers', 'Numbers (.numbers)'],
+  [bytesOf('%PDF-1.7'), 'goods.pdf', 'PDF'],
+])('a workbook is named for what it is', async (bytes, name, format) => {
+  await expect(read(bytes, name)).rejects.toThrow(
+    `This is a file of ${format}, not a CSV file. Open it there, save it as CSV, and choose that file.`,
+  );
+});
+
+test('what only pretends to be a workbook, and is a page or XML, is none either', async () => {
+  await expect(read(bytesOf('\n<html><table><tr><td>name'), 'goods.xls')).rejects.toThrow('not a CSV file');
+});
+
+test('an archive of unknown kind is still no text', async () => {
+  await expect(read(Uint8Array.of(0x50, 0x4b, 3, 4))).rejects.toThrow(
+    'This is a spreadsheet’s own file, not a CSV file.',
+  );
+});
