@@ -226,7 +226,11 @@ function createWriteOrder(payments: Payments): WriteOrder {
 function payableTotal(lines: readonly Line[]): number {
   const totalCents = totalOf(lines);
   if (lines.length === 0) throw new Conflict('EMPTY_CART', 'Your cart is empty.');
-  if (totalCents === 0) throw new Conflict('NOTHING_TO_PAY', 'There is nothing to pay for what is in your cart.');
+  if (totalCents === 0)
+    throw new Conflict(
+      'NOTHING_TO_PAY',
+      'Everything in your cart is free, and an order has to cost something. Add a product with a price.',
+    );
   if (totalCents > MAX_TOTAL_CENTS)
     throw new Conflict(
       'TOTAL_TOO_LARGE',

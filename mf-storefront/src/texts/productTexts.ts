@@ -10,6 +10,7 @@ const en = {
   goHome: 'Go home',
   description: (name: string, price: string) => `${name} at Rialto, ${price}.`,
   from: ' · from ',
+  free: 'It’s free, but an order has to cost something: check it out together with other products.',
   inStock: 'In stock',
   inCart: (units: number) => `${units} in your cart. `,
   allInCart: (units: number) => `${units} in your cart, and no more are left. `,

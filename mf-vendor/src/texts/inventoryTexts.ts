@@ -36,6 +36,7 @@ const en = {
     in: 'In stock',
     low: 'Running low',
     out: 'Sold out',
+    free: 'Price is $0',
     left: (n: number) => `Only ${n} left`,
   },
   grid: {

@@ -18,6 +18,11 @@ const en = {
     percentHint: '5 is five percent more, -10 ten percent less.',
     percentExpected: 'Enter a percentage from -100 to 1000, such as 5 or -10.',
     becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`,
+    free: (n: number) =>
+      plural(n, {
+        one: '# product would cost $0.00. It can’t be checked out on its own: an order has to cost something.',
+        other: '# products would cost $0.00. They can’t be checked out on their own: an order has to cost something.',
+      }),
     notYet: 'Nothing is saved before you press Save below the table.',
     cancel: 'Cancel',
     change: 'Change prices',

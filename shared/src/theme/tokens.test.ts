@@ -27,6 +27,10 @@ test.each(inBothThemes(edgePairs))('%s on %s is seen in the %s theme', (edge, gr
   expect(ratio(edge, ground, theme)).toBeGreaterThanOrEqual(3);
 });
 
+test('a dark logo is seen on the ground that pictures have in the dark theme', () => {
+  expect(contrast('#111111', colors.picturePlate[1])).toBeGreaterThanOrEqual(4.5);
+});
+
 test('at the usual font size text is as large as its token', () => {
   expect(baseCss).toContain('--text-xs:0.8125rem');
   expect(baseCss).toContain('--text-h1:clamp(min(2rem,12vw),4.17vw,3rem)');

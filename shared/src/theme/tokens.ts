@@ -15,6 +15,8 @@ export const colors = {
   blushTint: ['#FAD9CF', '#402A24'],
   clayTint: ['#F1DCC6', '#3A2F23'],
   roseTint: ['#F7D9E3', '#3D2A32'],
+  // Over a picture's tint: vendors draw logos and cut out products for a light ground, whatever the theme.
+  picturePlate: ['#FFFFFF00', '#DCDFD6'],
   tomato: ['#B83820', '#FF8A6E'],
   onTomato: ['#FFFFFF', '#131A16'],
   lemon: ['#E3A008', '#F5C451'],

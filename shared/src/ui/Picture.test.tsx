@@ -37,3 +37,13 @@ test('an upload that is gone gives way to the placeholder', () => {
   expect(sources()).toEqual([]);
   expect(screen.getByRole('img', { name: 'Leeks' })).toHaveAttribute('src', '/api/media/placeholder.svg');
 });
+
+test.each([
+  ['/api/media/carrot.svg', false],
+  ['https://pictures.example/logo.svg', true],
+  [upload(640), true],
+])('%s stands on a light ground in the dark theme too: %s', (image, expected) => {
+  const { container } = render(<Picture image={image} alt="" tintBy={1} fills />);
+  const ground = getComputedStyle(container.firstElementChild as Element).backgroundImage; // the plate
+  expect(ground.includes('var(--picture-plate)')).toBe(expected);
+});

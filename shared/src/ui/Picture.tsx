@@ -7,6 +7,9 @@ import styled, { css } from 'styled-components';
 
 export const placeholderImage = '/api/media/placeholder.svg';
 
+/** The market's own pictures, which are drawn for its tints. All others are given by people, and may be transparent. */
+const marketArt = /^\/api\/media\/(?!uploads\/)/;
+
 /** How wide a picture is shown, for the browser to choose a file by: that of a card in the product grid. */
 const cardSizes = '(min-width: 64em) 368px, (min-width: 48em) 30vw, (min-width: 40em) 46vw, 92vw';
 
@@ -22,7 +25,19 @@ const filling = css`
   }
 `;
 
-const Plate = styled.span<{ $tint: (typeof tints)[number]; $ratio: string; $fills: boolean }>`
+/** A light ground in both themes, and an edge around what is as light as the ground. */
+const given = css<{ $fills: boolean }>`
+  background-image: linear-gradient(${color('picturePlate')}, ${color('picturePlate')});
+  ${({ $fills }) =>
+    $fills &&
+    css`
+      && img {
+        filter: drop-shadow(0 0 1px #1d2a22);
+      }
+    `}
+`;
+
+const Plate = styled.span<{ $tint: (typeof tints)[number]; $ratio: string; $fills: boolean; $isGiven: boolean }>`
   display: grid;
   place-items: center;
   aspect-ratio: ${({ $ratio }) => $ratio};
@@ -38,6 +53,7 @@ const Plate = styled.span<{ $tint: (typeof tints)[number]; $ratio: string; $fill
     object-fit: contain;
   }
   ${({ $fills }) => $fills && filling}
+  ${({ $isGiven }) => $isGiven && given}
 `;
 
 interface PictureProps {
@@ -87,6 +103,7 @@ export function Picture({
       $tint={tints[Math.abs(tintBy) % tints.length] ?? 'leafTint'}
       $ratio={ratio}
       $fills={(fills && source !== placeholderImage) || files.length > 0}
+      $isGiven={!marketArt.test(source)}
     >
       {files.length === 0 ? (
         picture

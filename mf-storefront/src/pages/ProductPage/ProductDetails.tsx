@@ -1,3 +1,4 @@
+import { isFree } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
@@ -69,6 +70,7 @@ export function ProductDetails({ product }: { product: Product }) {
             </s>
           )}
         </p>
+        {isFree(price) && <Muted>{t.free}</Muted>}
         <Stock $few={available <= 5}>{stockText(available)}</Stock>
         <Buy>
           {left > 0 && (

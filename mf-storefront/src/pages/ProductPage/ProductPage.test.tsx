@@ -46,6 +46,16 @@ afterEach(() => {
   });
 });
 
+test.each([
+  [0, true],
+  [0.01, false],
+])('of a price of $%s it says that it cannot be checked out alone: %s', async (price, expected) => {
+  fakeApi({ ...server, 'GET /products/55': { ...fig, price } });
+  open();
+  await loaded();
+  expect(screen.queryAllByText(/an order has to cost something/)).toHaveLength(expected ? 1 : 0);
+});
+
 test('shows the product', async () => {
   fakeApi(server);
   open();

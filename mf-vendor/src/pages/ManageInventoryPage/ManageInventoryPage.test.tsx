@@ -247,6 +247,33 @@ test.each([
   expect(puts(calls)).toEqual([]);
 });
 
+test('a price of $0 can be saved, and says that it cannot be checked out, and why', async () => {
+  const why = 'At $0.00 it can’t be checked out on its own: an order has to cost something.';
+  const calls = market([carrots, { ...sunflower, price: 0 }]);
+  const view = open();
+  await grid();
+  expect(within(row('Sunflower Seeds')).getByTitle(why)).toHaveTextContent('Price is $0');
+  await edit(view, 'Heritage Carrots', 'Price', '0');
+  expect(within(row('Heritage Carrots')).getByText(why)).toBeInTheDocument();
+  await save(view);
+  expect(await within(row('Heritage Carrots')).findByText('Price is $0')).toBeInTheDocument();
+  expect(puts(calls)).toMatchObject([{ body: { price: 0 } }]);
+});
+
+test('a change of many prices says how many would cost nothing', async () => {
+  market();
+  const view = open();
+  await grid();
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await press(view, 'Change prices…');
+  await view.user.type(screen.getByLabelText('By how many percent'), '-99.9');
+  expect(
+    screen.getByText(/^2 products would cost \$0\.00\. They can’t be checked out on their own/),
+  ).toBeInTheDocument();
+  await view.user.clear(screen.getByLabelText('By how many percent'));
+  expect(screen.queryByText(/would cost/)).not.toBeInTheDocument();
+});
+
 test('a number typed in one language is never another number in the other', async () => {
   const calls = market();
   const view = open();

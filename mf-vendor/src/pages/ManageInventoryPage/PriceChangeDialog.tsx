@@ -1,7 +1,7 @@
 import type { NumberFormat } from '@rialto/shared/contract/number';
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/format';
-import { space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme';
 import { numberProblem, parseTyped } from '@rialto/shared/typedNumber';
 import { Button } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
@@ -30,6 +30,7 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
   const parsed = parseTyped(typed, percentFormat);
   const percent = parsed.value || null; // 0 changes nothing
   const [example] = products;
+  const free = percent === null ? 0 : products.filter(({ price }) => Number(changedPrice(price, percent)) === 0).length;
 
   const submit = (event: SubmitEvent, close: () => void) => {
     event.preventDefault();
@@ -71,6 +72,7 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
                 )
               : t.notYet}
           </Muted>
+          <Warning role="status">{free > 0 && t.free(free)}</Warning>
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
               {t.cancel}
@@ -86,4 +88,12 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
 const Form = styled.form`
   display: grid;
   gap: ${space(4)};
+`;
+
+const Warning = styled.p`
+  color: ${color('warn')};
+  font-weight: 600;
+  &:empty {
+    display: none;
+  }
 `;

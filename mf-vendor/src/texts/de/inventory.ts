@@ -37,6 +37,7 @@ export const inventory: InventoryTexts = {
     in: 'Auf Lager',
     low: 'Bald ausverkauft',
     out: 'Ausverkauft',
+    free: 'Preis ist 0 $',
     left: (n) => `Nur noch ${n}`,
   },
   grid: {

@@ -19,6 +19,12 @@ export const inventoryTools: InventoryToolsTexts = {
     percentHint: '5 heißt fünf Prozent mehr, -10 zehn Prozent weniger.',
     percentExpected: 'Geben Sie einen Prozentsatz von -100 bis 1000 ein, zum Beispiel 5 oder -10.',
     becomes: (name, before, after) => `${name}: aus ${before} wird ${after}.`,
+    free: (n) =>
+      plural(n, {
+        one: '# Produkt würde 0,00 $ kosten. Es lässt sich nicht allein bestellen: Eine Bestellung muss etwas kosten.',
+        other:
+          '# Produkte würden 0,00 $ kosten. Sie lassen sich nicht allein bestellen: Eine Bestellung muss etwas kosten.',
+      }),
     notYet: 'Gespeichert wird erst, wenn Sie unter der Tabelle auf Speichern drücken.',
     cancel: 'Abbrechen',
     change: 'Preise ändern',

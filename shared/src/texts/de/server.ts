@@ -37,7 +37,8 @@ const byCode: Record<string, string> = {
   VENDOR_GONE: 'Das Konto des Händlers ist gelöscht: Das Produkt kann nicht wieder in den Verkauf.',
   CART_FULL: 'Ihr Warenkorb ist voll: Mehr verschiedene Produkte fasst er nicht.',
   EMPTY_CART: 'Ihr Warenkorb ist leer.',
-  NOTHING_TO_PAY: 'Für den Inhalt Ihres Warenkorbs ist nichts zu bezahlen.',
+  NOTHING_TO_PAY:
+    'Alles in Ihrem Warenkorb ist kostenlos, und eine Bestellung muss etwas kosten. Legen Sie ein Produkt mit einem Preis dazu.',
   TOTAL_TOO_LARGE: 'Der Betrag ist für eine Zahlung zu hoch. Bitte nehmen Sie etwas aus Ihrem Warenkorb.',
   KEY_REUSED:
     'Diese Kasse wurde schon für etwas anderes benutzt. Bitte gehen Sie zurück zum Warenkorb und von dort erneut zur Kasse.',
