@@ -58,7 +58,7 @@ test('a save that fails loses nothing of what was typed, a reload included', asy
   await expect(page.getByLabel('Name')).toHaveValue('Night pears');
   await ownSite.api.mend();
   await page.reload();
-  await expect(page.getByText('Your unsent draft is still here.')).toBeVisible();
+  await expect(page.getByText('Your draft is still here.')).toBeVisible();
   await expect(page.getByLabel('Price')).toHaveValue('9.50');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByRole('link', { name: 'View product' })).toBeVisible();

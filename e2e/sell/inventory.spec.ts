@@ -24,7 +24,7 @@ test('a sale since the row was read is a conflict; archived goods leave the mark
     await page.keyboard.type('5\n');
     await buy(siteUrl, buyer, wareOf(first), 4);
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('1 row saved. 1 was refused: each says why.')).toBeVisible();
+    await expect(page.getByText('1 row saved. Not saved: 1 row changed elsewhere.')).toBeVisible();
     await expect(cell(page, first.name, 'Inventory')).toContainText('was 6');
     expect((await vendor.products()).map(({ inventory, price }) => [inventory, price])).toEqual([
       [6, 4],
@@ -42,7 +42,7 @@ test('a sale since the row was read is a conflict; archived goods leave the mark
     expect((await fetch(`${siteUrl}/api/products/${first.id}`)).status).toBe(404);
     await page.getByRole('button', { name: 'Archived' }).click();
     await page.getByRole('button', { name: `Restore ${first.name}` }).click();
-    await expect(page.getByText(`${first.name} on sale again.`)).toBeVisible();
+    await expect(page.getByText(`${first.name} back on sale.`)).toBeVisible();
     expect((await vendor.products()).map(({ name }) => name).sort()).toEqual([first.name, second.name]);
   });
 });
@@ -115,7 +115,7 @@ async function openInventoryEmpty(page: Page, siteUrl: string, vendor: Vendor) {
   await page.goto('/dashboard/my-shop');
   await expect(page.getByText('No shops found', { exact: true })).toBeVisible();
   await page.goto('/dashboard/sales');
-  await expect(page.getByText('Nothing is sold yet.')).toBeVisible();
+  await expect(page.getByText('No sales yet.')).toBeVisible();
 }
 
 test('numbers up to a million stand on one line, and nothing of a row is cut off, in windows of any width', async ({

@@ -17,7 +17,7 @@ test('what was sold is shipped and delivered, alone and in bulk, and the buyer s
   await buy(siteUrl, buyer, wareOf(third), 1);
   await signIn(page, siteUrl, vendor.account);
   await page.goto('/dashboard/sales');
-  await expect(page.getByText('3 lines', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 items sold', { exact: true })).toBeVisible();
   const line = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(line(first.name)).toContainText('$8.00');
 
@@ -25,12 +25,12 @@ test('what was sold is shipped and delivered, alone and in bulk, and the buyer s
   await expect(page.getByText(`${first.name}: Shipped.`)).toBeVisible();
   await page.getByRole('button', { name: `Mark Delivered ${first.name}, order ${order.id}` }).click();
   await expect(line(first.name).getByText('Delivered', { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all 2 to be sent on' }).check();
+  await page.getByRole('checkbox', { name: 'Select all 2 open items' }).check();
   await page.getByRole('button', { name: 'Mark 2 Shipped' }).click();
-  await expect(page.getByText('2 lines: Shipped.')).toBeVisible();
+  await expect(page.getByText('2 items: Shipped.')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Delivery' }).selectOption('Shipped');
-  await expect(page.getByText('2 lines', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 items sold', { exact: true })).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const csv = readFileSync(await (await downloading).path(), 'utf8');

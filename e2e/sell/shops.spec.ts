@@ -79,7 +79,7 @@ test('deleting a shop moves its products to another one, or archives them; order
   await page.goto('/dashboard/my-shop');
   await page.getByRole('button', { name: 'Delete Night Market' }).click();
   const moving = page.getByRole('alertdialog', { name: 'Delete Night Market?' });
-  await expect(moving.getByLabel('Move to')).toHaveValue(String(other.id));
+  await expect(moving.getByLabel('Move to', { exact: true })).toHaveValue(String(other.id));
   await moving.getByRole('button', { name: 'Delete shop' }).click();
   await expect(page.getByText('Shop deleted successfully!', { exact: true })).toBeVisible();
   const read = async () => (await fetch(`${siteUrl}/api/products/${product.id}`)).json();

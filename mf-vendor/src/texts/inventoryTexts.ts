@@ -12,29 +12,34 @@ const en = {
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
   collecting: 'Collecting…',
-  exportFailed: (reason: string) => `There is no file. ${reason}`,
+  exportFailed: (reason: string) => `The export failed. ${reason}`,
   empty: 'No products available.',
   clearFilters: 'Clear filters',
   filters: {
     search: 'Search',
     searchHint: 'Product name',
     category: 'Category',
-    everyCategory: 'Every category',
+    everyCategory: 'All categories',
     stock: 'Stock',
     anyStock: 'Any stock',
     sortBy: 'Sort by',
-    asAdded: 'As added',
-    rising: (column: string) => `${column}, rising`,
-    falling: (column: string) => `${column}, falling`,
+    asAdded: 'Date added',
+    /** Of a column with words. */
+    letters: { rising: (column: string) => `${column} A–Z`, falling: (column: string) => `${column} Z–A` },
+    /** Of a column with numbers. */
+    numbers: {
+      rising: (column: string) => `${column} low to high`,
+      falling: (column: string) => `${column} high to low`,
+    },
   },
   only: {
-    changed: 'Only the changed rows are shown.',
-    refused: 'Only the refused rows are shown.',
+    changed: 'Showing changed rows only.',
+    refused: 'Showing only the rows that weren’t saved.',
     showAll: 'Show all',
   },
   stock: {
     in: 'In stock',
-    low: 'Running low',
+    low: 'Low stock',
     out: 'Sold out',
     free: 'Price is $0',
     left: (n: number) => `Only ${n} left`,
@@ -51,7 +56,7 @@ const en = {
     },
     selectAll: 'Select all',
     select: (name: string) => `Select ${name}`,
-    hint: 'Click a number or type over it. Enter goes on below, Tab to the right, Esc takes it back; Ctrl Z undoes, Ctrl S saves.',
+    hint: 'Click a number to edit. Enter: next row. Tab: next column. Esc: cancel. Ctrl+Z: undo. Ctrl+S: save.',
     blank: 'Blank',
     was: (value: string) => `was ${value}`,
     reserved: (n: number) => `${formatNumber(n)} reserved`,
@@ -67,7 +72,7 @@ const en = {
     revertOf: (name: string) => `Revert ${name}`,
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
-    /** Behind what a button does, for those who can't see where it stands. */
+    /** Appended to a button's text for screen readers. */
     forProduct: (name: string) => ` for ${name}`,
   },
 };

@@ -2,7 +2,7 @@ import { formatNumber, plural } from '@rialto/shared/format';
 import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
-/** Of what comes after the inventory's rows: their bars, dialogs and notices, and the archive. */
+/** The inventory's bars, dialogs and notices, and its archive. */
 const en = {
   bulk: {
     label: 'Selected products',
@@ -14,8 +14,8 @@ const en = {
   },
   prices: {
     title: (n: number) => `Change ${plural(n, { one: '# price', other: '# prices' })}`,
-    percent: 'By how many percent',
-    percentHint: '5 is five percent more, -10 ten percent less.',
+    percent: 'Change by (%)',
+    percentHint: '5 raises prices by 5%, -10 lowers them by 10%.',
     percentExpected: 'Enter a percentage from -100 to 1000, such as 5 or -10.',
     becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`,
     free: (n: number) =>
@@ -23,7 +23,7 @@ const en = {
         one: '# product would cost $0.00. It can’t be checked out on its own: an order has to cost something.',
         other: '# products would cost $0.00. They can’t be checked out on their own: an order has to cost something.',
       }),
-    notYet: 'Nothing is saved before you press Save below the table.',
+    notYet: 'Prices aren’t saved until you press Save below the table.',
     cancel: 'Cancel',
     change: 'Change prices',
   },
@@ -33,12 +33,13 @@ const en = {
     savedRows: 'Saved rows',
     /** What is changed and not saved; `wrong` of it can't be read, and it may have waited since an earlier visit. */
     changed: (rows: number, wrong: number, restored: boolean) =>
-      `${plural(rows, { one: '# row', other: '# rows' })} changed${wrong > 0 ? `, ${formatNumber(wrong)} not as it should be` : ''}${restored ? ', from your last visit' : ''}`,
+      `${plural(rows, { one: '# row', other: '# rows' })} changed${wrong > 0 ? `, ${plural(wrong, { one: '# needs fixing', other: '# need fixing' })}` : ''}${restored ? ', from your last visit' : ''}`,
     saved: (n: number) => `${plural(n, { one: '# row', other: '# rows' })} saved.`,
-    refused: (n: number) =>
-      plural(n, { one: '# was refused: each says why.', other: '# were refused: each says why.' }),
-    left: (n: number) => plural(n, { one: '# is still to be saved.', other: '# are still to be saved.' }),
-    showRefused: 'Show them',
+    changedElsewhere: (n: number) =>
+      `Not saved: ${plural(n, { one: '# row changed elsewhere.', other: '# rows changed elsewhere.' })}`,
+    toFix: (n: number) => plural(n, { one: '# row needs fixing.', other: '# rows need fixing.' }),
+    left: (n: number) => plural(n, { one: '# row is waiting to be saved.', other: '# rows are waiting to be saved.' }),
+    showRefused: 'Show',
     showChanged: 'Show changed',
     stop: 'Stop',
     undo: 'Undo',
@@ -48,22 +49,22 @@ const en = {
     save: 'Save',
     saveRows: (n: number) => `Save ${plural(n, { one: '# row', other: '# rows' })}`,
     leaving: (n: number) =>
-      `${plural(n, { one: '# changed row', other: '# changed rows' })} will wait here until you come back, in this tab only.`,
+      `Your changes to ${plural(n, { one: '# row', other: '# rows' })} stay here until you come back, in this tab only.`,
   },
   archive: {
     archived: (what: string) => `${what} archived.`,
-    notArchived: (what: string, reason: string) => `${what} could not be archived. ${reason}`,
-    restored: (what: string) => `${what} on sale again.`,
-    notRestored: (what: string, reason: string) => `${what} could not be restored. ${reason}`,
+    notArchived: (what: string, reason: string) => `${what} couldn’t be archived. ${reason}`,
+    restored: (what: string) => `${what} back on sale.`,
+    notRestored: (what: string, reason: string) => `${what} couldn’t be restored. ${reason}`,
     undo: 'Undo',
-    intro: 'Archived products: nobody can buy them, and old orders keep them.',
+    intro: 'Buyers can’t see or buy archived products. Past orders keep them.',
     products: (n: number) => plural(n, { one: '# archived product', other: '# archived products' }),
-    back: 'Back to what is on sale',
+    back: 'Back to products on sale',
     caption: 'Archived products',
     archivedOn: 'Archived',
     restore: 'Restore',
     ofProduct: (name: string) => ` ${name}`,
-    categoryGone: 'Its category is gone. Another one',
+    categoryGone: 'Its category no longer exists. Choose another',
   },
 };
 

@@ -3,16 +3,16 @@ import { translations } from './translations';
 
 const en = {
   title: 'Overview',
-  intro: 'What you sold and what was paid for, by the day the order was placed.',
-  failed: 'The figures could not be loaded.',
+  intro: 'Your paid orders, by the day they were placed.',
+  failed: 'Your figures couldn’t be loaded.',
   revenue: 'Revenue',
   orders: 'Orders',
-  waitingToShip: 'Waiting to be shipped',
-  seeThem: 'See them',
-  lowInStock: 'Low in stock',
+  waitingToShip: 'To ship',
+  seeThem: 'View',
+  lowInStock: 'Low stock',
   atLeast: (count: string) => `${count}+`,
-  seeInventory: 'See the inventory',
-  nothingToDo: 'Nothing to do',
+  seeInventory: 'View inventory',
+  nothingToDo: 'All done',
   revenuePerDay: 'Revenue per day',
   ordersPerDay: 'Orders per day',
 };

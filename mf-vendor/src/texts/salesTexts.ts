@@ -4,20 +4,20 @@ import { translations } from './translations';
 
 const en = {
   title: 'Sales',
-  intro: 'What others bought from you.',
-  lines: (n: number) => plural(n, { one: '# line', other: '# lines' }),
+  intro: 'Items buyers ordered from you.',
+  lines: (n: number) => plural(n, { one: '# item sold', other: '# items sold' }),
   exportCsv: 'Export CSV',
   collecting: 'Collecting…',
-  exportFailed: (reason: string) => `There is no file. ${reason}`,
+  exportFailed: (reason: string) => `The export failed. ${reason}`,
   filters: {
     search: 'Search',
     searchHint: 'Product, buyer or order',
     delivery: 'Delivery',
     payment: 'Payment',
-    any: 'Any',
+    any: 'All statuses',
   },
-  none: 'Nothing is sold yet.',
-  failed: 'Your sales could not be loaded.',
+  none: 'No sales yet.',
+  failed: 'Your sales couldn’t be loaded.',
   noMatch: 'No sales match these filters.',
   clearFilters: 'Clear filters',
   table: {
@@ -37,23 +37,23 @@ const en = {
   },
   steps: {
     mark: { Shipped: 'Mark Shipped', Delivered: 'Mark Delivered' },
-    backTo: { Unfulfilled: 'Back to not shipped', Shipped: 'Back to shipped' },
-    /** Behind what a button does, for those who can't see where it stands. */
+    backTo: { Unfulfilled: 'Mark not shipped', Shipped: 'Mark not delivered' },
+    /** Appended to a button's text for screen readers. */
     ofLine: (product: string, order: number) => ` ${product}, order ${order}`,
     moved: (product: string, state: string) => `${product}: ${state}.`,
   },
   bulk: {
     label: 'Selected sales',
-    selected: (n: number) => `${plural(n, { one: '# line', other: '# lines' })} selected`,
-    selectAll: (n: number) => plural(n, { one: 'Select the one to be sent on', other: 'Select all # to be sent on' }),
+    selected: (n: number) => `${plural(n, { one: '# item', other: '# items' })} selected`,
+    selectAll: (n: number) => plural(n, { one: 'Select the open item', other: 'Select all # open items' }),
     mark: {
       Shipped: (n: number) => `Mark ${n} Shipped`,
       Delivered: (n: number) => `Mark ${n} Delivered`,
     },
     clear: 'Clear selection',
-    moved: (n: number, state: string) => `${plural(n, { one: '# line', other: '# lines' })}: ${state}.`,
+    moved: (n: number, state: string) => `${plural(n, { one: '# item', other: '# items' })}: ${state}.`,
     refused: (n: number, reason: string) =>
-      `${plural(n, { one: '# line', other: '# lines' })} could not be marked. ${reason}`,
+      `${plural(n, { one: '# item', other: '# items' })} couldn’t be marked. ${reason}`,
   },
   csv: {
     fileName: 'rialto-sales.csv',

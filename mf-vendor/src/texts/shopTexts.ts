@@ -38,7 +38,7 @@ const en = {
   form: {
     createTitle: 'Create Shop',
     updateTitle: (name: string) => `Update ${name}`,
-    restored: 'Your unsaved text is still here.',
+    restored: 'Your unsaved changes are still here.',
     startOver: 'Start over',
     name: 'Name',
     description: 'Description',
@@ -57,7 +57,7 @@ const en = {
   },
   preview: {
     label: 'Preview',
-    heading: 'As buyers see it',
+    heading: 'What buyers see',
     name: 'Your shop',
     description: 'What you sell, and where it comes from.',
   },

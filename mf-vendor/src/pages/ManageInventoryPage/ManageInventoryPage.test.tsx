@@ -217,12 +217,12 @@ test('a refused row says why beside itself, keeps what was typed, and can be sho
   await edit(view, 'Heritage Carrots', 'Inventory', '1');
   await edit(view, 'savoy Cabbage', 'Inventory', '7');
   await save(view);
-  expect(await screen.findByText('1 row saved. 1 was refused: each says why.')).toBeInTheDocument();
+  expect(await screen.findByText('1 row saved. 1 row needs fixing.')).toBeInTheDocument();
   expect(within(row('Heritage Carrots')).getByText('Two of them are reserved.')).toBeInTheDocument();
   expect(cell('Heritage Carrots', 'Inventory')).toHaveAccessibleDescription('Two of them are reserved.');
   expect(cell('Heritage Carrots', 'Inventory')).toHaveTextContent('1was 40');
   expect(cell('savoy Cabbage', 'Inventory')).toHaveTextContent(/^7$/);
-  await press(view, 'Show them');
+  await press(view, 'Show');
   expect(names()).toEqual(['Heritage Carrots']);
   await press(view, 'Show all');
   expect(names()).toHaveLength(3);
@@ -243,7 +243,7 @@ test.each([
   expect(cell('Heritage Carrots', column)).toHaveTextContent(text);
   expect(within(row('Heritage Carrots')).getByText(problem)).toBeInTheDocument();
   await save(view);
-  expect(await screen.findByText('0 rows saved. 1 was refused: each says why.')).toBeInTheDocument();
+  expect(await screen.findByText('1 row needs fixing.')).toBeInTheDocument();
   expect(puts(calls)).toEqual([]);
 });
 
@@ -266,11 +266,11 @@ test('a change of many prices says how many would cost nothing', async () => {
   await grid();
   await view.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await press(view, 'Change prices…');
-  await view.user.type(screen.getByLabelText('By how many percent'), '-99.9');
+  await view.user.type(screen.getByLabelText('Change by (%)'), '-99.9');
   expect(
     screen.getByText(/^2 products would cost \$0\.00\. They can’t be checked out on their own/),
   ).toBeInTheDocument();
-  await view.user.clear(screen.getByLabelText('By how many percent'));
+  await view.user.clear(screen.getByLabelText('Change by (%)'));
   expect(screen.queryByText(/would cost/)).not.toBeInTheDocument();
 });
 
@@ -298,7 +298,7 @@ test('what is no number is refused without asking the server', async () => {
   await grid();
   await edit(view, 'Heritage Carrots', 'Price', '3.2055');
   await edit(view, 'savoy Cabbage', 'Inventory', '');
-  expect(screen.getByText('2 rows changed, 2 not as it should be')).toBeInTheDocument();
+  expect(screen.getByText('2 rows changed, 2 need fixing')).toBeInTheDocument();
   expect(screen.getByText('Enter how many you have.')).toBeInTheDocument();
   await save(view);
   expect(await screen.findByText('Enter at most two decimals, such as 3.20.')).toBeInTheDocument();
@@ -327,7 +327,7 @@ describe('a row that someone else, or a sale, has changed since', () => {
     expect(await screen.findByText('It was changed meanwhile: inventory is 36 now.')).toBeInTheDocument();
     await waitFor(() => expect(cell('Heritage Carrots', 'Inventory')).toHaveTextContent('60was 36'));
     await save(view);
-    await screen.findByText('0 rows saved. 1 was refused: each says why.');
+    await screen.findByText('Not saved: 1 row changed elsewhere.');
     await press(view, 'Keep mine for Heritage Carrots');
     expect(cell('Heritage Carrots', 'Inventory')).toHaveFocus();
     await save(view);
@@ -363,12 +363,12 @@ test('when the server cannot be reached, the rest is not tried, and all of it st
   await grid();
   await view.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await press(view, 'Change prices…');
-  expect(screen.getByLabelText('By how many percent')).toHaveStyle({ width: '100%' });
-  await view.user.type(screen.getByLabelText('By how many percent'), '10');
+  expect(screen.getByLabelText('Change by (%)')).toHaveStyle({ width: '100%' });
+  await view.user.type(screen.getByLabelText('Change by (%)'), '10');
   expect(screen.getByText('Variety 0: $3.20 becomes $3.52.')).toBeInTheDocument();
   await press(view, 'Change prices');
   await save(view);
-  expect(await screen.findByText(/12 are still to be saved\./)).toBeInTheDocument();
+  expect(await screen.findByText(/12 rows are waiting to be saved\./)).toBeInTheDocument();
   expect(tried).toBeLessThan(12);
   expect(cell('Variety 11', 'Price')).toHaveTextContent('$3.52was $3.20');
 });
@@ -476,7 +476,7 @@ describe('leaving with unsaved changes', () => {
     await act(() => view.router.navigate(paths.myShop));
     expect(useConfirm.getState().question).toMatchObject({
       text: 'Leave without saving?',
-      consequence: '1 changed row will wait here until you come back, in this tab only.',
+      consequence: 'Your changes to 1 row stay here until you come back, in this tab only.',
     });
     await act(async () => useConfirm.getState().answer(false));
     expect(view.router.state.location.pathname).toBe(paths.manageInventory);
@@ -586,7 +586,7 @@ test('what is archived has a list of its own, and is restored from there', async
   expect(table.getByText('Nov 2, 2026')).toBeInTheDocument();
   await press(view, 'Restore Heritage Carrots');
   expect(await screen.findByText('No products available.')).toBeInTheDocument();
-  expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots on sale again.' });
+  expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots back on sale.' });
 });
 
 test('what is restored after its category was deleted goes to another one', async () => {
@@ -609,7 +609,7 @@ test('what is restored after its category was deleted goes to another one', asyn
   await press(view, 'Restore Heritage Carrots');
   expect(screen.getByText('Choose a category.')).toBeInTheDocument();
   expect(sent()).toEqual([]);
-  await view.user.selectOptions(screen.getByRole('combobox', { name: /Another one/ }), 'Roots');
+  await view.user.selectOptions(screen.getByRole('combobox', { name: /Choose another/ }), 'Roots');
   await press(view, 'Restore Heritage Carrots');
   await waitFor(() =>
     expect(sent()).toEqual([
@@ -638,7 +638,7 @@ test('a file has all that is known of the rows that are shown, in their order, b
   const view = open('?sort=-name');
   await grid();
   await press(view, 'Export CSV');
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no file. Closed.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The export failed. Closed.');
   works = true;
   await press(view, 'Export CSV');
   await waitFor(() => expect(files).toHaveLength(1));

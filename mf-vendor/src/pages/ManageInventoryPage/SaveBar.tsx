@@ -114,9 +114,19 @@ function clearFocus(bar: HTMLElement | null) {
   };
 }
 
-/** '197 rows saved. 3 were refused: each says why.' */
-function sentenceOf({ saved, refused, left, reason }: Saved, t: InventoryToolsTexts['changes']): string {
-  return [t.saved(saved), refused.length > 0 && t.refused(refused.length), left > 0 && t.left(left), reason]
+/** '197 rows saved. Not saved: 2 rows changed elsewhere. 1 row needs fixing.' */
+function sentenceOf(
+  { saved, refused, changedElsewhere, left, reason }: Saved,
+  t: InventoryToolsTexts['changes'],
+): string {
+  const toFix = refused.length - changedElsewhere;
+  return [
+    saved > 0 && t.saved(saved),
+    changedElsewhere > 0 && t.changedElsewhere(changedElsewhere),
+    reason,
+    left > 0 && t.left(left),
+    toFix > 0 && t.toFix(toFix),
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -42,7 +42,10 @@ export const stockOptions = ({ stock }: InventoryTexts) =>
 
 /** What the heads of the columns do, where there is no room for them. */
 export const sortOptions = ({ grid, filters }: InventoryTexts) =>
-  inventoryColumns.flatMap(({ key }) => [
-    { value: key, label: filters.rising(grid.columns[key]) },
-    { value: `-${key}`, label: filters.falling(grid.columns[key]) },
-  ]);
+  inventoryColumns.flatMap(({ key }) => {
+    const words = key === 'name' || key === 'category' ? filters.letters : filters.numbers;
+    return [
+      { value: key, label: words.rising(grid.columns[key]) },
+      { value: `-${key}`, label: words.falling(grid.columns[key]) },
+    ];
+  });

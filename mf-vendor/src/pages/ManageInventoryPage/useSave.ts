@@ -8,6 +8,8 @@ export interface Saved {
   saved: number;
   /** The products that were refused, as the note beside each says. */
   refused: number[];
+  /** How many of these somebody else, or a sale, had changed. */
+  changedElsewhere: number;
   /** Changed rows that were not sent. */
   left: number;
   /** Why they were not. */
@@ -38,7 +40,7 @@ export function useSave(userId: number, products: readonly InventoryRow[]) {
     if (rows.length === 0) return;
     const run = { stopped: false };
     running.current = run;
-    const saved: Saved = { saved: 0, refused: [], left: rows.length, reason: null };
+    const saved: Saved = { saved: 0, refused: [], changedElsewhere: 0, left: rows.length, reason: null };
     let outcomes = new Map<number, Outcome>();
     const flush = () => {
       const known = outcomes;
@@ -60,7 +62,10 @@ export function useSave(userId: number, products: readonly InventoryRow[]) {
         outcomes.set(id, outcome);
         saved.left -= 1;
         if ('saved' in outcome) saved.saved += 1;
-        else saved.refused.push(id);
+        else {
+          saved.refused.push(id);
+          if (outcome.note.conflictWith !== null) saved.changedElsewhere += 1;
+        }
         setProgress({ done: rows.length - saved.left, of: rows.length });
         if (outcomes.size >= batch) void flush();
       },

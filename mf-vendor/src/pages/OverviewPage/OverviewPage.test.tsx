@@ -30,8 +30,8 @@ test('adds up what was sold, compares it with the time before, and leads to what
   expect(await screen.findByText('$42.30')).toBeInTheDocument();
   expect(fact('Revenue').getByText('Down 50% on the 3 days before')).toBeInTheDocument();
   expect(fact('Orders').getByText('Up 50% on the 3 days before')).toBeInTheDocument();
-  expect(fact('Waiting to be shipped').getByText('4')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute(
+  expect(fact('To ship').getByText('4')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute(
     'href',
     '/dashboard/sales?fulfilment=Unfulfilled&status=Completed',
   );
@@ -85,7 +85,7 @@ test('says why it failed, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /stats/vendor': () => (works ? { body: stats } : { status: 500, body: { message: 'Closed.' } }) });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.Closed.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your figures couldn’t be loaded.Closed.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$42.30')).toBeInTheDocument();

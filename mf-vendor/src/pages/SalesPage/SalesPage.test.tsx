@@ -48,7 +48,7 @@ test('lists what was sold: how much, to whom, where to, and how far it is', asyn
   expect(first?.getByRole('button', { name: 'Mark Shipped Heritage Carrots, order 77' })).toBeInTheDocument();
   expect(third?.queryByRole('button')).not.toBeInTheDocument();
   expect(third?.getByRole('checkbox')).toBeDisabled();
-  expect(screen.getByText('3 lines')).toBeInTheDocument();
+  expect(screen.getByText('3 items sold')).toBeInTheDocument();
   expect(calls.map(({ url }) => url)).toEqual(['/sales?limit=50']);
 });
 
@@ -65,7 +65,7 @@ test('a line goes a step on, once, and a step back', async () => {
   await user.dblClick(await screen.findByRole('button', { name: /^Mark Shipped/ }));
   expect(await screen.findByRole('button', { name: /^Mark Delivered/ })).toBeInTheDocument();
   expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots: Shipped.' });
-  await user.click(screen.getByRole('button', { name: /^Back to not shipped/ }));
+  await user.click(screen.getByRole('button', { name: /^Mark not shipped/ }));
   await screen.findByRole('button', { name: /^Mark Shipped/ });
   expect(writes(calls).map(({ body }) => body)).toEqual([{ fulfilment: 'Shipped' }, { fulfilment: 'Unfulfilled' }]);
 });
@@ -92,13 +92,13 @@ test('many lines go on at once, each by its own next step; the refused ones stay
     },
   });
   const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 to be sent on' }));
-  expect(screen.getByText('3 lines selected')).toBeInTheDocument();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 3 open items' }));
+  expect(screen.getByText('3 items selected')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Mark 1 Delivered' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mark 2 Shipped' }));
-  expect(await screen.findByText('1 line could not be marked. It is not paid yet.')).toBeInTheDocument();
-  expect(screen.getByText('1 line selected')).toBeInTheDocument();
-  expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: '1 line: Shipped.' });
+  expect(await screen.findByText('1 item couldn’t be marked. It is not paid yet.')).toBeInTheDocument();
+  expect(screen.getByText('1 item selected')).toBeInTheDocument();
+  expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: '1 item: Shipped.' });
   expect(writes(calls)).toEqual([{ method: 'PATCH', url: '/sales', body: { ids: [501, 504], fulfilment: 'Shipped' } }]);
 });
 
@@ -108,7 +108,7 @@ test('the address narrows the list; what it cannot mean is left out', async () =
   expect(await screen.findByText('No sales match these filters.')).toBeInTheDocument();
   expect(calls.map(({ url }) => url)).toEqual(['/sales?q=carrots&fulfilment=Shipped&from=2026-11-01&limit=50']);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('Nothing is sold yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No sales yet.')).toBeInTheDocument();
 });
 
 test('the file has every line that the filter leaves, over all pages', async () => {
@@ -145,7 +145,7 @@ test('says why it failed, and tries again', async () => {
   fakeApi({ 'GET /sales': () => (works ? { body: [carrots] } : { status: 500, body: { message: 'Closed.' } }) });
   const { user } = open();
   expect(await screen.findByText('Closed.')).toBeInTheDocument();
-  expect(screen.getByText('Your sales could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText('Your sales couldn’t be loaded.')).toBeInTheDocument();
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await table();

@@ -12,7 +12,7 @@ export const addProduct: AddProductTexts = {
   noShops: 'Keine Shops gefunden',
   noCategories: 'Keine Kategorien gefunden',
   noCategoriesNext: 'Ein Produkt braucht eine Kategorie, und der Markt hat noch keine.',
-  restored: 'Ihr nicht gesendeter Entwurf ist noch da.',
+  restored: 'Ihr Entwurf ist noch da.',
   startOver: 'Neu beginnen',
   added: (name) => `${name} hinzugefügt.`,
   add: 'Produkt hinzufügen',

@@ -15,8 +15,8 @@ export const inventoryTools: InventoryToolsTexts = {
   },
   prices: {
     title: (n) => `${plural(n, { one: '# Preis', other: '# Preise' })} ändern`,
-    percent: 'Um wie viel Prozent',
-    percentHint: '5 heißt fünf Prozent mehr, -10 zehn Prozent weniger.',
+    percent: 'Änderung in Prozent',
+    percentHint: '5 erhöht die Preise um 5 %, -10 senkt sie um 10 %.',
     percentExpected: 'Geben Sie einen Prozentsatz von -100 bis 1000 ein, zum Beispiel 5 oder -10.',
     becomes: (name, before, after) => `${name}: aus ${before} wird ${after}.`,
     free: (n) =>
@@ -36,12 +36,10 @@ export const inventoryTools: InventoryToolsTexts = {
     changed: (n, wrong, restored) =>
       `${rows(n)} geändert${wrong > 0 ? `, davon ${formatNumber(wrong)} fehlerhaft` : ''}${restored ? ', von Ihrem letzten Besuch' : ''}`,
     saved: (n) => `${rows(n)} gespeichert.`,
-    refused: (n) =>
-      plural(n, {
-        one: 'Eine wurde abgelehnt: Der Grund steht bei ihr.',
-        other: '# wurden abgelehnt: Der Grund steht bei jeder.',
-      }),
-    left: (n) => plural(n, { one: 'Eine ist noch nicht gespeichert.', other: '# sind noch nicht gespeichert.' }),
+    changedElsewhere: (n) =>
+      `Nicht gespeichert: ${plural(n, { one: '# Zeile wurde anderswo geändert.', other: '# Zeilen wurden anderswo geändert.' })}`,
+    toFix: (n) => plural(n, { one: '# Zeile ist zu korrigieren.', other: '# Zeilen sind zu korrigieren.' }),
+    left: (n) => plural(n, { one: '# Zeile wartet aufs Speichern.', other: '# Zeilen warten aufs Speichern.' }),
     showRefused: 'Zeigen',
     showChanged: 'Geänderte zeigen',
     stop: 'Anhalten',
@@ -53,8 +51,8 @@ export const inventoryTools: InventoryToolsTexts = {
     saveRows: (n) => `${rows(n)} speichern`,
     leaving: (n) =>
       plural(n, {
-        one: 'Eine geänderte Zeile wartet hier, bis Sie zurückkommen, nur in diesem Tab.',
-        other: '# geänderte Zeilen warten hier, bis Sie zurückkommen, nur in diesem Tab.',
+        one: 'Ihre Änderung an einer Zeile bleibt hier, bis Sie zurückkommen, nur in diesem Tab.',
+        other: 'Ihre Änderungen an # Zeilen bleiben hier, bis Sie zurückkommen, nur in diesem Tab.',
       }),
   },
   archive: {
@@ -63,13 +61,13 @@ export const inventoryTools: InventoryToolsTexts = {
     restored: (what) => `${what} wieder im Verkauf.`,
     notRestored: (what, reason) => `Nicht wiederhergestellt: ${what}. ${reason}`,
     undo: 'Rückgängig',
-    intro: 'Archivierte Produkte: Niemand kann sie kaufen, frühere Bestellungen behalten sie.',
+    intro: 'Käufer können archivierte Produkte weder sehen noch kaufen. Frühere Bestellungen behalten sie.',
     products: (n) => plural(n, { one: '# archiviertes Produkt', other: '# archivierte Produkte' }),
     back: 'Zurück zu den Produkten im Verkauf',
     caption: 'Archivierte Produkte',
     archivedOn: 'Archiviert',
     restore: 'Wiederherstellen',
     ofProduct: (name) => `: ${name}`,
-    categoryGone: 'Die Kategorie gibt es nicht mehr. Eine andere',
+    categoryGone: 'Die Kategorie gibt es nicht mehr. Wählen Sie eine andere',
   },
 };

@@ -2,7 +2,7 @@ import type { OverviewTexts } from '../overviewTexts';
 
 export const overview: OverviewTexts = {
   title: 'Überblick',
-  intro: 'Was Sie verkauft haben und was bezahlt ist, nach dem Tag der Bestellung.',
+  intro: 'Ihre bezahlten Bestellungen nach dem Tag der Bestellung.',
   failed: 'Die Zahlen konnten nicht geladen werden.',
   revenue: 'Umsatz',
   orders: 'Bestellungen',
@@ -10,8 +10,8 @@ export const overview: OverviewTexts = {
   seeThem: 'Ansehen',
   lowInStock: 'Geringer Bestand',
   atLeast: (count) => `${count}+`,
-  seeInventory: 'Zum Lagerbestand',
-  nothingToDo: 'Nichts zu tun',
+  seeInventory: 'Lagerbestand ansehen',
+  nothingToDo: 'Alles erledigt',
   revenuePerDay: 'Umsatz pro Tag',
   ordersPerDay: 'Bestellungen pro Tag',
 };

@@ -5,11 +5,11 @@ const lines = (n: number) => plural(n, { one: '# Position', other: '# Positionen
 
 export const sales: SalesTexts = {
   title: 'Verkäufe',
-  intro: 'Was andere bei Ihnen gekauft haben.',
+  intro: 'Was Käufer bei Ihnen bestellt haben.',
   lines,
   exportCsv: 'CSV exportieren',
   collecting: 'Wird gesammelt …',
-  exportFailed: (reason) => `Es wurde keine Datei erstellt. ${reason}`,
+  exportFailed: (reason) => `Der Export ist fehlgeschlagen. ${reason}`,
   filters: {
     search: 'Suche',
     searchHint: 'Produkt, Käufer oder Bestellung',
@@ -17,7 +17,7 @@ export const sales: SalesTexts = {
     payment: 'Zahlung',
     any: 'Alle',
   },
-  none: 'Noch ist nichts verkauft.',
+  none: 'Noch keine Verkäufe.',
   failed: 'Ihre Verkäufe konnten nicht geladen werden.',
   noMatch: 'Keine Verkäufe passen zu diesen Filtern.',
   clearFilters: 'Filter zurücksetzen',
@@ -37,7 +37,7 @@ export const sales: SalesTexts = {
   },
   steps: {
     mark: { Shipped: 'Als versandt markieren', Delivered: 'Als zugestellt markieren' },
-    backTo: { Unfulfilled: 'Zurück auf nicht versandt', Shipped: 'Zurück auf versandt' },
+    backTo: { Unfulfilled: 'Als nicht versandt markieren', Shipped: 'Als nicht zugestellt markieren' },
     ofLine: (product, order) => `: ${product}, Bestellung ${order}`,
     moved: (product, state) => `${product}: ${state}.`,
   },

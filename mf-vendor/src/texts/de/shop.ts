@@ -37,7 +37,7 @@ export const shop: ShopTexts = {
   form: {
     createTitle: 'Shop anlegen',
     updateTitle: (name) => `${name} bearbeiten`,
-    restored: 'Ihr nicht gespeicherter Text ist noch da.',
+    restored: 'Ihre nicht gespeicherten Änderungen sind noch da.',
     startOver: 'Neu beginnen',
     name: 'Name',
     description: 'Beschreibung',
@@ -56,7 +56,7 @@ export const shop: ShopTexts = {
   },
   preview: {
     label: 'Vorschau',
-    heading: 'So sehen ihn Käufer',
+    heading: 'Was Käufer sehen',
     name: 'Ihr Shop',
     description: 'Was Sie verkaufen und woher es kommt.',
   },
