@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { packageFolder } from '../locate';
 import { summarise } from '../routes/orders/summary';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -84,6 +84,39 @@ it('keeps categories whose names have become the same, under names of their own'
   await expect(db.execute(sql`INSERT INTO categories (name) VALUES ('ÄPFEL')`)).rejects.toMatchObject({
     cause: { constraint: 'categories_name_unique' },
   });
+});
+
+it('folds and tidies what was written before: names that look the same, and orders, are found as new ones are', async () => {
+  const { db } = database;
+  await beginBefore('0025');
+  await db.execute(
+    sql`INSERT INTO users (id, email, name, password_hash, role) VALUES (901, 'r@test.example', ${'Rene\u0301e\u00a0 M'}, '', 'user')`,
+  );
+  const names = ['Herb garden', 'Herb\u00a0garden', 'herb\u200b garden', 'Tea', '👩‍🌾 tools'];
+  for (const name of names) await db.execute(sql`INSERT INTO categories (name) VALUES (${name})`);
+  await db.execute(sql`INSERT INTO shops (user_id, name, description) VALUES (901, ${'Łódź\u200b shop'}, 'x')`);
+  await db.execute(sql`INSERT INTO products (id, name, name_lc, description, price_cents, created_by, category_id)
+    SELECT 902, ${'Cafe\u0301  crème'}, ${'cafe\u0301  crème'}, ${'a\r\nb'}, 100, 901, max(id) FROM categories`);
+  await db.execute(sql`INSERT INTO orders (id, user_id, tran_id, gateway, status, total_cents, buyer_name, buyer_email, settled_at)
+    OVERRIDING SYSTEM VALUE VALUES (7, 901, 'TX-É', 'sandbox', 'Completed', 100, 'Zoë', 'r@test.example', now())`);
+  await db.execute(sql`INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
+    VALUES (7, 902, 901, 'Crème', 100, 1)`);
+
+  await migrate(database);
+  const column = async (query: SQL) => (await db.execute<{ value: string }>(query)).rows.map(({ value }) => value);
+  expect(await column(sql`SELECT name AS value FROM categories ORDER BY id`)).toEqual([
+    'Herb garden',
+    'Herb garden (2)',
+    'herb garden (3)',
+    'Tea',
+    '👩‍🌾 tools',
+  ]);
+  expect(await column(sql`SELECT words AS value FROM users`)).toEqual(['renee m\nr@test.example']);
+  expect(await column(sql`SELECT name || '|' || name_plain AS value FROM shops`)).toEqual(['Łódź shop|lodz shop']);
+  expect(
+    await column(sql`SELECT concat_ws('|', name, name_lc, name_plain, description) AS value FROM products`),
+  ).toEqual(['Café crème|cafe creme|cafe creme|a\nb']);
+  expect(await column(sql`SELECT words AS value FROM order_search`)).toEqual(['tx-e\nzoe\nr@test.example\ncreme']);
 });
 
 it('ends what a buyer has open but for the newest, as the newest would have', async () => {

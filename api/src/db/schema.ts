@@ -28,14 +28,8 @@ const ownId = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
 
-/**
- * A name as suggestions look for it: `lower`, without accents (compatibility decomposition, and no combining marks).
- * `plainName` in routes/suggestions/queries.ts does the same to what was typed.
- */
-const plain = (lower: string) =>
-  text('name_plain')
-    .notNull()
-    .generatedAlwaysAs(sql.raw(`regexp_replace(normalize(${lower}, NFKD), '[\\u0300-\\u036f]', '', 'g')`));
+/** A name as searches and the order of names take it; `foldText` of the contract does the same to what was typed. */
+const foldedName = () => text('name_plain').notNull().generatedAlwaysAs(sql.raw('fold_text(name)'));
 const LOWER_NAME = `lower(name COLLATE "und-x-icu")`;
 
 /**
@@ -43,8 +37,8 @@ const LOWER_NAME = `lower(name COLLATE "und-x-icu")`;
  * written alike in an index and in the queries it serves.
  */
 export const userOrder = {
-  name: sql.raw(`left(lower(coalesce("users"."name", "users"."email") COLLATE "und-x-icu"), 80)`),
-  email: sql.raw(`left(lower("users"."email" COLLATE "und-x-icu"), 80)`),
+  name: sql.raw(`left(fold_text(coalesce("users"."name", "users"."email")), 80) COLLATE "C"`),
+  email: sql.raw(`left(fold_text("users"."email"), 80) COLLATE "C"`),
 };
 
 export const users = pgTable(
@@ -67,7 +61,7 @@ export const users = pgTable(
     // Name and e-mail address as a search finds them.
     words: text('words')
       .notNull()
-      .generatedAlwaysAs(sql.raw(`lower((coalesce(name, '') || chr(10) || email) COLLATE "und-x-icu")`)),
+      .generatedAlwaysAs(sql.raw(`fold_text(coalesce(name, '')) || chr(10) || fold_text(email)`)),
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`).where(sql`${t.status} <> 'deleted'`),
@@ -84,7 +78,7 @@ export const users = pgTable(
 
 export const categories = pgTable(
   'categories',
-  { id: ownId(), name: text('name').notNull(), namePlain: plain(LOWER_NAME), description: text('description') },
+  { id: ownId(), name: text('name').notNull(), namePlain: foldedName(), description: text('description') },
   () => [uniqueIndex('categories_name_unique').on(sql.raw(LOWER_NAME))],
 );
 
@@ -96,7 +90,7 @@ export const shops = pgTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    namePlain: plain(LOWER_NAME),
+    namePlain: foldedName(),
     logo: text('logo'),
     description: text('description').notNull(),
     createdAt: createdAt(),
@@ -109,10 +103,12 @@ export const products = pgTable(
   {
     id: sharedId(),
     name: text('name').notNull(),
-    // The name through JavaScript's toLowerCase, written by the application: PostgreSQL's lower() depends on the
-    // locale, and the browser and the server must agree on what a keyword finds.
-    nameLc: text('name_lc').notNull(),
-    namePlain: plain('name_lc'),
+    // The name as searches take it: a trigger writes fold_text(name), whatever is given.
+    nameLc: text('name_lc').notNull().default(''),
+    // The same once more, for suggestions.
+    namePlain: text('name_plain')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`regexp_replace(normalize(name_lc, NFKD), '[\\u0300-\\u036f]', '', 'g')`)),
     description: text('description'),
     priceCents: integer('price_cents').notNull(),
     discountHundredths: integer('discount_hundredths').notNull().default(0),
@@ -320,7 +316,7 @@ export const orderItems = pgTable(
 );
 
 /**
- * What a search over all orders goes by: transaction, buyer and products of each in one lowered text, and what narrows and
+ * What a search over all orders goes by: transaction, buyer, products and shops of each in one folded text, and what narrows and
  * adds up the matches. Kept by triggers (migrations/0009_order_search.sql, 0017), so that nobody who writes an order can forget it;
  * apart from `orders`, whose rows are rewritten with every step of a payment, and the trigrams with them.
  */

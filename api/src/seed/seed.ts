@@ -87,7 +87,6 @@ async function sowCatalogue(tx: Transaction, market: SeedMarket, users: Lookup<n
         const shop = shops(product.shop);
         return {
           name: product.name,
-          nameLc: product.name.toLowerCase(),
           description: product.description,
           priceCents: product.priceCents,
           discountHundredths: Math.round(product.discountPercent * 100),

@@ -50,7 +50,7 @@ export async function addShop(db: Database, userId: number, name: string): Promi
   return row.id;
 }
 
-type NewProduct = Omit<typeof products.$inferInsert, 'nameLc' | 'priceCents'> & {
+type NewProduct = Omit<typeof products.$inferInsert, 'priceCents'> & {
   priceCents?: number;
   inventory?: number;
   reserved?: number;
@@ -61,7 +61,7 @@ type NewProduct = Omit<typeof products.$inferInsert, 'nameLc' | 'priceCents'> & 
 export async function addProducts(db: Database, rows: NewProduct[]): Promise<number[]> {
   const added = await db
     .insert(products)
-    .values(rows.map((row) => ({ priceCents: 100, ...row, nameLc: row.name.toLowerCase() })))
+    .values(rows.map((row) => ({ priceCents: 100, ...row })))
     .returning({ id: products.id });
   await db.insert(productStock).values(
     added.map(({ id }, index) => {

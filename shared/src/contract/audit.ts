@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuditAction, type AuditEntity, auditActions } from './auditActions';
-import { id, idText, instant, plainText } from './fields';
+import { id, idText, instant, optionalText } from './fields';
 import { pageQuerySchema } from './page';
 import { userRefSchema } from './user';
 
@@ -29,7 +29,7 @@ export const auditListSchema = z.array(auditEntrySchema);
 
 /** `q` is looked for in the subject and in who did it; `actor` is a user's id; `from` and `to` are inclusive days of the market's time zone. */
 export const auditListQuerySchema = pageQuerySchema.extend({
-  q: plainText(200).optional(),
+  q: optionalText(200).optional(),
   actor: idText.optional(),
   action: auditActionSchema.optional(),
   entity: auditEntitySchema.optional(),

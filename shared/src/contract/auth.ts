@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, optionalText, password, text } from './fields';
+import { email, id, optionalName, password, text } from './fields';
 import { roleSchema } from './user';
 
 /** POST /api/auth/login. No format check: a wrong address and a wrong password get one answer. */
@@ -23,7 +23,7 @@ export const registerSchema = z.strictObject({
   email,
   password,
   role: roleSchema.exclude(['admin']).default('user'),
-  name: optionalText(120).optional(),
+  name: optionalName(120).optional(),
 });
 export type RegisterBody = z.input<typeof registerSchema>;
 

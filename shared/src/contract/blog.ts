@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText, pictureUrl, text } from './fields';
+import { id, instant, name, optionalName, pictureUrl, text } from './fields';
 
 /** GET /api/blog/{id}. `details` is plain text. */
 export const blogPostSchema = z.object({
@@ -19,9 +19,9 @@ export const blogPostListSchema = z.array(blogPostSchema);
 
 /** POST /api/blog. A blank `author` becomes the writer's own name. */
 export const createBlogPostSchema = z.strictObject({
-  title: text(200),
+  title: name(200),
   details: text(20_000),
   imageUrl: pictureUrl.nullish(),
-  author: optionalText(120).optional(),
+  author: optionalName(120).optional(),
 });
 export type CreateBlogPostBody = z.infer<typeof createBlogPostSchema>;

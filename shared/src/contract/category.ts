@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, optionalText, text } from './fields';
+import { count, id, name, optionalText } from './fields';
 
 /** GET /api/categories/{id}. `products` counts the goods on sale in it. */
 export const categorySchema = z.object({
@@ -21,7 +21,7 @@ export const categoryRefSchema = categorySchema.pick({ id: true, name: true });
  * name of another, ignoring case. DELETE (204) is 409 `IN_USE` while products are in it, archived ones included, and says
  * how many.
  */
-export const writeCategorySchema = z.strictObject({ name: text(80), description: optionalText(500).optional() });
+export const writeCategorySchema = z.strictObject({ name: name(80), description: optionalText(500).optional() });
 export type WriteCategoryBody = z.infer<typeof writeCategorySchema>;
 
 /** PATCH /api/categories/{id}. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idText } from './fields';
+import { idParams, idText, name, optionalName, text } from './fields';
 
 test.each(['1', '42', '007', '2147483647'])('an id in an address is digits: %s', (text) => {
   expect(idText.parse(text)).toBe(Number(text));
@@ -17,4 +17,30 @@ test('the documentation calls it a whole number', () => {
     properties: { id: { type: 'integer', minimum: 1, maximum: 2147483647 } },
     required: ['id'],
   });
+});
+
+test.each([
+  ['Herb\u00a0garden', 'Herb garden'],
+  ['Herb  \t garden ', 'Herb garden'],
+  ['Herb\u200b\u2060garden\ufeff', 'Herbgarden'],
+  ['soft\u00adhyphen', 'softhyphen'],
+  ['Cafe\u0301', 'Café'],
+  ['two\r\nlines', 'two lines'],
+  ['Tea\u200d\u200c', 'Tea'],
+  ['\u202eevil', 'evil'],
+  ['👩‍🌾 ❤️', '👩‍🌾 ❤️'],
+  ['می‌خواهم', 'می‌خواهم'],
+  ['क्‍ष', 'क्‍ष'],
+])('the name %j is kept as %j', (typed, kept) => {
+  expect(name(200).parse(typed)).toBe(kept);
+  expect(name(200).parse(kept)).toBe(kept);
+});
+
+test('a name of nothing that can be seen is blank', () => {
+  expect(optionalName(20).parse('\u200b \u00a0\u2060')).toBe('');
+  expect(name(20).safeParse('\u200b \u00a0\u2060').success).toBe(false);
+});
+
+test('text keeps its lines and spaces, with letters composed and one kind of line end', () => {
+  expect(text(200).parse(' Cafe\u0301\r\n  two\rlines \u200d')).toBe('Café\n  two\nlines \u200d');
 });

@@ -62,16 +62,38 @@ export function plainText(max: number) {
 // fillers), and the braille pattern without dots.
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Text that a person typed, trimmed; may be blank, which text of nothing but invisible characters is. */
+/** Letters composed (Unicode's form C), and lines ended as in Unix: what looks the same is the same text. */
+const normalized = (typed: string) => typed.normalize('NFC').replace(/\r\n?/g, '\n');
+
+/** Text that a person typed, trimmed and normalized; may be blank, which text of nothing but invisible characters is. */
 export function optionalText(max: number) {
   return plainText(max)
     .trim()
-    .overwrite((typed) => (invisible.test(typed) ? '' : typed));
+    .overwrite((typed) => (invisible.test(typed) ? '' : normalized(typed)));
 }
 
 /** As `optionalText`, but not blank. */
 export function text(max: number) {
   return optionalText(max).min(1);
+}
+
+// Zero-width spaces, soft hyphens and controls of direction. Joiners have a meaning in emoji and in other scripts than Latin.
+const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+const idleJoiners = /(^|[\u0020-\u024f])[\u200c\u200d]+|[\u200c\u200d]+$/g;
+
+/** A name on one line, so that two that look the same are the same: single spaces, and nothing invisible in it. */
+export function tidyName(typed: string): string {
+  return typed.normalize('NFC').replace(unseen, '').replace(/\s+/g, ' ').replace(idleJoiners, '$1').trim();
+}
+
+/** What something or somebody is called; may be blank. */
+export function optionalName(max: number) {
+  return optionalText(max).overwrite(tidyName);
+}
+
+/** As `optionalName`, but not blank. */
+export function name(max: number) {
+  return optionalName(max).min(1);
 }
 
 /** An e-mail address as typed; compared ignoring case. */

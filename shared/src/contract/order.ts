@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, idText, instant, money, plainText, text } from './fields';
+import { count, id, idText, instant, money, optionalText, text } from './fields';
 import { pageQuerySchema } from './page';
 import { shopRefSchema } from './shop';
 import { userRefSchema } from './user';
@@ -47,7 +47,7 @@ export const orderListSchema = z.array(orderSchema);
 export const orderListQuerySchema = pageQuerySchema.extend({
   userId: idText.optional(),
   status: orderStatusSchema.optional(),
-  q: plainText(200).optional(),
+  q: optionalText(200).optional(),
 });
 export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 
@@ -137,7 +137,7 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 // days of the market's time zone.
 const ordersFilterSchema = z.object({
   status: orderStatusSchema.optional(),
-  q: plainText(200).optional(),
+  q: optionalText(200).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

@@ -8,11 +8,11 @@ import {
   idText,
   instant,
   money,
+  name,
   optionalText,
   pictureUrl,
   plainText,
   price,
-  text,
   wholeText,
 } from './fields';
 import { MAX_IMPORT_ROWS, MAX_OWN_PAGE } from './limits';
@@ -96,7 +96,7 @@ export type ProductSort = z.infer<typeof productSortSchema>;
 
 /** What narrows the catalogue, with the predicate of `productFilter.ts`; prices in dollars, both inclusive. */
 export const productFilterQuerySchema = z.object({
-  keyword: plainText(200).optional(),
+  keyword: optionalText(200).optional(),
   category: idText.optional(),
   categoryName: plainText(200).optional(),
   minPrice: dollarsText.optional(),
@@ -131,7 +131,7 @@ export type ProductFacets = z.infer<typeof productFacetsSchema>;
  * may name another.
  */
 export const createProductSchema = z.strictObject({
-  name: text(200),
+  name: name(200),
   price,
   categoryId: id,
   inventory: count.max(1_000_000),
@@ -157,7 +157,7 @@ export type UpdateProductBody = z.infer<typeof updateProductSchema>;
  */
 export const importRowSchema = createProductSchema
   .omit({ createdBy: true, categoryId: true })
-  .extend({ row: z.int().min(1), id, categoryName: text(200) })
+  .extend({ row: z.int().min(1), id, categoryName: name(200) })
   .partial()
   .required({ row: true });
 export type ImportRow = z.infer<typeof importRowSchema>;

@@ -1,4 +1,5 @@
 import { formatMoney } from './money';
+import { containsFolded } from './searchText';
 
 /** What the listing filters by. Prices are dollars; `categoryName` null or '' means any category. */
 export interface ProductFilter {
@@ -19,8 +20,8 @@ export interface FilterableProduct {
 export const defaultFilter: Readonly<ProductFilter> = { keyword: '', categoryName: null, minPrice: 0, maxPrice: 1000 };
 
 /**
- * THE listing predicate (the specification, section 5): the name contains the keyword ignoring case, the category's
- * name equals the chosen one exactly, min ≤ price ≤ max. The server's SQL is tested to agree with it.
+ * THE listing predicate (the specification, section 5): the name contains the keyword, ignoring case and what else
+ * `searchText.ts` ignores, the category's name equals the chosen one exactly, min ≤ price ≤ max. The server's SQL is tested to agree with it.
  */
 export function matchesFilter(product: FilterableProduct, filter: ProductFilter): boolean {
   return matchesAllButMaximum(product, filter) && product.price <= filter.maxPrice;
@@ -39,7 +40,7 @@ export function hiddenAboveText(count: number, maxPrice: number): string {
 
 function matchesAllButMaximum(product: FilterableProduct, filter: ProductFilter): boolean {
   return (
-    product.name.toLowerCase().includes(filter.keyword.toLowerCase()) &&
+    containsFolded(product.name, filter.keyword) &&
     (!filter.categoryName || product.category?.name === filter.categoryName) &&
     product.price >= filter.minPrice
   );

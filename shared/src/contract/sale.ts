@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, plainText } from './fields';
+import { id, instant, optionalText } from './fields';
 import { MAX_SALES } from './limits';
 import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
 import { pageQuerySchema } from './page';
@@ -25,7 +25,7 @@ export const saleListSchema = z.array(saleSchema);
 export const saleListQuerySchema = pageQuerySchema.extend({
   status: orderStatusSchema.optional(),
   fulfilment: fulfilmentSchema.optional(),
-  q: plainText(200).optional(),
+  q: optionalText(200).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, idText, pictureUrl, text } from './fields';
+import { count, id, idText, name, pictureUrl, text } from './fields';
 import { pageQuerySchema } from './page';
 
 /** GET /api/shop/{id}. `products` counts the goods it has on sale. */
@@ -23,7 +23,7 @@ export type ShopRef = z.infer<typeof shopRefSchema>;
 
 /** POST /api/shop. `userId` is the signed-in vendor; only an admin may name another. */
 export const createShopSchema = z.strictObject({
-  name: text(120),
+  name: name(120),
   logo: pictureUrl.nullish(),
   description: text(2000),
   userId: id.optional(),

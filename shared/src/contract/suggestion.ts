@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryRefSchema } from './category';
-import { plainText } from './fields';
+import { optionalText } from './fields';
 import { productSchema } from './product';
 import { shopSchema } from './shop';
 
@@ -15,4 +15,4 @@ export const suggestionsSchema = z.object({
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;
 
-export const suggestionsQuerySchema = z.object({ q: plainText(100).default('') });
+export const suggestionsQuerySchema = z.object({ q: optionalText(100).default('') });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, instant, optionalText, password, plainText } from './fields';
+import { count, id, instant, optionalName, optionalText, password } from './fields';
 import { MAX_BULK_USERS } from './limits';
 import { pageQuerySchema } from './page';
 
@@ -31,7 +31,7 @@ export type UserSort = z.infer<typeof userSortSchema>;
 
 /** `q` is looked for in name and e-mail address. */
 export const userListQuerySchema = pageQuerySchema.extend({
-  q: plainText(200).optional(),
+  q: optionalText(200).optional(),
   role: roleSchema.optional(),
   status: userStatusSchema.optional(),
   sort: userSortSchema.default('newest'),
@@ -72,7 +72,7 @@ export type UserRef = z.infer<typeof userRefSchema>;
 /** PATCH /api/users/{id}: only what is sent changes; '' clears. A new password needs the current one. */
 export const updateUserSchema = z
   .strictObject({
-    name: optionalText(120).optional(),
+    name: optionalName(120).optional(),
     phone: optionalText(40).optional(),
     address: optionalText(500).optional(),
     password: password.optional(),

@@ -1,4 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
+import { containsFolded } from '@rialto/shared/contract/searchText';
 import { paths } from '@rialto/shared/paths';
 import { menuOf } from '../layouts/SideMenu';
 import { publicLinks } from '../navbar/publicLinks';
@@ -15,7 +16,7 @@ export function useCommands(text: string): Record<'search' | 'pages' | 'actions'
   const role = useAuth((state) => state.user?.role);
   const logout = useLogout();
   const typed = text.trim();
-  const named = ({ label }: SearchOption) => label.toLowerCase().includes(typed.toLowerCase());
+  const named = ({ label }: SearchOption) => containsFolded(label, typed);
 
   const pages: SearchOption[] = [
     ...(role ? menuOf(role).map(({ label, path }) => ({ label, to: path })) : []),

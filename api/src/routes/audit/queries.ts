@@ -6,7 +6,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Period, within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { auditLog, blogPosts, categories, orders, products, shops, users } from '../../db/schema';
-import { containsText, escapeLike } from '../../db/textSearch';
+import { containing, containsText } from '../../db/textSearch';
 import { beyond, type Slice } from '../../newestFirst';
 
 /** What narrows the log; `q` is looked for in the subject and in who did it. */
@@ -78,7 +78,7 @@ function filterSql({ q, actor, action, entity, entityId, ...period }: AuditFilte
 
 // By the names' own indexes: what has a name like that is found first, and the entries about it, or by them, after.
 function searchSql(q: string): SQL | undefined {
-  const pattern = `%${escapeLike(q.toLowerCase())}%`;
+  const pattern = containing(q);
   const people = sql`(SELECT ${users.id} FROM ${users} WHERE ${users.words} LIKE ${pattern})`;
   const about = (entity: AuditEntity, id: SQL, table: PgTable, ids: AnyPgColumn, match: SQL) =>
     and(eq(auditLog.entity, entity), sql`${id} IN (SELECT ${ids} FROM ${table} WHERE ${match})`);
@@ -93,6 +93,6 @@ function searchSql(q: string): SQL | undefined {
     about('shop', entityId, shops, shops.id, called(shops.name)),
     about('category', entityId, categories, categories.id, called(categories.name)),
     about('order', entityId, orders, orders.id, eq(orders.tranId, q)),
-    and(inArray(auditLog.entity, leaving), sql`lower(${kept} COLLATE "und-x-icu") LIKE ${pattern}`),
+    and(inArray(auditLog.entity, leaving), containsText(kept, q)),
   );
 }

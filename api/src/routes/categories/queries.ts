@@ -5,8 +5,8 @@ import type { NamePlace } from '../../page';
 import { onSale } from '../products/onSale';
 import type { CategoryCount } from '../products/perCategory';
 
-/** What categories are in the order of: their names, ignoring case, by whatever locale the database was made with. */
-export const byName = sql<string>`lower(${categories.name} COLLATE "und-x-icu") COLLATE "C"`;
+/** What categories are in the order of: their names as searches take them, so that 'Äpfel' is among the As. */
+export const byName = sql<string>`${categories.namePlain} COLLATE "C"`;
 
 /** Categories by name, after a place, each with how many goods it has on sale, as `counts` says; all without a `limit`. */
 export async function listCategories(

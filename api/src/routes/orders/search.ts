@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderSearch } from '../../db/schema';
-import { escapeLike } from '../../db/textSearch';
+import { containing } from '../../db/textSearch';
 import { beyond, type Slice } from '../../newestFirst';
 import type { OrderFilter } from './filter';
 
@@ -60,7 +60,7 @@ export function matches(
     status && eq(row.status, status),
     q
       ? or(
-          like(row.words, `%${escapeLike(q.toLowerCase())}%`),
+          like(row.words, containing(q)),
           /^#?\d{1,9}$/.test(q) ? eq(row.orderId, Number(q.replace('#', ''))) : undefined,
         )
       : undefined,

@@ -1,8 +1,9 @@
 import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
+import { foldText } from '@rialto/shared/contract/searchText';
 import { and, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm';
 import { productStock, products } from '../../db/schema';
-import { escapeLike } from '../../db/textSearch';
+import { containing } from '../../db/textSearch';
 
 const { productId, soldOut } = productStock;
 const stockOf = sql`${productStock} WHERE ${productId} = ${products.id}`;
@@ -30,7 +31,7 @@ export type FilterValues = {
 export function filterValues(filter: ProductFilterQuery): FilterValues {
   const { keyword, createdBy, shopId, inStock, category, minPrice, maxPrice } = filter;
   return {
-    ...(keyword ? { keyword: `%${escapeLike(keyword.toLowerCase())}%` } : {}),
+    ...(keyword && foldText(keyword) ? { keyword: containing(keyword) } : {}),
     ...(createdBy === undefined ? {} : { createdBy }),
     ...(shopId === undefined ? {} : { shopId }),
     ...(inStock === undefined ? {} : { inStock }),

@@ -142,7 +142,13 @@ it('changes own products, tells what changed, and puts prices and stock on the r
   ]);
   const entries = await market.db.select().from(auditLog).where(eq(auditLog.actorId, vendor.id));
   expect(entries.map(({ entityId, details }) => [entityId, details])).toEqual([
-    [a, { before: { priceCents: 450 }, after: { priceCents: 500 } }],
+    [
+      a,
+      {
+        before: { priceCents: 450, categoryId: fruits, shopId: stand, description: 'Old' },
+        after: { priceCents: 500, categoryId: tools, shopId: null, description: null },
+      },
+    ],
     [b, { before: { inventory: 10 }, after: { inventory: 99 } }],
   ]);
   expect(await results(rows)).toMatchObject([

@@ -1,4 +1,5 @@
 import type { ImportResult } from '@rialto/shared/contract/product';
+import { foldText } from '@rialto/shared/contract/searchText';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
@@ -66,7 +67,7 @@ async function surroundingsOf(
             ),
           );
   const newNames = read.flatMap((row) =>
-    'cells' in row && row.cells.id === undefined && row.cells.name ? [row.cells.name.toLowerCase()] : [],
+    'cells' in row && row.cells.id === undefined && row.cells.name ? [foldText(row.cells.name)] : [],
   );
   const namesakes = await tx
     .selectDistinct({ name: products.nameLc })
@@ -108,11 +109,11 @@ async function change(tx: Transaction, actorId: number, verdicts: readonly Verdi
   const restated = changed.filter(({ keys }) => keys.some((key) => key !== 'inventory'));
   if (restated.length > 0)
     await tx.execute(sql`
-      UPDATE ${products} SET name = v."name", name_lc = v."nameLc", description = v."description",
+      UPDATE ${products} SET name = v."name", description = v."description",
         price_cents = v."priceCents", discount_hundredths = v."discountHundredths", image = v."image",
         category_id = v."categoryId", shop_id = v."shopId"
       FROM ${records(restated.map(({ id, after }) => ({ id, ...columnsOf(after) })))} AS v("id" int, "name" text,
-        "nameLc" text, "description" text, "priceCents" int, "discountHundredths" int, "image" text, "categoryId" int,
+        "description" text, "priceCents" int, "discountHundredths" int, "image" text, "categoryId" int,
         "shopId" int)
       WHERE ${products.id} = v."id"`);
   const recounted = changed.filter(({ keys }) => keys.includes('inventory'));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ImportResult, type ImportRow, importRowSchema } from '@rialto/shared/contract/product';
+import { foldText } from '@rialto/shared/contract/searchText';
 import { fieldsInWords } from '../../plugins/fieldWords';
 import { belowReserved, type HeldProduct } from './change';
 import { blankState, changedState, differences, onTheWire, type ProductState } from './productState';
@@ -17,7 +18,7 @@ export interface Surroundings {
   shopIds: readonly number[];
   /** Those the rows name, the vendor's or not. */
   products: ReadonlyMap<number, HeldProduct>;
-  /** The names, in lower case, of those new rows that goods of the vendor have already. */
+  /** The names, as searches take them, of those new rows that products of the vendor have already. */
   ownNames: ReadonlySet<string>;
   /** What was imported under this key before, by row. */
   imported: ReadonlyMap<number, { contentHash: string; productId: number }>;
@@ -70,7 +71,7 @@ function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
   const { fields, change } = resolve(cells, surroundings);
   if (fields) return refused(cells.row, fields);
   const after = changedState({ ...blankState, shopId: surroundings.shopIds[0] ?? null }, change);
-  const namesake = surroundings.ownNames.has(after.name.toLowerCase());
+  const namesake = surroundings.ownNames.has(foldText(after.name));
   const message = namesake ? 'Another product of yours has this name.' : undefined;
   return { result: { row: cells.row, action: 'create', message }, after };
 }

@@ -1,4 +1,5 @@
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
+import { foldText } from '@rialto/shared/contract/searchText';
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database';
@@ -43,7 +44,7 @@ interface Listed {
 /** Up to `limit` goods on sale that pass the filter, after a place. */
 export async function listProducts(db: Queryable, filter: ProductFilterQuery, asked: Asked): Promise<Listed> {
   const { sort = 'oldest', after, limit, counted = false } = asked;
-  const { keyword = '' } = filter;
+  const keyword = foldText(filter.keyword ?? '');
   const values = await valuesOf(db, filter);
   const kind = { values, sort, isLater: after !== undefined, counted };
   const [place, placeId] = after ?? [];

@@ -1,3 +1,4 @@
+import { foldText } from '@rialto/shared/contract/searchText';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { categories, products } from '../../db/schema';
 
@@ -12,12 +13,12 @@ export const FREQUENT = 25;
 
 /** Whether a keyword has three letters or digits in a row: of others there are no trigrams to find them by. */
 export function hasTrigrams(keyword: string): boolean {
-  return /[a-z0-9]{3}/.test(keyword.toLowerCase());
+  return /[a-z0-9]{3}/.test(foldText(keyword));
 }
 
 /** A keyword as `goodsByParts` takes it. */
 export function plainKeyword(keyword: string): string {
-  return keyword.toLowerCase();
+  return foldText(keyword);
 }
 
 const text = sql`${sql.placeholder('plainKeyword')}::text`;

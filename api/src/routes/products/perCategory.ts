@@ -1,4 +1,5 @@
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
+import { foldText } from '@rialto/shared/contract/searchText';
 import { and, isNull, like, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { products } from '../../db/schema';
@@ -32,7 +33,7 @@ export function categoryCounter(db: Database, many = MANY): (filter: ProductFilt
   const keep = keepDear<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return (filter) => {
     const { category: _, ...values } = filterValues(filter);
-    return keep(JSON.stringify(values), () => countPerCategory(db, values, filter.keyword ?? ''));
+    return keep(JSON.stringify(values), () => countPerCategory(db, values, foldText(filter.keyword ?? '')));
   };
 }
 

@@ -50,7 +50,7 @@ export function differences(before: ProductState, after: ProductState): (keyof P
 
 /** The columns of `products` that a state fills; the inventory is in a table of its own. */
 export function columnsOf({ inventory: _, ...columns }: ProductState) {
-  return { ...columns, nameLc: columns.name.toLowerCase() };
+  return columns;
 }
 
 /** The contract's name of a part of the state, and its value as the contract has it. */

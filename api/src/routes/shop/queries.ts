@@ -6,8 +6,8 @@ import type { NamePlace } from '../../page';
 import { onSale } from '../products/onSale';
 import { MANY } from '../products/perCategory';
 
-// The database's own order of letters depends on its locale; C is the same everywhere.
-const nameKey = sql<string>`lower(${shops.name}) COLLATE "C"`;
+// Without accents, 'Éclair' is among the Es. The database's own order of letters depends on its locale; C is the same everywhere.
+const nameKey = sql<string>`${shops.namePlain} COLLATE "C"`;
 
 const columns = {
   id: shops.id,

@@ -60,7 +60,6 @@ it('goes by ids: a page stays in its file, whatever goes before it, and files wi
   const at = (id: number, more: object = {}) => ({
     id,
     name: 'Dill',
-    nameLc: 'dill',
     priceCents: 100,
     categoryId,
     createdBy,

@@ -30,16 +30,6 @@ const LIKENESSES = [0.6, 0.4];
 const forgiving = (likeness: number) =>
   sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`;
 
-/** A text as `name_plain` keeps names: lower case, without accents, single spaces. */
-export function plainName(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .trim()
-    .replace(/\s+/g, ' ');
-}
-
 /** Which names, and which of them first. */
 interface Match {
   where: SQL | undefined;

@@ -1,7 +1,8 @@
 import { fromCents } from '@rialto/shared/contract/money';
+import { foldText } from '@rialto/shared/contract/searchText';
 import { suggestionsQuerySchema, suggestionsSchema } from '@rialto/shared/contract/suggestion';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { findSuggestions, plainName } from './queries';
+import { findSuggestions } from './queries';
 
 /** GET /api/suggestions?q=. */
 export const suggestionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -12,7 +13,7 @@ export const suggestionRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['Search'], querystring: suggestionsQuerySchema, response: { 200: suggestionsSchema } },
     },
     async (request) => {
-      const plain = plainName(request.query.q);
+      const plain = foldText(request.query.q);
       if (plain === '') return { products: [], categories: [], shops: [] };
       const found = await findSuggestions(app.db, plain);
       const products = found.products.map(({ priceCents, ...product }) => ({

@@ -86,9 +86,9 @@ describe('sorted', () => {
     ['oldest', 'bedacfg'],
     ['email', 'abcdefg'],
     ['-email', 'gfedcba'],
-    // Abel before ábel, those without a name by their address, and equal keys by id.
-    ['name', 'cadfgeb'],
-    ['-name', 'begfdac'],
+    // Accents and case make no difference; those without a name by their address, and equal keys by id.
+    ['name', 'acdfgbe'],
+    ['-name', 'ebgfdca'],
   ])('by %s, page by page, none lost and none twice', async (sort, order) => {
     for (const limit of [1, 3, 250]) expect((await walk(sort, limit)).join('')).toBe(order);
   });

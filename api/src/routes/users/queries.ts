@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, like, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../db/database';
 import { userOrder, users } from '../../db/schema';
-import { escapeLike } from '../../db/textSearch';
+import { containing } from '../../db/textSearch';
 import { placeInstant } from '../../newestFirst';
 import { decodeCursor } from '../../page';
 import { sessionEnded } from '../../plugins/auth';
@@ -127,6 +127,6 @@ function filterSql({ q, role, status }: UserFilter): SQL | undefined {
     ne(users.status, 'deleted'),
     role && eq(users.role, role),
     status && eq(users.status, status),
-    q ? like(users.words, `%${escapeLike(q.toLowerCase())}%`) : undefined,
+    q ? like(users.words, containing(q)) : undefined,
   );
 }

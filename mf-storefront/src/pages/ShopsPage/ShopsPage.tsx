@@ -1,3 +1,4 @@
+import { containsFolded, foldText } from '@rialto/shared/contract/searchText';
 import { paths } from '@rialto/shared/paths';
 import { color, from, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
@@ -21,9 +22,9 @@ const places = [1, 2, 3, 4, 5, 6];
 export function ShopsPage() {
   const t = shopTexts.use();
   const params = useListParams(['keyword']);
-  const keyword = params.get('keyword').trim().toLowerCase();
+  const keyword = foldText(params.get('keyword'));
   const shops = usePaged(shopsQuery);
-  const found = shops.data?.filter(({ name }) => name.toLowerCase().includes(keyword));
+  const found = shops.data?.filter(({ name }) => containsFolded(name, keyword));
   const { hasMore, isLoadingMore, moreFailed, showMore } = shops;
 
   // A search is over all shops, also those of pages that nobody has asked for yet.

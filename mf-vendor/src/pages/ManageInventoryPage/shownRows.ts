@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
+import { containsFolded, foldText } from '@rialto/shared/contract/searchText';
 import { sortRows } from '@rialto/shared/sortRows';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
 import { categoryOf, inventoryColumns, stockLevel, stockLevels } from './inventoryColumns';
@@ -17,14 +18,14 @@ export interface InventoryFilter {
 export const sortProducts = (products: readonly InventoryRow[], sort: string) =>
   sortRows(products, inventoryColumns, sort);
 
-/** The name contains the text, ignoring case; category and stock are the chosen ones. */
+/** The name contains the text, as searches compare them; category and stock are the chosen ones. */
 export function filterProducts(products: readonly InventoryRow[], filter: InventoryFilter): readonly InventoryRow[] {
   const { category, stock, only } = filter;
-  const q = filter.q.trim().toLowerCase();
+  const q = foldText(filter.q);
   return products.filter(
     (product) =>
       (only === null || only.has(product.id)) &&
-      (q === '' || product.name.toLowerCase().includes(q)) &&
+      (q === '' || containsFolded(product.name, q)) &&
       (category === '' || categoryOf(product) === category) &&
       (stock === '' || stockLevel(product) === stock),
   );
