@@ -50,6 +50,7 @@ it.each([
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x'],
   ['JWT_SECRET', 'short'],
+  ['JWT_SECRET_PREVIOUS', 'short'],
   ['SEED', 'yes'],
   ['MARKET_TIME_ZONE', 'Berlin'],
   ['MARKET_TIME_ZONE', '+02:00'],
@@ -96,6 +97,7 @@ describe('secrets in files', () => {
 
   it('are read, without the line’s end', () => {
     expect(readConfig({ JWT_SECRET_FILE: file }).jwtSecret).toBe(secret);
+    expect(readConfig({ JWT_SECRET_PREVIOUS_FILE: file }).jwtSecretPrevious).toBe(secret);
   });
 
   it.each([
@@ -114,6 +116,7 @@ describe('secrets in files', () => {
 
 it.each([
   ['a secret of one letter', { JWT_SECRET: 'x'.repeat(40) }, /^JWT_SECRET is one that others may guess/],
+  ['an earlier secret of one letter', { JWT_SECRET_PREVIOUS: 'x'.repeat(40) }, /^JWT_SECRET_PREVIOUS is one/],
   ['a secret from a manual', { JWT_SECRET: 'change-me-to-something-long-and-random' }, /^JWT_SECRET is one/],
   [
     'a secret that is told in examples',

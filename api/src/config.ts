@@ -25,6 +25,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** Signs tokens. Undefined: `openEmbedded` keeps a random one in `dataDir`. */
   jwtSecret: string | undefined;
+  /** What it signed counts as well, while one secret takes the place of another; it signs nothing itself. */
+  jwtSecretPrevious: string | undefined;
   seed: 'demo' | 'none';
   /** Whose clocks begin the market's days, for filters, figures and files. */
   marketTimeZone: string;
@@ -133,6 +135,7 @@ const variables = z.object({
     .optional()
     .describe('must look like redis://user:password@host:6379/0 or rediss://…'),
   JWT_SECRET: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
+  JWT_SECRET_PREVIOUS: z.string().min(32).optional().describe('must be a random text of at least 32 characters'),
   MARKET_TIME_ZONE: z
     .string()
     .trim()
@@ -251,6 +254,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePoolSize: read.DATABASE_POOL_SIZE,
     redisUrl: read.REDIS_URL,
     jwtSecret: read.JWT_SECRET,
+    jwtSecretPrevious: read.JWT_SECRET_PREVIOUS,
     seed: read.SEED ?? (production ? 'none' : 'demo'),
     marketTimeZone: read.MARKET_TIME_ZONE,
     corsOrigins: read.CORS_ORIGINS,
@@ -286,6 +290,7 @@ const secrets = [
   'DATABASE_REPLICA_URLS',
   'DATABASE_URL',
   'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',
@@ -315,9 +320,16 @@ function withSecretFiles(env: Record<string, string | undefined>): Record<string
 }
 
 // What is fine to try things out with, and opens the market to others when it is real.
-function refuseWeak({ JWT_SECRET, METRICS_TOKEN, SANDBOX_SECRET, CORS_ORIGINS, ...read }: Variables): void {
+function refuseWeak({
+  JWT_SECRET,
+  JWT_SECRET_PREVIOUS,
+  METRICS_TOKEN,
+  SANDBOX_SECRET,
+  CORS_ORIGINS,
+  ...read
+}: Variables): void {
   const problems: string[] = [];
-  for (const [name, secret] of Object.entries({ JWT_SECRET, METRICS_TOKEN, SANDBOX_SECRET }))
+  for (const [name, secret] of Object.entries({ JWT_SECRET, JWT_SECRET_PREVIOUS, METRICS_TOKEN, SANDBOX_SECRET }))
     if (secret !== undefined && isGuessable(secret))
       problems.push(`${name} is one that others may guess: make a random one, such as by openssl rand -base64 48.`);
   const { DATABASE_URL, DATABASE_REPLICA_URLS, REDIS_URL, SMTP_URL, S3_SECRET_ACCESS_KEY } = read;

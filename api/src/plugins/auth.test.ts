@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app';
 import { users } from '../db/schema';
+import { issueResetCode, readResetCode } from '../routes/auth/resetCode';
 import { addPerson, type Person } from '../testing/people';
 import { createTestApp, type TestApp, testConfig } from '../testing/testApp';
 import { accountOf } from './auth';
@@ -125,4 +128,50 @@ it('lets only the named roles in', async () => {
   ] as const)
     expect((await call('/staff', (await addPerson(market, role)).headers)).statusCode).toBe(status);
   expect((await call('/staff')).statusCode).toBe(401);
+});
+
+it('rolls the secret over several processes without ending a session', async () => {
+  const [old, fresh] = [testConfig().jwtSecret, 'another secret for tests, long enough to be taken'];
+  const processes = {
+    before: { jwtSecret: old },
+    acceptsNew: { jwtSecret: old, jwtSecretPrevious: fresh },
+    signsNew: { jwtSecret: fresh, jwtSecretPrevious: old },
+    after: { jwtSecret: fresh },
+  };
+  const person = await addPerson(market);
+  const claims = { id: person.id, role: 'user', sessionVersion: 0 } as const;
+  const apps = Object.fromEntries(
+    await Promise.all(
+      Object.entries(processes).map(async ([name, change]) => {
+        const app = await buildApp({
+          config: testConfig(change),
+          database: market.db,
+          extend: (api) => api.get('/me', { onRequest: api.signedIn }, async (request) => accountOf(request)),
+        });
+        await app.ready();
+        return [name, app] as const;
+      }),
+    ),
+  ) as Record<keyof typeof processes, FastifyInstance>;
+  const takes = async (taker: keyof typeof processes, issuer: keyof typeof processes) => {
+    const { statusCode } = await apps[taker].inject({
+      url: '/api/me',
+      headers: bearer(apps[issuer].issueToken(claims)),
+    });
+    const code = readResetCode(apps[taker], issueResetCode(apps[issuer], claims));
+    expect(code !== undefined).toBe(statusCode === 200);
+    return statusCode === 200;
+  };
+  for (const [one, other] of [
+    ['before', 'acceptsNew'],
+    ['acceptsNew', 'signsNew'],
+    ['signsNew', 'after'],
+  ] as const) {
+    expect(await takes(one, other)).toBe(true);
+    // Of a session from before the last step two hours have gone by.
+    if (other !== 'after') expect(await takes(other, one)).toBe(true);
+  }
+  expect(await takes('after', 'before')).toBe(false);
+  expect(await takes('before', 'after')).toBe(false);
+  await Promise.all(Object.values(apps).map((app) => app.close()));
 });

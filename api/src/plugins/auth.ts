@@ -3,6 +3,7 @@ import { type TokenClaims, tokenClaimsSchema } from '@rialto/shared/contract/aut
 import type { Role } from '@rialto/shared/contract/user';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { users } from '../db/schema';
 import { statement } from '../db/statement';
@@ -95,9 +96,30 @@ function readClaims(app: FastifyInstance, request: FastifyRequest): TokenClaims 
   const token = bearer(request);
   if (!token) throw new NotSignedIn();
   try {
-    return tokenClaimsSchema.parse(app.jwt.verify(token));
+    return tokenClaimsSchema.parse(verifySigned(app, token, tokenSecrets(app.config)));
   } catch {
     throw sessionEnded();
+  }
+}
+
+/** The secrets whose tokens count, that which signs first. */
+export const tokenSecrets = ({
+  jwtSecret,
+  jwtSecretPrevious,
+}: Pick<Config, 'jwtSecret' | 'jwtSecretPrevious'>): string[] =>
+  [jwtSecret, jwtSecretPrevious].filter((secret) => secret !== undefined);
+
+/**
+ * What a token says that was signed with one of these keys.
+ * @throws Error for any other, and one that is too old
+ */
+export function verifySigned(app: FastifyInstance, token: string, keys: readonly string[]): unknown {
+  const [key, ...others] = keys;
+  try {
+    return app.jwt.verify(token, { key, algorithms: ['HS256'] });
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return verifySigned(app, token, others);
   }
 }
 

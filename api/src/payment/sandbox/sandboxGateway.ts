@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
+import { tokenSecrets } from '../../plugins/auth';
 import { type GatewayNotice, NoticeRefused, type PaymentGateway, type VerifiedOutcome } from '../gateway';
 import { bookOfPlaced, close, findBook, giveBack, openBook, outcomeOf } from './books';
 import { isSigned, sign } from './signature';
@@ -23,7 +24,7 @@ const outcomeSchema = z.strictObject({
  * says with HMAC-SHA256, as gateways do.
  */
 export function createSandbox(db: Database, config: Config): PaymentGateway {
-  const secret = sandboxSecret(config);
+  const secrets = sandboxSecrets(config);
   const urlOf = (tranId: string) => `${config.publicApiUrl ?? ''}/api/sandbox/pay/${tranId}`;
   return {
     name: 'sandbox',
@@ -34,7 +35,8 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
     },
     async verify(notice) {
       const [text, signature] = signedPart(notice);
-      if (!isSigned(secret, text, signature)) throw new NoticeRefused('the signature is missing, wrong or too old');
+      if (!secrets.some((secret) => isSigned(secret, text, signature)))
+        throw new NoticeRefused('the signature is missing, wrong or too old');
       return read(text);
     },
     async query({ tranId }) {
@@ -52,8 +54,15 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
 }
 
 /** What signs the sandbox's notices: SANDBOX_SECRET, else a key made from the tokens' secret. */
-export function sandboxSecret({ jwtSecret = '', payment }: Config): string {
-  return payment.sandbox.secret ?? createHmac('sha256', jwtSecret).update('rialto sandbox notices').digest('hex');
+export function sandboxSecret(config: Config): string {
+  return sandboxSecrets(config)[0] ?? '';
+}
+
+function sandboxSecrets({ payment, ...config }: Config): string[] {
+  if (payment.sandbox.secret) return [payment.sandbox.secret];
+  return tokenSecrets(config).map((secret) =>
+    createHmac('sha256', secret).update('rialto sandbox notices').digest('hex'),
+  );
 }
 
 /** The server's notice as sent: its body and headers. */

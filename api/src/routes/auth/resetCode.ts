@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { tokenSecrets, verifySigned } from '../../plugins/auth';
 
 /** How long a letter is good for a new password. */
 const GOOD_FOR = '1h';
@@ -8,15 +9,13 @@ const GOOD_FOR = '1h';
 /** Whose password a code changes, and at which session version: a new password is another one, so that a code is good once. */
 const codeClaimsSchema = z.object({ id: z.int(), sv: z.int() });
 
-/** A key of its own: no code is a session, and no session a code. */
-const keyOf = ({ config }: FastifyInstance) =>
-  createHmac('sha256', config.jwtSecret ?? '')
-    .update('rialto password reset')
-    .digest('hex');
+/** Keys of its own: no code is a session, and no session a code. */
+const keysOf = ({ config }: FastifyInstance) =>
+  tokenSecrets(config).map((secret) => createHmac('sha256', secret).update('rialto password reset').digest('hex'));
 
 /** The code of a letter to somebody who forgot their password: it is good for an hour and for one new password. */
 export function issueResetCode(app: FastifyInstance, { id, sessionVersion }: { id: number; sessionVersion: number }) {
-  return app.jwt.sign({ id, sv: sessionVersion }, { key: keyOf(app), expiresIn: GOOD_FOR });
+  return app.jwt.sign({ id, sv: sessionVersion }, { key: keysOf(app)[0], expiresIn: GOOD_FOR });
 }
 
 /**
@@ -26,7 +25,7 @@ export function issueResetCode(app: FastifyInstance, { id, sessionVersion }: { i
 export function readResetCode(app: FastifyInstance, code: string) {
   try {
     const whole = code.replace(/[\s=]+/g, '');
-    const { id, sv } = codeClaimsSchema.parse(app.jwt.verify(whole, { key: keyOf(app), algorithms: ['HS256'] }));
+    const { id, sv } = codeClaimsSchema.parse(verifySigned(app, whole, keysOf(app)));
     return { id, sessionVersion: sv };
   } catch {
     return undefined;
