@@ -3,7 +3,7 @@ import path from 'node:path';
 import { exampleAreaServer, exampleSettings } from '@rialto/nginx/example';
 import { areaServerSettings, areaServerVariables, gatewaySettings, gatewayVariables } from '@rialto/nginx/settings';
 import { parse } from 'yaml';
-import { apiVariables } from './test/apiVariables';
+import { apiVariables, secretVariables } from './test/apiVariables';
 import { areaFolders, root } from './workspace';
 
 interface Service {
@@ -13,10 +13,12 @@ interface Service {
   volumes?: string[];
   networks?: string[] | Record<string, { aliases?: string[] }>;
   depends_on?: Record<string, unknown>;
+  restart?: string;
   read_only?: boolean;
   cap_drop?: string[];
   tmpfs?: string[];
   healthcheck?: unknown;
+  init?: boolean;
 }
 
 interface Compose {
@@ -77,7 +79,7 @@ describe.each(containerfiles)('%s', (file) => {
       expect(sources.length).toBeGreaterThan(0);
       if (from) expect(stages).toContain(from);
       // What a stage made itself has no twin here; the rest is the repository at /rialto.
-      const made = ['gateway.conf', 'area.conf', 'node_modules'];
+      const made = ['gateway.conf', 'areas', 'node_modules'];
       const ours = sources
         .map((source) => source.replace(/^\/rialto\//, ''))
         .filter((source) => !made.includes(source));
@@ -121,14 +123,84 @@ test('the images of nginx hold the configurations that are in the repository as 
   expect(withoutUser(areaServerSettings('vendor', settingsOf('nginx/area.Containerfile')))).toEqual(exampleAreaServer);
 });
 
+test('what ends a server that hangs can: it is not process 1, and its id is where the check looks', () => {
+  for (const [name, file] of [
+    ['api-1', 'api/Containerfile'],
+    ['api-2', 'api/Containerfile'],
+    ['renderer', 'tools/renderer/Containerfile'],
+  ] as const) {
+    const lines = instructions(file);
+    const [check = ''] = lines.filter((line) => line.startsWith('HEALTHCHECK '));
+    const [, pidFile = ''] = /"api\/healthcheck\.mjs", "[^"]+", "(\/tmp\/[^"]+)"/.exec(check) ?? [];
+    expect(lines.at(-1)).toContain(`echo $$ > ${pidFile} && exec node `);
+    expect(compose.services[name]).toMatchObject({ init: true, tmpfs: ['/tmp'], restart: 'unless-stopped' });
+  }
+});
+
+test('the API gets every setting it reads, secrets in files among them', () => {
+  const fixed = [...Object.keys(settingsOf('api/Containerfile'))];
+  const wanted = [
+    ...apiVariables().filter((name) => !fixed.includes(name)),
+    ...secretVariables().map((name) => `${name}_FILE`),
+  ];
+  expect(secretVariables()).toEqual(expect.arrayContaining(['DATABASE_URL', 'JWT_SECRET_PREVIOUS']));
+  for (const name of ['api-1', 'api-2']) {
+    const { environment = {}, volumes } = compose.services[name] ?? {};
+    expect(Object.keys(environment).sort()).toEqual(wanted.sort());
+    for (const [variable, value] of Object.entries(environment))
+      expect(value).toMatch(new RegExp(`^\\$\\{${variable}\\b`));
+    expect(volumes).toContain('./secrets:/run/secrets:ro');
+  }
+});
+
+test('releases are of what stands in the checkout or is chosen, and backups can be taken', () => {
+  const { environment = {}, volumes = [], networks } = compose.services.release ?? {};
+  const settings = readFileSync(path.join(root, 'tools/settings.ts'), 'utf8');
+  const [, ofSite = ''] = /const siteVariables = \{(.*?)^\};/ms.exec(settings) ?? [];
+  const names = [...ofSite.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  expect(names).toContain('PUBLIC_URL');
+  expect(Object.keys(environment)).toEqual(expect.arrayContaining([...names, 'DATABASE_URL', 'DATABASE_URL_FILE']));
+  const mounts = ['{CHECKOUT:-.}:/rialto', '{BUILDS:-./builds}:/builds:ro', 'api:/var/lib/rialto'];
+  for (const mount of mounts) expect(volumes.join('\n')).toContain(mount);
+  expect(argumentsOf('tools/release/Containerfile', 'COPY')).toEqual([]);
+  expect(settingsOf('tools/release/Containerfile')).toMatchObject({
+    SITE_DIR: '/srv/rialto/site',
+    DATA_DIR: '/var/lib/rialto',
+  });
+  expect(networks).toEqual(['front', 'back']);
+  const [, server] = /^postgres:(\d+)/.exec(compose.services.postgres?.image ?? '') ?? [];
+  expect(read('tools/release/Containerfile')).toContain(`postgresql-client-${server} `);
+});
+
+test('each image has a tag, and is built once', () => {
+  const ours = services.filter(([, { image }]) => image?.startsWith('rialto-'));
+  expect(ours.map(([name]) => name).sort()).toEqual(
+    services
+      .map(([name]) => name)
+      .filter((name) => !['postgres', 'redis'].includes(name))
+      .sort(),
+  );
+  for (const [, { image }] of ours) expect(image).toMatch(/^rialto-[a-z]+:\$\{RIALTO_TAG:-local\}$/);
+  const built = ours.filter(([, { build }]) => build).map(([, { image }]) => image);
+  expect(new Set(built)).toEqual(new Set(ours.map(([, { image }]) => image)));
+  expect(built).toHaveLength(new Set(built).size);
+});
+
+test('no image holds a secret of the folder it is built from', () => {
+  const ignored = read('.dockerignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env', 'secrets', 'backups', '.git']));
+});
+
 test('every setting in the images and in compose.yaml is one that is read', () => {
   const unknown = (file: string, known: string[]) =>
     Object.keys(settingsOf(file)).filter((name) => !known.includes(name));
   expect(unknown('nginx/gateway.Containerfile', Object.keys(gatewayVariables))).toEqual([]);
-  expect(unknown('nginx/area.Containerfile', Object.keys(areaServerVariables))).toEqual([]);
+  expect(unknown('nginx/area.Containerfile', [...Object.keys(areaServerVariables), 'AREAS'])).toEqual([]);
   expect(unknown('api/Containerfile', apiVariables())).toEqual([]);
   for (const name of ['api-1', 'api-2']) {
-    const given = Object.keys(compose.services[name]?.environment ?? {});
+    const given = Object.keys(compose.services[name]?.environment ?? {}).map((variable) =>
+      variable.replace(/_FILE$/, ''),
+    );
     expect(given.length).toBeGreaterThan(10);
     expect(given.filter((variable) => !apiVariables().includes(variable))).toEqual([]);
   }
@@ -152,7 +224,10 @@ test('the areas’ servers, the renderer and two processes of the API are where 
   expect(areaFolders).toEqual(expect.arrayContaining(areasWithServers.map((area) => `mf-${area}`)));
   const addresses = areasWithServers.map((area) => [area, `area-${area}:${portOf('nginx/area.Containerfile')}`]);
   expect(exampleSettings.areaServers).toEqual(Object.fromEntries(addresses));
-  for (const area of areasWithServers) expect(compose.services[`area-${area}`]?.build?.args).toEqual({ AREA: area });
+  for (const area of areasWithServers) expect(compose.services[`area-${area}`]?.environment).toEqual({ AREA: area });
+  expect(settingsOf('nginx/area.Containerfile').AREAS?.replaceAll('"', '').split(' ').sort()).toEqual(
+    [...areasWithServers].sort(),
+  );
   expect(exampleSettings.renderer).toBe(`renderer:${portOf('tools/renderer/Containerfile')}`);
   expect(exampleSettings.api).toEqual([`api:${portOf('api/Containerfile')}`]);
   for (const name of ['api-1', 'api-2']) {
@@ -163,7 +238,8 @@ test('the areas’ servers, the renderer and two processes of the API are where 
 
 test('what services name is declared', () => {
   for (const [, { volumes = [], networks = [], depends_on = {} }] of services) {
-    const named = volumes.map((volume) => volume.split(':')[0] ?? '');
+    // The others are folders of the machine.
+    const named = volumes.map((volume) => volume.split(':')[0] ?? '').filter((volume) => /^\w/.test(volume));
     expect(named.filter((volume) => !(volume in compose.volumes))).toEqual([]);
     const joined = Array.isArray(networks) ? networks : Object.keys(networks);
     expect(joined.filter((network) => !(network in compose.networks))).toEqual([]);
@@ -172,12 +248,13 @@ test('what services name is declared', () => {
 });
 
 test('each server of ours writes only where it is told to, and what is not ours has a health check', () => {
-  for (const [name, { build, image, read_only, cap_drop, healthcheck }] of services) {
-    if (image) expect([name, image]).toEqual([name, expect.stringMatching(/^[a-z]+:\d+/)]);
-    if (image) expect([name, healthcheck]).toEqual([name, expect.anything()]);
-    if (build) expect([name, cap_drop]).toEqual([name, ['ALL']]);
+  for (const [name, { image, read_only, cap_drop, healthcheck }] of services) {
+    const isOurs = image?.startsWith('rialto-');
+    if (!isOurs) expect([name, image]).toEqual([name, expect.stringMatching(/^[a-z]+:\d+/)]);
+    if (!isOurs) expect([name, healthcheck]).toEqual([name, expect.anything()]);
+    if (isOurs) expect([name, cap_drop]).toEqual([name, ['ALL']]);
     // Building needs to write; serving does not.
-    if (build && name !== 'release') expect([name, read_only]).toEqual([name, true]);
+    if (isOurs && name !== 'release') expect([name, read_only]).toEqual([name, true]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isTimeZone } from '@rialto/shared/contract/timeZone';
 import type { Site } from '@rialto/shared/site';
 import { ExpectedError } from './expected';
@@ -5,6 +6,21 @@ import { ExpectedError } from './expected';
 /** An environment variable's value; a blank one is none. */
 export function setting(name: string): string | undefined {
   return process.env[name]?.trim() || undefined;
+}
+
+/**
+ * A variable's value, which may be in a file that the variable with `_FILE` names, as for the API.
+ * @throws ExpectedError when both are given, or the file cannot be read
+ */
+export function secretSetting(name: string): string | undefined {
+  const [value, file] = [setting(name), setting(`${name}_FILE`)];
+  if (file === undefined) return value;
+  if (value !== undefined) throw new ExpectedError(`${name} and ${name}_FILE are both set: give one of them.`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ExpectedError(`${name}_FILE names a file that cannot be read.`, { cause: error });
+  }
 }
 
 /**

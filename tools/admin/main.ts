@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runAdmin, StartError } from '@rialto/api/admin';
 import { ExpectedError } from '../expected';
-import { setting } from '../settings';
+import { secretSetting, setting } from '../settings';
 import { root } from '../workspace';
 
 /**
@@ -10,8 +10,10 @@ import { root } from '../workspace';
  */
 export async function main(words: string[]): Promise<void> {
   const dataDir = path.resolve(root, setting('DATA_DIR') ?? '.data');
-  const done = await runAdmin(words, { dataDir, databaseUrl: setting('DATABASE_URL') }).catch((error: unknown) => {
-    throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
-  });
+  const done = await runAdmin(words, { dataDir, databaseUrl: secretSetting('DATABASE_URL') }).catch(
+    (error: unknown) => {
+      throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
+    },
+  );
   console.log(done);
 }

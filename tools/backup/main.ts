@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { backUp, StartError } from '@rialto/api/backup';
 import { ExpectedError } from '../expected';
-import { setting } from '../settings';
+import { secretSetting, setting } from '../settings';
 import { root } from '../workspace';
 
 /**
@@ -14,7 +14,7 @@ export async function main(words: string[]): Promise<void> {
     throw new ExpectedError('Usage: npm run backup [-- --to <file>]');
   const to = path.resolve(file);
   const dataDir = path.resolve(root, setting('DATA_DIR') ?? '.data');
-  await backUp({ dataDir, databaseUrl: setting('DATABASE_URL') }, to).catch((error: unknown) => {
+  await backUp({ dataDir, databaseUrl: secretSetting('DATABASE_URL') }, to).catch((error: unknown) => {
     throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
   });
   console.log(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { restore, StartError } from '@rialto/api/restore';
 import { ExpectedError } from '../expected';
-import { setting } from '../settings';
+import { secretSetting, setting } from '../settings';
 import { root } from '../workspace';
 
 /**
@@ -14,7 +14,7 @@ export async function main(words: string[]): Promise<void> {
   if (file === undefined || file.startsWith('-') || more.length > 0)
     throw new ExpectedError('Usage: npm run restore -- <file> [--replace]');
   const dataDir = path.resolve(root, setting('DATA_DIR') ?? '.data');
-  await restore(path.resolve(file), { dataDir, databaseUrl: setting('DATABASE_URL'), replace }).catch(
+  await restore(path.resolve(file), { dataDir, databaseUrl: secretSetting('DATABASE_URL'), replace }).catch(
     (error: unknown) => {
       throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
     },

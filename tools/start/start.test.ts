@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
 import { freePort } from '../freePort';
-import { portSetting } from '../settings';
+import { portSetting, secretSetting } from '../settings';
 import { root } from '../workspace';
 
 const olderNode =
@@ -40,6 +40,20 @@ test('a wrong setting is one sentence and a non-zero exit', async () => {
     code: 1,
     errors: "PORT must be a number from 1 to 65535, not 'eighty'.\n",
   });
+});
+
+test('a secret may be in a file, for backups and the like as for the API', () => {
+  const given = (env: NodeJS.ProcessEnv) => jest.replaceProperty(process, 'env', env);
+  const [file, value] = [path.join(root, '.nvmrc-of-nobody'), 'postgres://a@b/c'];
+  given({ DATABASE_URL: value });
+  expect(secretSetting('DATABASE_URL')).toBe(value);
+  given({ DATABASE_URL_FILE: __filename });
+  expect(secretSetting('DATABASE_URL')).toContain('a secret may be in a file');
+  given({ DATABASE_URL_FILE: file });
+  expect(() => secretSetting('DATABASE_URL')).toThrow('DATABASE_URL_FILE names a file that cannot be read.');
+  given({ DATABASE_URL: value, DATABASE_URL_FILE: __filename });
+  expect(() => secretSetting('DATABASE_URL')).toThrow('both set');
+  jest.restoreAllMocks();
 });
 
 describe('PORT', () => {
