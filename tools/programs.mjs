@@ -29,6 +29,7 @@ export function postgresBin() {
 const needed = [
   { name: 'chromium-headless-shell', present: () => browserPath() !== null },
   { name: 'nginx', present: () => programPath('nginx') !== null },
+  { name: 'openssl', present: () => programPath('openssl') !== null },
   { name: 'postgresql', present: () => postgresBin() !== null },
   { name: 'redis-server', present: () => programPath('redis-server') !== null },
 ];
