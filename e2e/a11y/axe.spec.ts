@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { BlogPost } from '@rialto/shared/contract/blog';
 import type { Product } from '@rialto/shared/contract/product';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { tokenOf } from '../support/accounts';
+import { claimsOf, tokenOf } from '../support/accounts';
 import { callApi } from '../support/market';
 import { expect, test } from '../support/test';
 
@@ -147,6 +147,15 @@ for (const role of ['user', 'vendor', 'admin'] as const)
     test(`the pages of a ${role} have nothing for axe to complain of`, async ({ page, siteUrl, complaints }) => {
       complaints.expected(/was preloaded using link preload but not used/, /\/api\/payment\/RL00000000/);
       await expectNoViolationsAt(page, inside[role]);
+      if (role === 'vendor') {
+        const token = await tokenOf(siteUrl, role);
+        const list = `/products/${claimsOf(token).id}?brief=true&limit=1`;
+        const [product] = await callApi<{ id: number }[]>(siteUrl, token, 'GET', list);
+        await expectNoViolationsAt(page, [
+          `/dashboard/manage-inventory/${product?.id}`,
+          `/dashboard/add-product?copy=${product?.id}`,
+        ]);
+      }
       if (role !== 'user') return;
       const [order] = await callApi<{ id: number }[]>(siteUrl, await tokenOf(siteUrl, role), 'GET', '/orders');
       await expectNoViolationsAt(page, [`/dashboard/orders/${order?.id}`, `/dashboard/orders/${order?.id}/invoice`]);

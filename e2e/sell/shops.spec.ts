@@ -91,7 +91,7 @@ test('deleting a shop moves its products to another one, or archives them; order
   await archiving.getByRole('button', { name: 'Delete shop' }).click();
   await expect(page.getByText('No shops found', { exact: true })).toBeVisible();
   await page.goto('/dashboard/manage-inventory?view=archived');
-  await expect(page.getByText('Night pear')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Night pear' })).toBeVisible();
 });
 
 test('what was typed into a shop’s form survives a failed save', async ({ page, siteUrl, ownSite, complaints }) => {

@@ -201,7 +201,7 @@ export const Row = styled.div`
       'select name name name action action' '. category category stock stock links'
       'inventory inventory price price discount discount';
     grid-template-columns:
-      1.375rem minmax(0, 64fr) minmax(0, 30fr) minmax(0, 72fr) minmax(0, 24fr)
+      1.375rem minmax(0, 64fr) minmax(0, 30fr) minmax(0, 79fr) minmax(0, 17fr)
       minmax(3.75rem, 60fr);
     gap: ${space(1)} ${space(2)};
     min-height: ${rowHeights.narrow / 16}rem;
