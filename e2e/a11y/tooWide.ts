@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/test';
+
+/** Every kind of page, by who opens it. */
+export const pages = {
+  guest: [
+    '/',
+    '/products',
+    '/products/1',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/allShops',
+    '/blog',
+    '/nowhere',
+    '/dashboard/cart',
+  ],
+  user: [
+    '/dashboard',
+    '/dashboard/cart',
+    '/dashboard/checkout',
+    '/dashboard/recent-products',
+    '/dashboard/reviews',
+    '/dashboard/orders',
+    '/dashboard/payment/fail/UNKNOWN0000',
+    '/dashboard/manage-users',
+  ],
+  vendor: [
+    '/dashboard/my-shop',
+    '/dashboard/add-product',
+    '/dashboard/manage-inventory',
+    '/dashboard/manage-inventory/import',
+    '/dashboard/sales',
+    '/dashboard/overview',
+  ],
+  admin: [
+    '/dashboard/manage-users',
+    '/dashboard/manage-categories',
+    '/dashboard/monitor-transactions',
+    '/dashboard/market',
+    '/dashboard/audit',
+    '/dashboard/areas',
+  ],
+} as const;
+
+/** How far each page is wider than the window, where it is. */
+export async function tooWide(page: Page, addresses: readonly string[]): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const pixels = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (pixels > 0) found[address] = pixels;
+  }
+  return found;
+}
