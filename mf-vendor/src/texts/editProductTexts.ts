@@ -22,7 +22,7 @@ const en = {
   leaving: 'Your changes stay here until you come back, in this tab only.',
   conflict: {
     label: 'Changed elsewhere',
-    heading: 'Someone else changed this product while you were editing:',
+    heading: 'This product changed while you were editing it:',
     theirs: 'Now',
     mine: 'Yours',
     blank: 'Blank',

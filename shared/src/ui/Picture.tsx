@@ -25,11 +25,11 @@ const filling = css`
   }
 `;
 
-/** A light ground in both themes, and an edge around what is as light as the ground. */
-const given = css<{ $fills: boolean }>`
+/** A light ground in both themes, and around a logo an edge, for one that is as light as the ground. */
+const given = css<{ $hasEdge: boolean }>`
   background-image: linear-gradient(${color('picturePlate')}, ${color('picturePlate')});
-  ${({ $fills }) =>
-    $fills &&
+  ${({ $hasEdge }) =>
+    $hasEdge &&
     css`
       && img {
         filter: drop-shadow(0 0 1px #1d2a22);
@@ -37,7 +37,13 @@ const given = css<{ $fills: boolean }>`
     `}
 `;
 
-const Plate = styled.span<{ $tint: (typeof tints)[number]; $ratio: string; $fills: boolean; $isGiven: boolean }>`
+const Plate = styled.span<{
+  $tint: (typeof tints)[number];
+  $ratio: string;
+  $fills: boolean;
+  $isGiven: boolean;
+  $hasEdge: boolean;
+}>`
   display: grid;
   place-items: center;
   aspect-ratio: ${({ $ratio }) => $ratio};
@@ -104,6 +110,7 @@ export function Picture({
       $ratio={ratio}
       $fills={(fills && source !== placeholderImage) || files.length > 0}
       $isGiven={!marketArt.test(source)}
+      $hasEdge={fills}
     >
       {files.length === 0 ? (
         picture

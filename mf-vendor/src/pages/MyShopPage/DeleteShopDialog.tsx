@@ -6,7 +6,7 @@ import { checkable } from '@rialto/shared/theme/checkable';
 import { Button } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Select } from '@rialto/shared/ui/Field';
-import { type SubmitEvent, useState } from 'react';
+import { Fragment, type SubmitEvent, useState } from 'react';
 import styled from 'styled-components';
 import { deleteShop } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
@@ -55,33 +55,39 @@ export function DeleteShopDialog({ shop, others, onClose, onDeleted }: DeleteSho
           <Choices>
             <legend>{t.products(shop.products)}</legend>
             {choices.map((each) => (
-              <Choice key={each}>
-                <input
-                  type="radio"
-                  name="products"
-                  value={each}
-                  checked={choice === each}
-                  onChange={() => setChoice(each)}
-                />
-                <span>
-                  {t.choices[each]}
-                  <small>{t.hints[each]}</small>
-                </span>
-              </Choice>
-            ))}
-            {choice === 'move' && (
-              <Field label={t.target}>
-                {(control) => (
-                  <Select {...control} value={target} onChange={({ target: { value } }) => setTarget(Number(value))}>
-                    {others.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
+              <Fragment key={each}>
+                <Choice>
+                  <input
+                    type="radio"
+                    name="products"
+                    value={each}
+                    checked={choice === each}
+                    onChange={() => setChoice(each)}
+                  />
+                  <span>
+                    {t.choices[each]}
+                    <small>{t.hints[each]}</small>
+                  </span>
+                </Choice>
+                {each === 'move' && choice === 'move' && (
+                  <Field label={t.target}>
+                    {(control) => (
+                      <Select
+                        {...control}
+                        value={target}
+                        onChange={({ target: { value } }) => setTarget(Number(value))}
+                      >
+                        {others.map(({ id, name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                      </Select>
+                    )}
+                  </Field>
                 )}
-              </Field>
-            )}
+              </Fragment>
+            ))}
           </Choices>
           <Failure role="alert">
             {failure !== null && (
@@ -117,6 +123,7 @@ const Form = styled.form`
 const Choices = styled.fieldset`
   display: grid;
   gap: ${space(3)};
+  margin: 0;
   padding: 0;
   border: 0;
   legend {
