@@ -119,6 +119,18 @@ test('says so when goods cannot be suggested; pages still can', async () => {
   await user.keyboard('{Control>}k{/Control}');
   const dialog = await palette();
   await user.type(within(dialog).getByRole('combobox'), 'blog');
-  expect(await within(dialog).findByText('Products and shops cannot be suggested right now.')).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText('Product and shop suggestions aren’t available right now.'),
+  ).toBeInTheDocument();
   expect(labels(dialog)).toEqual(['Search all products for “blog”', 'Blog']);
+});
+
+test('says when nothing is found, and searches all products all the same', async () => {
+  fakeApi({ 'GET /suggestions': { products: [], categories: [], shops: [] } });
+  const { user } = renderShell('/login');
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = await palette();
+  await user.type(within(dialog).getByRole('combobox'), 'zzzxq');
+  expect(await within(dialog).findByText(/^Nothing found for “zzzxq”/)).toBeInTheDocument();
+  expect(labels(dialog)).toEqual(['Search all products for “zzzxq”']);
 });

@@ -18,7 +18,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** One field for everything: goods, categories, shops, the pages of the role, and what can be done from anywhere. */
+/** One field for everything: products, categories, shops, the pages of the role, and what can be done from anywhere. */
 export function Palette({ typedAhead, onClose }: PaletteProps) {
   const t = paletteTexts.use();
   const words = shellTexts.use();
@@ -26,7 +26,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [text, setText] = useState(typedAhead);
-  const { groups: suggestions, failed } = useSuggestions(text);
+  const { groups: suggestions, failed, nothing } = useSuggestions(text);
   const { search, pages, actions } = useCommands(text);
   const groups = filled([search, ...suggestions, pages, actions]);
   const found = groups.reduce((sum, { options }) => sum + options.length, 0);
@@ -76,7 +76,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
       <Results>
         <OptionList id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />
         {failed && <Note role="status">{t.failed}</Note>}
-        {!failed && found <= 1 && text.trim() !== '' && <Note>{t.nothing}</Note>}
+        {nothing && found <= 1 && <Note role="status">{words.nothingFound(text.trim())}</Note>}
       </Results>
     </Dialog>
   );

@@ -102,3 +102,14 @@ test('one letter and white space ask nothing', async () => {
   await settle();
   expect(calls.filter(({ url }: ApiCall) => url.startsWith('/suggestions'))).toEqual([]);
 });
+
+test('says when nothing is found, and offers a next step', async () => {
+  const { user } = await open({ products: [], categories: [], shops: [] });
+  await user.type(field(), ' zzzxq ');
+  expect(
+    (await screen.findAllByText('Nothing found for “zzzxq”. Check the spelling or try another word.')).length,
+  ).toBeGreaterThan(0);
+  expect(options().map(({ textContent }) => textContent)).toEqual(['See all products']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/products'));
+});

@@ -5,9 +5,9 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { shellTexts } from '../texts/shellTexts';
+import { type ShellTexts, shellTexts } from '../texts/shellTexts';
 import type { OptionList } from './OptionList';
-import type { SearchOption } from './searchOptions';
+import type { OptionGroup, SearchOption } from './searchOptions';
 import { useCombobox } from './useCombobox';
 import { useSuggestions } from './useSuggestions';
 
@@ -25,7 +25,9 @@ export function SearchField({ place }: { place: Place }) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [List, loadList] = useOptionList();
-  const { groups } = useSuggestions(text);
+  const { groups: found, nothing } = useSuggestions(text);
+  // Where nothing is found there is still a next step to choose.
+  const groups: OptionGroup[] = nothing ? [{ label: t.insteadOfNothing, options: [allProducts(t)] }] : found;
   const shown = open && List !== null && groups.length > 0;
 
   const leave = (to: string) => {
@@ -62,7 +64,7 @@ export function SearchField({ place }: { place: Place }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
 
-  const found = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const count = found.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <Form role="search" aria-label={t.searchPlaces[place]} $place={place} onSubmit={submit} onBlur={onBlur}>
       <Icon name="search" size={18} />
@@ -76,15 +78,25 @@ export function SearchField({ place }: { place: Place }) {
         onFocus={loadList}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden role="status">{shown && t.suggestions(found)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {shown && (nothing ? t.nothingFound(text.trim()) : t.suggestions(count))}
+      </VisuallyHidden>
       {shown && (
         <Drop>
+          {nothing && <Nothing dir="auto">{t.nothingFound(text.trim())}</Nothing>}
           <List id={listId} groups={groups} activeKey={activeKey} typed={text} onChoose={choose} />
         </Drop>
       )}
     </Form>
   );
 }
+
+const allProducts = (t: ShellTexts): SearchOption => ({
+  key: 'all',
+  label: t.notFound.allProducts,
+  icon: 'basket',
+  to: paths.products,
+});
 
 /** The list's code is asked for when somebody is about to need it; as long as it does not come there is no list. */
 function useOptionList() {
@@ -137,6 +149,12 @@ const Form = styled.form<{ $place: Place }>`
   @media (min-width: 70em) {
     display: flex;
   }
+`;
+
+const Nothing = styled.p`
+  padding: 16px 20px 4px;
+  color: ${color('ink')};
+  overflow-wrap: anywhere;
 `;
 
 const Drop = styled.div`

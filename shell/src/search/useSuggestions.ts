@@ -24,12 +24,14 @@ export function useSuggestions(text: string) {
   const typed = text.trim().slice(0, longest);
   const q = useSettled(typed);
   const enough = typed.length >= shortest;
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     ...suggestionsQuery(q),
     enabled: enough && q.length >= shortest,
     placeholderData: keepPreviousData,
   });
-  return { groups: enough && data ? groupsOf(data, t) : [], failed: enough && isError };
+  const groups = enough && data ? groupsOf(data, t) : [];
+  const answered = enough && q === typed && data !== undefined && !isPlaceholderData;
+  return { groups, failed: enough && isError, nothing: answered && groups.length === 0 };
 }
 
 function groupsOf({ products, categories, shops }: Suggestions, t: ShellTexts): OptionGroup[] {

@@ -4,8 +4,7 @@ import { translations } from './translations';
 const en = {
   label: 'Search products, shops and pages',
   close: 'Close',
-  failed: 'Products and shops cannot be suggested right now.',
-  nothing: 'Nothing is named like that.',
+  failed: 'Product and shop suggestions aren’t available right now.',
   toLight: 'Switch to the light theme',
   toDark: 'Switch to the dark theme',
   search: 'Search',

@@ -35,6 +35,8 @@ const en = {
   searchPlaces: { bar: 'Market', panel: 'Market, mobile', page: 'From this page' },
   suggestions: (found: number) => plural(found, { one: '# suggestion', other: '# suggestions' }),
   suggestionList: 'Suggestions',
+  nothingFound: (typed: string) => `Nothing found for “${typed}”. Check the spelling or try another word.`,
+  insteadOfNothing: 'You could also',
   paletteFailed: 'The search could not be loaded. Please try again.',
   goHome: 'Go to the home page',
   notFound: {

@@ -1,8 +1,9 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { priceBoundFormat } from '@rialto/shared/typedNumber';
+import { priceBoundFormat, priceRangeProblems } from '@rialto/shared/typedNumber';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { NumberInput } from '@rialto/shared/ui/NumberInput';
+import { useSettled } from '@rialto/shared/useSettled';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { listingTexts } from '../../texts/listingTexts';
@@ -23,7 +24,9 @@ interface FilterPanelProps {
 /** The listing's controls. On phones all but the keyword and the order fold away behind a button. */
 export function FilterPanel({ controls, onChange, activeCount, categories, children }: FilterPanelProps) {
   const { filter: t } = listingTexts.use();
-  const [open, setOpen] = useState(false);
+  const problems = usePriceProblems(controls);
+  // What is wrong with an address is not to be folded away.
+  const [open, setOpen] = useState(problems.minPrice !== null || problems.maxPrice !== null);
   const foldedId = useId();
   const sortBy = (sort: string) => onChange({ sort: readFilters(`sort=${sort}`).sort });
   return (
@@ -75,8 +78,20 @@ export function FilterPanel({ controls, onChange, activeCount, categories, child
             </Field>
           </Half>
         )}
-        <PriceField label={t.minPrice} part="minPrice" controls={controls} onChange={onChange} />
-        <PriceField label={t.maxPrice} part="maxPrice" controls={controls} onChange={onChange} />
+        <PriceField
+          label={t.minPrice}
+          part="minPrice"
+          problem={problems.minPrice}
+          controls={controls}
+          onChange={onChange}
+        />
+        <PriceField
+          label={t.maxPrice}
+          part="maxPrice"
+          problem={problems.maxPrice}
+          controls={controls}
+          onChange={onChange}
+        />
         <Check>
           <Shown part="inStock" controls={controls}>
             {(inStock) => (
@@ -115,14 +130,15 @@ export function FilterPanel({ controls, onChange, activeCount, categories, child
 interface PriceFieldProps {
   label: string;
   part: 'minPrice' | 'maxPrice';
+  problem: string | null;
   controls: ListingControls;
   onChange: (part: Partial<ListingFilters>) => void;
 }
 
-function PriceField({ label, part, controls, onChange }: PriceFieldProps) {
+function PriceField({ label, part, problem, controls, onChange }: PriceFieldProps) {
   return (
     <Third>
-      <Field label={label}>
+      <Field label={label} error={problem}>
         {(control) => (
           <Shown part={part} controls={controls}>
             {(price) => (
@@ -140,6 +156,18 @@ function PriceField({ label, part, controls, onChange }: PriceFieldProps) {
       </Field>
     </Third>
   );
+}
+
+const typingRestsMs = 600;
+
+/** What is wrong with the prices, once typing rests: on the way to 25, 2 may be below the minimum. */
+function usePriceProblems(controls: ListingControls) {
+  const minPrice = useStore(controls, (filters) => filters.minPrice);
+  const maxPrice = useStore(controls, (filters) => filters.maxPrice);
+  const settled = useSettled(`${minPrice}\n${maxPrice}`, typingRestsMs);
+  const [min = '', max = ''] = settled.split('\n');
+  const problems = priceRangeProblems(min, max);
+  return { minPrice: problems.min, maxPrice: problems.max };
 }
 
 interface ShownProps<Part extends keyof ListingFilters> {

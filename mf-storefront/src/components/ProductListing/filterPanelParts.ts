@@ -9,7 +9,7 @@ const columns = { 4: '2fr 0.75fr 0.75fr 1.2fr', 5: '2fr 1.3fr 0.75fr 0.75fr 1.2f
 export const Panel = styled.form.attrs({ role: 'search' })<{ $columns: keyof typeof columns }>`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  align-items: end;
+  align-items: start;
   gap: ${space(3)};
   margin-top: ${space(4)};
   ${from('medium')} {
@@ -40,7 +40,9 @@ export const Third = styled.div`
   }
 `;
 
+/** Beside a field, whose label is above it. */
 export const Toggle = styled(Button)`
+  align-self: end;
   ${from('medium')} {
     display: none;
   }

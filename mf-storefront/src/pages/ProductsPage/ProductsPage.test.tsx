@@ -261,6 +261,34 @@ test('when nothing matches it asks, once typing rests, what may have been meant'
   await waitFor(() => expect(shown()).toHaveLength(3));
 });
 
+test.each([
+  ['-5', '20', 'Min Price', 'Enter $0.00 or more.'],
+  ['cheap', '20', 'Min Price', 'Enter a number, such as 12.50.'],
+  ['20', '3', 'Max Price', 'The maximum is below the minimum of $20.00.'],
+  ['0', 'a lot', 'Max Price', 'Enter a number, such as 12.50.'],
+])(
+  'says beside the field what is wrong with prices from %s to %s, typed or in the address',
+  async (min, max, name, why) => {
+    fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+    const first = open();
+    await loaded();
+    for (const [price, text] of [
+      [field.min(), min],
+      [field.max(), max],
+    ] as const) {
+      await first.user.clear(price);
+      await first.user.type(price, text);
+    }
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.getByRole('spinbutton', { name })).toHaveAccessibleDescription(why);
+    expect(screen.getByRole('spinbutton', { name })).toBeInvalid();
+    expect(screen.getByRole('spinbutton', { name })).toHaveValue(name === 'Min Price' ? min : max);
+    first.unmount();
+    open(`/products?minPrice=${min}&maxPrice=${max}`);
+    expect(await screen.findByText(why)).toBeInTheDocument();
+  },
+);
+
 describe('a list of more than 24', () => {
   const many = Array.from({ length: 60 }, (_, index) => aProduct({ id: 900 + index, name: `Fig ${index + 1}` }));
   const more = (count: number) => screen.findByRole('link', { name: `Show ${count} more` });

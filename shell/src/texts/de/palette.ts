@@ -3,8 +3,7 @@ import type { PaletteTexts } from '../paletteTexts';
 export const palette: PaletteTexts = {
   label: 'Produkte, Shops und Seiten suchen',
   close: 'Schließen',
-  failed: 'Produkte und Shops können gerade nicht vorgeschlagen werden.',
-  nothing: 'Nichts heißt so.',
+  failed: 'Vorschläge für Produkte und Shops sind gerade nicht verfügbar.',
   toLight: 'Zum hellen Design wechseln',
   toDark: 'Zum dunklen Design wechseln',
   search: 'Suche',

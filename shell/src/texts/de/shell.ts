@@ -32,6 +32,9 @@ export const shell: ShellTexts = {
   searchAndCommands: 'Suche und Befehle',
   search: 'Im Markt suchen',
   searchPlaces: { bar: 'Markt', panel: 'Markt, mobil', page: 'Von dieser Seite' },
+  nothingFound: (typed) =>
+    `Nichts gefunden für „${typed}“. Prüfen Sie die Schreibweise oder versuchen Sie ein anderes Wort.`,
+  insteadOfNothing: 'Oder',
   suggestions: (found) => plural(found, { one: '# Vorschlag', other: '# Vorschläge' }),
   suggestionList: 'Vorschläge',
   paletteFailed: 'Die Suche konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
