@@ -56,6 +56,18 @@ export function useCartCount(): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** How many units of a product are in the reader's cart. */
+export function useUnitsInCart(productId: number): number {
+  const user = useAuth((state) => state.user);
+  const ofGuest = useGuestCart(({ lines }) => lines.find((line) => line.productId === productId)?.quantity ?? 0);
+  const { data: ofAccount = 0 } = useQuery({
+    ...cartQuery(user?.id ?? 0),
+    enabled: user?.role === 'user',
+    select: (items) => items.find(({ product }) => product.id === productId)?.quantity ?? 0,
+  });
+  return user ? ofAccount : ofGuest;
+}
+
 type Addable = Pick<Product, 'id' | 'name' | 'available'>;
 
 /** Puts units of a product in the cart and says so; a refusal is said in the server's words. */

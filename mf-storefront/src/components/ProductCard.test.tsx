@@ -112,3 +112,27 @@ test('Add to Cart puts a buyer’s product in the account’s cart, once per cli
     { productId: 55, quantity: 1 },
   ]);
 });
+
+test.each([
+  [1, 'You have the last one'],
+  [2, 'You have all 2 we have left'],
+])('with all %p there are in the cart, the button says so and adds none', async (inventory, words) => {
+  const fig = aProduct({ id: 55, inventory });
+  useGuestCart.setState({ lines: [{ productId: 55, quantity: inventory }] });
+  const guest = show(fig);
+  await guest.user.click(screen.getByRole('button', { name: words }));
+  expect(useGuestCart.getState().lines).toEqual([{ productId: 55, quantity: inventory }]);
+  guest.unmount();
+  const calls = fakeApi({
+    'GET /cart': [{ id: 1, quantity: inventory, addedPrice: 3.2, product: fig, user: { id: 7 } }],
+  });
+  const buyer = show(fig, aUser());
+  await buyer.user.click(await screen.findByRole('button', { name: words }));
+  expect(calls.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('the press that puts the last one in the cart keeps the focus', async () => {
+  const { user } = show(aProduct({ id: 55, inventory: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByRole('button', { name: 'You have the last one' })).toHaveFocus();
+});

@@ -37,6 +37,7 @@ const en = {
     before: 'before: ',
     add: 'Add to Cart',
     adding: 'Adding…',
+    hasAll: (n: number) => (n === 1 ? 'You have the last one' : `You have all ${n} we have left`),
   },
   filter: {
     label: 'Filter the products',

@@ -13,7 +13,10 @@ const en = {
   free: 'It’s free, but an order has to cost something: check it out together with other products.',
   inStock: 'In stock',
   inCart: (units: number) => `${units} in your cart. `,
-  allInCart: (units: number) => `${units} in your cart, and no more are left. `,
+  onlyThatMany: (left: number, inCart: number) =>
+    inCart > 0
+      ? `Only ${left} more left, so the quantity is ${left}.`
+      : `Only ${left} left, so the quantity is ${left}.`,
   seeCart: 'See your cart',
   moreIn: (category: string) => `More in ${category}`,
   reviews: {
@@ -42,6 +45,8 @@ const en = {
   form: {
     write: 'Leave a Review',
     edit: 'Edit your review',
+    afterDelivery: 'Reviews are open to buyers once their order has been delivered.',
+    notDelivered: 'You can review this product once your order has been delivered.',
     words: 'Your review',
     example: 'How did it taste, how did it grow?',
     incomplete: 'Please provide a rating and a review.',

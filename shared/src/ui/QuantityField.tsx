@@ -29,7 +29,8 @@ export function QuantityField({ name, value, max, onChange, onNonsense }: Quanti
     if (typed === null) return;
     const { value: quantity } = parseTyped(typed, quantityFormat);
     setTyped(null);
-    if (quantity === null) onNonsense?.(() => inputTexts.current().noQuantity(most));
+    if (quantity === null || (quantity > most && max >= most))
+      onNonsense?.(() => inputTexts.current().noQuantity(most));
     else if (quantity !== value) onChange(() => Math.min(quantity, most));
   };
 

@@ -1,4 +1,4 @@
-import { addToCart } from '@rialto/shared/cart';
+import { addToCart, useUnitsInCart } from '@rialto/shared/cart';
 import type { RecentlyViewed } from '@rialto/shared/contract/recentlyViewed';
 import { formatDateTime, formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
@@ -16,6 +16,7 @@ import { recentTexts } from '../../texts/recentTexts';
 export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyViewed }) {
   const t = recentTexts.use();
   const [adding, setAdding] = useState(false);
+  const hasAll = useUnitsInCart(product.id) >= product.available;
   const add = async () => {
     setAdding(true);
     await addToCart(product);
@@ -37,11 +38,11 @@ export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyV
             <Button
               $small
               $variant="quiet"
-              aria-label={t.addProductToCart(product.name)}
-              aria-disabled={adding}
-              onClick={() => !adding && void add()}
+              aria-label={hasAll ? undefined : t.addProductToCart(product.name)}
+              aria-disabled={adding || hasAll}
+              onClick={() => !adding && !hasAll && void add()}
             >
-              {t.addToCart}
+              {hasAll ? t.hasAll(product.available) : t.addToCart}
             </Button>
           ) : (
             <Badge $tone="bad">{t.soldOut}</Badge>

@@ -1,3 +1,4 @@
+import { useUnitsInCart } from '@rialto/shared/cart';
 import { isFree } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/format';
@@ -14,7 +15,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartButton } from '../../components/AddToCartButton';
 import { percentOff } from '../../components/percentOff';
-import { useUnitsInCart } from '../../data/cart';
 import { listingTexts } from '../../texts/listingTexts';
 import { productTexts } from '../../texts/productTexts';
 import { stockText } from './stockText';
@@ -23,10 +23,15 @@ export function ProductDetails({ product }: { product: Product }) {
   const t = productTexts.use();
   const { card } = listingTexts.use();
   const [quantity, setQuantity] = useState(1);
+  const [notice, setNotice] = useState<(() => string) | null>(null);
   const { id, name, description, image, price, originalPrice, discount, available, category, shop } = product;
   const inCart = useUnitsInCart(id);
   const left = Math.max(0, available - inCart);
   const chosen = Math.max(1, Math.min(quantity, left));
+  const choose = (wanted: number) => {
+    setQuantity(Math.min(wanted, left));
+    setNotice(wanted > left ? () => () => productTexts.current().onlyThatMany(left, inCart) : null);
+  };
   return (
     <Article>
       <Plate>
@@ -78,14 +83,16 @@ export function ProductDetails({ product }: { product: Product }) {
               name={name}
               value={chosen}
               max={left}
-              onChange={(change) => setQuantity(Math.min(change(chosen), left))}
+              onChange={(change) => choose(change(chosen))}
+              onNonsense={(why) => setNotice(() => why)}
             />
           )}
           <AddToCartButton product={product} quantity={chosen} />
         </Buy>
+        <Notice role="status">{left > 0 && notice?.()}</Notice>
         {inCart > 0 && (
           <p>
-            {left > 0 ? t.inCart(inCart) : t.allInCart(inCart)}
+            {t.inCart(inCart)}
             <TextLink to={paths.cart}>{t.seeCart}</TextLink>
           </p>
         )}
@@ -93,6 +100,14 @@ export function ProductDetails({ product }: { product: Product }) {
     </Article>
   );
 }
+
+const Notice = styled.p`
+  color: ${color('warn')};
+  font-weight: 600;
+  &:empty {
+    display: none;
+  }
+`;
 
 const Article = styled.article`
   display: grid;

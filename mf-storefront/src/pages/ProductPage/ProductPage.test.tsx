@@ -27,6 +27,7 @@ const server = {
   'GET /products': [fig, cabbage],
   'GET /reviews': ({ url }: ApiCall) => ({ body: url.includes('userId') ? [] : [review] }),
   'GET /reviews/summary': summary,
+  'GET /reviews/eligibility': { canReview: true },
   'GET /cart': [],
   'POST /recently-viewed': null,
 };
@@ -201,11 +202,35 @@ test('says when all that is left is in the cart', async () => {
   useGuestCart.setState({ lines: [{ productId: 55, quantity: 3 }] });
   const { user } = open();
   await loaded();
-  expect(screen.getByText(/^3 in your cart, and no more are left\./)).toBeInTheDocument();
+  expect(screen.getByText(/^3 in your cart\./)).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: /Quantity/ })).not.toBeInTheDocument();
-  const [add] = screen.getAllByRole('button', { name: 'Add to Cart' });
-  if (add) await user.click(add);
-  expect(notices()).toEqual(['Only 3 of Black Figs left. Your cart has 3 already.']);
+  const [all] = screen.getAllByRole('button', { name: 'You have all 3 we have left' });
+  expect(all).toHaveAttribute('aria-disabled', 'true');
+  if (all) await user.click(all);
+  expect(useGuestCart.getState().lines).toEqual([{ productId: 55, quantity: 3 }]);
+  expect(notices()).toEqual([]);
+});
+
+test('a quantity that is more than there is says what became of it, and so does one that is none', async () => {
+  fakeApi(server);
+  const { user } = open();
+  await loaded();
+  const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Black Figs' });
+  const type = async (text: string) => {
+    await user.clear(quantity());
+    await user.type(quantity(), `${text}{Enter}`);
+  };
+  await type('120');
+  expect(quantity()).toHaveValue('3');
+  expect(screen.getByText('Only 3 left, so the quantity is 3.')).toBeInTheDocument();
+  await type('2');
+  expect(screen.queryByText(/^Only 3 left, so/)).not.toBeInTheDocument();
+  await type('some');
+  expect(screen.getByText('The quantity is a whole number from 1 to 999.')).toBeInTheDocument();
+  expect(quantity()).toHaveValue('2');
+  await user.click(screen.getAllByRole('button', { name: 'Add to Cart' })[0] as HTMLElement);
+  await type('9000');
+  expect(screen.getByText('Only 1 more left, so the quantity is 1.')).toBeInTheDocument();
 });
 
 test('reviews that fail to load are not called none', async () => {
@@ -391,6 +416,27 @@ describe('reviews', () => {
     await loaded();
     expect(screen.getByText(/Reviews are written by buyers\./)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Leave a Review' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [false, 'You can review this product once your order has been delivered.'],
+    [true, null],
+  ])('by a buyer who may review it: %p, say so before anything is written', async (canReview, words) => {
+    const calls = fakeApi({ ...server, 'GET /reviews/eligibility': { canReview } });
+    open(paths.product(55), asBuyer);
+    await loaded();
+    await screen.findByRole('region', { name: 'Leave a Review' });
+    await waitFor(() => expect(calls.map(({ url }) => url)).toContain('/reviews/eligibility?productId=55'));
+    if (words) expect(await form().findByText(words)).toBeInTheDocument();
+    else expect(form().queryByText(/delivered/)).not.toBeInTheDocument();
+  });
+
+  test('tell a guest when reviews open', async () => {
+    const calls = fakeApi(server);
+    open();
+    await loaded();
+    expect(form().getByText('Reviews are open to buyers once their order has been delivered.')).toBeInTheDocument();
+    expect(calls.some(({ url }) => url.includes('eligibility'))).toBe(false);
   });
 
   test('signed out, wait for the login', async () => {

@@ -5,7 +5,7 @@ import { formatDate } from '@rialto/shared/format';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
-import { useMutation } from '@rialto/shared/query';
+import { useMutation, useQuery } from '@rialto/shared/query';
 import { color, space, text } from '@rialto/shared/theme';
 import { Button, TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Field, TextArea } from '@rialto/shared/ui/Field';
@@ -14,10 +14,11 @@ import { RatingInput } from '@rialto/shared/ui/RatingInput';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { postReview } from '../../data/reviews';
+import { postReview, reviewEligibilityQuery } from '../../data/reviews';
 import { productTexts } from '../../texts/productTexts';
 
 const messageId = 'review-message';
+const conditionId = 'review-condition';
 /** `touched` until it is posted or discarded; before that, what is posted already is what is shown. */
 const untouched = { touched: 0, rating: 0, comment: '' };
 
@@ -27,12 +28,13 @@ interface ReviewFormProps {
   own: Review | null;
 }
 
-/** Anyone may write; posting needs a session. What is written waits in this tab until it is posted. */
+/** Anyone may write; posting needs a session, and a product that was delivered. What is written waits in this tab until it is posted. */
 export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps) {
   const { form: t } = productTexts.use();
   const { draft, change, discard } = useDraft(`rialto.review.${productId}`, untouched);
   const shown = draft.touched ? draft : { rating: own?.rating ?? 0, comment: own?.comment ?? '' };
   const edit = (part: { rating: number } | { comment: string }) => change({ ...shown, ...part, touched: 1 });
+  const condition = useCondition(productId);
   const [problem, setProblem] = useState<'incomplete' | 'signedOut' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const posting = useMutation({
@@ -66,7 +68,8 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
   return (
     <Panel id="leave-review" tabIndex={-1} aria-labelledby="leave-review-heading">
       <Heading id="leave-review-heading">{own ? t.edit : t.write}</Heading>
-      <Form ref={form} noValidate onSubmit={submit}>
+      {condition && <Hint id={conditionId}>{condition}</Hint>}
+      <Form ref={form} noValidate aria-describedby={condition ? conditionId : undefined} onSubmit={submit}>
         <RatingInput
           value={shown.rating}
           onChange={(rating) => edit({ rating })}
@@ -107,6 +110,15 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
       </Form>
     </Panel>
   );
+}
+
+/** Under which condition the reader may review the product, said before anything is written; null where it is met, or not known. */
+function useCondition(productId: number): string | null {
+  const { form: t } = productTexts.use();
+  const user = useAuth((state) => state.user);
+  const { data } = useQuery({ ...reviewEligibilityQuery(user?.id ?? 0, productId), enabled: user?.role === 'user' });
+  if (!user) return t.afterDelivery;
+  return data?.canReview === false ? t.notDelivered : null;
 }
 
 const Heading = styled.h3`

@@ -38,6 +38,7 @@ export const listing: ListingTexts = {
     before: 'vorher: ',
     add: 'In den Warenkorb',
     adding: 'Wird hineingelegt …',
+    hasAll: (n) => (n === 1 ? 'Sie haben das letzte Stück' : `Sie haben alle ${n}, die es noch gibt`),
   },
   filter: {
     label: 'Produkte filtern',

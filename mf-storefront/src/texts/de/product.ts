@@ -12,7 +12,10 @@ export const product: ProductTexts = {
   free: 'Es ist kostenlos, aber eine Bestellung muss etwas kosten: Bestellen Sie es zusammen mit anderen Produkten.',
   inStock: 'Auf Lager',
   inCart: (units) => `${units} in Ihrem Warenkorb. `,
-  allInCart: (units) => `${units} in Ihrem Warenkorb, und mehr gibt es nicht. `,
+  onlyThatMany: (left, inCart) =>
+    inCart > 0
+      ? `Es gibt nur noch ${left} weitere, daher ist die Menge ${left}.`
+      : `Es gibt nur noch ${left}, daher ist die Menge ${left}.`,
   seeCart: 'Zum Warenkorb',
   moreIn: (category) => `Mehr aus ${category}`,
   reviews: {
@@ -41,6 +44,8 @@ export const product: ProductTexts = {
   form: {
     write: 'Bewertung schreiben',
     edit: 'Ihre Bewertung bearbeiten',
+    afterDelivery: 'Bewerten können Käufer, sobald ihre Bestellung zugestellt ist.',
+    notDelivered: 'Sie können dieses Produkt bewerten, sobald Ihre Bestellung zugestellt ist.',
     words: 'Ihr Text',
     example: 'Wie hat es geschmeckt, wie ist es gewachsen?',
     incomplete: 'Bitte geben Sie Sterne und einen Text an.',
