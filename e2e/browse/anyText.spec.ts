@@ -100,3 +100,30 @@ for (const [kind, text] of Object.entries(kinds))
       await callApi(siteUrl, asVendor, 'DELETE', `/shop/${shop.id}`);
     }
   });
+
+test('each line that people wrote reads in the direction of its own letters', async ({ page, siteUrl }) => {
+  const lines = ['שלום, עולם!', 'Hello, world!'];
+  const { product } = await newWare(siteUrl, { description: lines.join('\n') });
+  await page.goto(`/product/${product.id}`);
+  const description = page.getByText(lines[1] ?? '');
+  await expect(description).toBeVisible();
+  const [hebrew, english] = await description.evaluate((element) => {
+    const text = element.firstChild as Text; // the only child
+    const box = element.getBoundingClientRect();
+    const lineAt = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return range.getBoundingClientRect();
+    };
+    const end = text.data.indexOf('\n');
+    const last = lineAt(end - 1, end);
+    return [
+      // The mark at its end stands at its left, and the line at the right edge.
+      { atEdge: Math.abs(lineAt(0, end).right - box.right) < 2, markFirst: last.left < lineAt(0, 1).left },
+      { atEdge: Math.abs(lineAt(end + 1, text.length).left - box.left) < 2 },
+    ];
+  });
+  expect(hebrew).toEqual({ atEdge: true, markFirst: true });
+  expect(english).toEqual({ atEdge: true });
+});

@@ -35,7 +35,10 @@ export interface Ware {
 let made = 0;
 
 /** Puts a product on sale, 7 pieces at $4.05 unless said otherwise. */
-export async function newWare(siteUrl: string, fields: { price?: number; inventory?: number } = {}): Promise<Ware> {
+export async function newWare(
+  siteUrl: string,
+  fields: { price?: number; inventory?: number; description?: string } = {},
+): Promise<Ware> {
   const vendor = await newAccount(siteUrl, 'vendor');
   const token = await tokenOf(siteUrl, vendor);
   const [category] = await callApi<{ id: number }[]>(siteUrl, token, 'GET', '/categories');

@@ -3,7 +3,7 @@ import { lazyPage, type PageHandle } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
 import { previewSize } from './data/products';
-import { listingParams } from './listingParams';
+import { listingPageParams, reviewsParam, shownParam } from './listingParams';
 import { HomePage, homeLoader, loadBelowCategories } from './pages/HomePage/HomePage';
 
 const routes: RouteObject[] = [
@@ -14,7 +14,7 @@ const routes: RouteObject[] = [
     Component: HomePage,
     handle: {
       firstData: [`/products?limit=${previewSize}`, '/categories'],
-      searchParams: listingParams,
+      searchParams: listingPageParams,
       fetchCode: loadBelowCategories,
     } satisfies PageHandle,
   },
@@ -22,33 +22,38 @@ const routes: RouteObject[] = [
     path: paths.products,
     ...lazyPage(() => import('./pages/ProductsPage/ProductsPage').then((m) => m.ProductsPage), {
       firstData: ['/products'],
-      searchParams: listingParams,
+      searchParams: listingPageParams,
     }),
   },
   {
     path: `${paths.products}/:categoryId`,
     ...lazyPage(() => import('./pages/CategoryPage/CategoryPage').then((m) => m.CategoryPage), {
-      searchParams: listingParams,
+      searchParams: listingPageParams,
     }),
   },
   {
     path: '/product/:productId',
-    ...lazyPage(() => import('./pages/ProductPage/ProductPage').then((m) => m.ProductPage)),
+    ...lazyPage(() => import('./pages/ProductPage/ProductPage').then((m) => m.ProductPage), {
+      searchParams: [reviewsParam],
+    }),
   },
   {
     path: paths.allShops,
     ...lazyPage(() => import('./pages/ShopsPage/ShopsPage').then((m) => m.ShopsPage), {
       firstData: ['/shop'],
-      searchParams: ['keyword'],
+      searchParams: ['keyword', shownParam],
     }),
   },
   {
     path: '/shop/:shopId',
-    ...lazyPage(() => import('./pages/ShopPage/ShopPage').then((m) => m.ShopPage), { searchParams: listingParams }),
+    ...lazyPage(() => import('./pages/ShopPage/ShopPage').then((m) => m.ShopPage), { searchParams: listingPageParams }),
   },
   {
     path: paths.blog,
-    ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage), '/blog'),
+    ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage), {
+      firstData: ['/blog'],
+      searchParams: [shownParam],
+    }),
   },
   {
     path: `${paths.blog}/:postId`,

@@ -1,12 +1,13 @@
 import { useLocation } from '@rialto/shared/router';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { shownParam } from '../listingParams';
 
 /** As many items as a list shows at first, and as many as 'Show more' adds. */
 export const shownAtFirst = 24;
 const mostShown = 250 * shownAtFirst;
 
 /** How many items of a list an address asks for: `?shown=48`. */
-export function readShown(search: string, name = 'shown', step = shownAtFirst): number {
+export function readShown(search: string, name: string = shownParam, step = shownAtFirst): number {
   const asked = Number(new URLSearchParams(search).get(name));
   return Number.isFinite(asked) && asked > step ? Math.min(Math.ceil(asked / step) * step, mostShown) : step;
 }
@@ -34,7 +35,7 @@ interface PartOptions {
  * that the backend holds back are asked for when they are to be shown.
  */
 export function useShownPart<Item>(items: readonly Item[], rest: Rest, options: PartOptions = {}) {
-  const { name = 'shown', step = shownAtFirst } = options;
+  const { name = shownParam, step = shownAtFirst } = options;
   const { search } = useLocation();
   const shown = options.shown ?? readShown(search, name, step);
   const { hasMore, isLoadingMore, moreFailed, showMore } = rest;
@@ -57,7 +58,7 @@ export function useShownPart<Item>(items: readonly Item[], rest: Rest, options: 
 }
 
 /**
- * After 'Show more' the keyboard goes on at the first of the items that came, wherever the link was.
+ * After 'Show more' the keyboard goes on at the first of the items that came: at its link, or where it has none, at itself.
  * @param count how many items the list has in the page
  * @returns for the link
  */
@@ -65,7 +66,8 @@ export function useFocusOnNew(list: RefObject<Element | null>, count: number): (
   const before = useRef<number | null>(null);
   useEffect(() => {
     if (before.current === null || count <= before.current) return;
-    list.current?.children[before.current]?.querySelector('a')?.focus();
+    const next = list.current?.children[before.current];
+    (next?.querySelector('a') ?? (next as HTMLElement | undefined))?.focus();
     before.current = null;
   }, [list, count]);
   return ({ metaKey, ctrlKey, shiftKey }) => {

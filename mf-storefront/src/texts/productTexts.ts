@@ -25,7 +25,6 @@ const en = {
     failed: 'The reviews could not be loaded.',
     count: (n: number) => plural(n, { one: '# review', other: '# reviews' }),
     stars: (n: number) => plural(n, { one: '# star', other: '# stars' }),
-    showAll: (n: number) => `Show all ${plural(n, { one: '# review', other: '# reviews' })}`,
     buyersOnly: 'Reviews are written by buyers. To leave one, log in with a buyer’s account.',
   },
   entry: {

@@ -42,6 +42,7 @@ li,tr,dl,figure{break-inside:avoid}
  * script. The fallback faces are local fonts stretched to the metrics of ours (source: the fonts' own OS/2 and hhea
  * tables, and the width of our headings and paragraphs in each), so that nothing shifts when ours arrive:
  * of phones, of Windows and Apple, and of Linux. The last of a family that is there is taken.
+ * Each paragraph that people wrote, and each name in a link or a table, reads in the direction of its own first letter.
  */
 export const baseCss = `
 ${faceRules}
@@ -63,6 +64,7 @@ ul,ol{list-style:none}
 h1,h2,h3{font-family:${fonts.display};font-variant-numeric:lining-nums;font-weight:560;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
 h1{font-size:var(--text-h1)}h2{font-size:var(--text-h2)}h3{font-size:var(--text-lg)}
 a{color:inherit}
+[dir=auto],a,b,td,th,dd{unicode-bidi:plaintext}
 img,svg{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
 button{cursor:pointer}

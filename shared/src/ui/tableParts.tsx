@@ -59,7 +59,8 @@ export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
 `;
 
 const edges = css`
-  text-align: start;
+  /* Not start: a name that reads from right to left stays in its column. */
+  text-align: left;
   ${wide} {
     padding: 14px ${space(2)};
     &:first-child {

@@ -31,7 +31,9 @@ export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
       {itemsByShop(order.items).map(({ key, shop, shopName, items }) => (
         <Group key={key}>
           <Head>
-            <h2>{shop ? <Link to={paths.shop(shop.id)}>{shop.name}</Link> : sellerOf({ shopName }, isSale)}</h2>
+            <h2 dir="auto">
+              {shop ? <Link to={paths.shop(shop.id)}>{shop.name}</Link> : sellerOf({ shopName }, isSale)}
+            </h2>
             {isPaid && <p>{progressOf(items)}</p>}
           </Head>
           <ul>

@@ -59,7 +59,7 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
               {editedAt && <Written dateTime={editedAt}>{t.edited(formatDate(editedAt))}</Written>}
               {verified && <Badge $tone="ok">{t.verified}</Badge>}
             </Row>
-            <p>{comment}</p>
+            <p dir="auto">{comment}</p>
             <Row $gap={4}>
               <TextButton aria-label={t.editOf(product.name)} onClick={() => onEdit(product.id)}>
                 {t.edit}

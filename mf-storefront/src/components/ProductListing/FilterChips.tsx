@@ -20,7 +20,7 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
       {active.map(({ label, without }) => (
         <li key={Object.keys(without).join()}>
           <Chip type="button" aria-label={t.remove(label)} onClick={() => onRemove(without)}>
-            <span>{label}</span>
+            <span dir="auto">{label}</span>
             <Icon name="close" size={14} />
           </Chip>
         </li>

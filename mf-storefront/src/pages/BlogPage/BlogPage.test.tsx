@@ -58,6 +58,16 @@ test('says when there are none, and the same when they fail', async () => {
   expect(screen.getByText('No blogs found')).toBeInTheDocument();
 });
 
+test('shows 12 of many posts, and more on demand', async () => {
+  fakeApi({ 'GET /blog': Array.from({ length: 15 }, (_, n) => ({ ...frost, id: n + 1, title: `Frost ${n + 1}` })) });
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Frost 12' });
+  expect(screen.getAllByRole('article')).toHaveLength(12);
+  await user.click(screen.getByRole('link', { name: 'Show 3 more' }));
+  expect(await screen.findByRole('link', { name: 'Frost 13' })).toHaveFocus();
+  expect(screen.getAllByRole('article')).toHaveLength(15);
+});
+
 test('says in words what a post lacks', async () => {
   const calls = fakeApi({ 'GET /blog': [] });
   const { user } = open({ user: aUser() });

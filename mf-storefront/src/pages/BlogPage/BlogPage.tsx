@@ -5,21 +5,27 @@ import { Button } from '@rialto/shared/ui/Button';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ItemList } from '../../components/ItemList';
+import { MoreLink } from '../../components/MoreLink';
 import { PageFrame } from '../../components/PageFrame';
+import { useFocusOnNew, useShownPart } from '../../components/shownPart';
 import { blogQuery } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';
 import { AddBlogDialog } from './AddBlogDialog';
 import { BlogEntry } from './BlogEntry';
 import { takeWaitingPost } from './waitingPost';
 
+const postsAtFirst = 12;
+
 export function BlogPage() {
   const t = blogTexts.use();
   const posts = usePaged(blogQuery);
+  const shown = useShownPart(posts.data ?? [], posts, { step: postsAtFirst });
+  const list = useRef<HTMLUListElement>(null);
+  const focusOnNew = useFocusOnNew(list, shown.part.length);
   const [adding, setAdding] = useState(false);
   const isSignedIn = useAuth(({ status }) => status === 'signedIn');
 
@@ -35,11 +41,11 @@ export function BlogPage() {
           <Button onClick={() => setAdding(true)}>{t.add}</Button>
         </PageHead>
         <ListState query={posts} emptyText={t.none} skeleton={<ListSkeleton />}>
-          {(items) => (
+          {() => (
             <>
-              <ItemList items={items.map(({ id, title }) => ({ name: title, path: paths.blogPost(id) }))} />
-              <Stack as="ul" $gap={6}>
-                {items.map((post, place) => (
+              <ItemList items={shown.part.map(({ id, title }) => ({ name: title, path: paths.blogPost(id) }))} />
+              <Stack as="ul" ref={list} $gap={6}>
+                {shown.part.map((post, place) => (
                   <li key={post.id}>
                     <BlogEntry post={post} leads={place === 0} />
                   </li>
@@ -48,7 +54,7 @@ export function BlogPage() {
             </>
           )}
         </ListState>
-        <ShowMore list={posts} />
+        <MoreLink list={shown} total={posts.total} onClick={focusOnNew} onRetry={posts.showMore} />
       </Narrow>
       {adding && <AddBlogDialog onClose={() => setAdding(false)} />}
     </PageFrame>

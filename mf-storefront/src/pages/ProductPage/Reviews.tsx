@@ -4,27 +4,30 @@ import type { Review } from '@rialto/shared/contract/review';
 import { useQuery } from '@rialto/shared/query';
 import { from, space, text } from '@rialto/shared/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
-import { Button } from '@rialto/shared/ui/Button';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
-import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { MoreLink } from '../../components/MoreLink';
+import { useFocusOnNew, useShownPart } from '../../components/shownPart';
 import { ownReviewQuery, productReviewsQuery, reviewSummaryQuery } from '../../data/reviews';
+import { reviewsParam } from '../../listingParams';
 import { productTexts } from '../../texts/productTexts';
 import { OwnReview } from './OwnReview';
 import { RatingSummary } from './RatingSummary';
 import { ReviewEntry } from './ReviewEntry';
 
-const shownAtFirst = 6;
+const reviewsAtFirst = 8;
 
 export function Reviews({ product }: { product: Product }) {
   const { reviews: t } = productTexts.use();
   const reviews = usePaged(productReviewsQuery(product.id));
   const { data: summary } = useQuery(reviewSummaryQuery(product.id));
   const { own, userId, isAdmin } = useOwnReview(product.id);
-  const [all, setAll] = useState(false);
+  const shown = useShownPart(ownFirst(reviews.data ?? [], own), reviews, { name: reviewsParam, step: reviewsAtFirst });
+  const list = useRef<HTMLUListElement>(null);
+  const focusOnNew = useFocusOnNew(list, shown.part.length);
   const section = useRef<HTMLElement>(null);
   return (
     <Section ref={section} id="reviews" tabIndex={-1} aria-labelledby="reviews-heading">
@@ -37,31 +40,24 @@ export function Reviews({ product }: { product: Product }) {
         </Aside>
         <div>
           <ListState query={reviews} emptyText={t.none} failedText={t.failed} skeleton={<ListSkeleton />}>
-            {(items) => (
+            {() => (
               <>
-                <Stack as="ul" $gap={5}>
-                  {ownFirst(items, own)
-                    .slice(0, all ? undefined : shownAtFirst)
-                    .map((review) => (
-                      <li key={review.id}>
-                        <ReviewEntry
-                          review={review}
-                          isOwn={review.user.id === userId}
-                          mayDelete={isAdmin || review.user.id === userId}
-                          onDeleted={() => section.current?.focus()}
-                        />
-                      </li>
-                    ))}
+                <Stack as="ul" ref={list} $gap={5}>
+                  {shown.part.map((review) => (
+                    <li key={review.id} tabIndex={-1}>
+                      <ReviewEntry
+                        review={review}
+                        isOwn={review.user.id === userId}
+                        mayDelete={isAdmin || review.user.id === userId}
+                        onDeleted={() => section.current?.focus()}
+                      />
+                    </li>
+                  ))}
                 </Stack>
-                {!all && items.length > shownAtFirst && (
-                  <Rest $variant="quiet" onClick={() => setAll(true)}>
-                    {t.showAll(reviews.total ?? items.length)}
-                  </Rest>
-                )}
+                <MoreLink list={shown} total={reviews.total} onClick={focusOnNew} onRetry={reviews.showMore} />
               </>
             )}
           </ListState>
-          {all && <ShowMore list={reviews} />}
         </div>
       </Columns>
     </Section>
@@ -115,8 +111,4 @@ const Aside = styled(Stack)`
     position: sticky;
     top: calc(var(--header) + ${space(4)});
   }
-`;
-
-const Rest = styled(Button)`
-  margin-top: ${space(5)};
 `;

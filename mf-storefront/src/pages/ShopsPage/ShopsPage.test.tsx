@@ -58,3 +58,17 @@ test('a failed list says the same as an empty one, and can be tried again', asyn
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
   expect(screen.getByText('No shops found')).toBeInTheDocument();
 });
+
+test('shows 24 of many shops and more on demand, and begins again when they are searched', async () => {
+  fakeApi({ 'GET /shop': Array.from({ length: 50 }, (_, n) => ({ ...lane, id: 100 + n, name: `Farm ${n + 1}` })) });
+  const { user, router } = open();
+  await screen.findByText('Farm 24');
+  expect(screen.getByText('50 shops')).toBeInTheDocument();
+  expect(screen.queryByText('Farm 25')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Show 24 more' }));
+  expect(await screen.findByRole('link', { name: 'Farm 25' })).toHaveFocus();
+  expect(router.state.location.search).toBe('?shown=48');
+  await user.type(field(), 'farm 5');
+  await waitFor(() => expect(screen.getByText('2 shops')).toBeInTheDocument());
+  expect(router.state.location.search).toBe('?keyword=farm+5');
+});

@@ -7,13 +7,14 @@ import { FilterBar, SearchField } from '@rialto/shared/ui/FilterBar';
 import { Container } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
-import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { ItemList } from '../../components/ItemList';
+import { MoreLink } from '../../components/MoreLink';
 import { PageFrame } from '../../components/PageFrame';
+import { useFocusOnNew, useShownPart } from '../../components/shownPart';
 import { shopsQuery } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
 
@@ -21,10 +22,13 @@ const places = [1, 2, 3, 4, 5, 6];
 
 export function ShopsPage() {
   const t = shopTexts.use();
-  const params = useListParams(['keyword']);
+  const params = useListParams(['keyword', 'shown']);
   const keyword = foldText(params.get('keyword'));
   const shops = usePaged(shopsQuery);
   const found = shops.data?.filter(({ name }) => containsFolded(name, keyword));
+  const list = useShownPart(found ?? [], shops);
+  const grid = useRef<HTMLUListElement>(null);
+  const focusOnNew = useFocusOnNew(grid, list.part.length);
   const { hasMore, isLoadingMore, moreFailed, showMore } = shops;
 
   // A search is over all shops, also those of pages that nobody has asked for yet.
@@ -32,41 +36,45 @@ export function ShopsPage() {
     if (keyword && hasMore && !isLoadingMore && !moreFailed) void showMore();
   }, [keyword, hasMore, isLoadingMore, moreFailed, showMore]);
 
+  const isSearching = keyword !== '' && hasMore;
+  const total = isSearching ? null : keyword ? (found?.length ?? null) : shops.total;
   return (
     <PageFrame>
       <Container>
-        <PageHead title={t.title} intro={t.intro} count={found ? t.count(found.length) : null} />
+        <PageHead title={t.title} intro={t.intro} count={total === null ? null : t.count(total)} />
         <Search>
           <SearchField
             label={t.search}
             placeholder={t.search}
             value={params.get('keyword')}
-            onSearch={(text) => params.set({ keyword: text })}
+            onSearch={(text) => params.set({ keyword: text, shown: '' })}
           />
         </Search>
         <ListState query={shops} emptyText={t.none} skeleton={<GridSkeleton />}>
           {() =>
             found && found.length > 0 ? (
               <>
-                <ItemList items={found.map(({ id, name }) => ({ name, path: paths.shop(id) }))} />
-                <Grid>
-                  {found.map((shop) => (
+                <ItemList items={list.part.map(({ id, name }) => ({ name, path: paths.shop(id) }))} />
+                <Grid ref={grid} aria-busy={isSearching}>
+                  {list.part.map((shop) => (
                     <li key={shop.id}>
                       <ShopCard shop={shop} to={paths.shop(shop.id)} />
                     </li>
                   ))}
                 </Grid>
               </>
+            ) : isSearching && !moreFailed ? (
+              <GridSkeleton />
             ) : (
               <EmptyState text={t.none}>
-                <Button $variant="quiet" onClick={() => params.set({ keyword: '' })}>
+                <Button $variant="quiet" onClick={() => params.set({ keyword: '', shown: '' })}>
                   {t.showAll}
                 </Button>
               </EmptyState>
             )
           }
         </ListState>
-        {!keyword && <ShowMore list={shops} />}
+        {found && found.length > 0 && <MoreLink list={list} total={total} onClick={focusOnNew} onRetry={showMore} />}
       </Container>
     </PageFrame>
   );

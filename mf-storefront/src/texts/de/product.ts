@@ -24,7 +24,6 @@ export const product: ProductTexts = {
     failed: 'Die Bewertungen konnten nicht geladen werden.',
     count: (n) => plural(n, { one: '# Bewertung', other: '# Bewertungen' }),
     stars: (n) => plural(n, { one: '# Stern', other: '# Sterne' }),
-    showAll: (n) => plural(n, { one: 'Die eine Bewertung zeigen', other: 'Alle # Bewertungen zeigen' }),
     buyersOnly: 'Bewertungen schreiben Käufer. Melden Sie sich dafür mit einem Käuferkonto an.',
   },
   entry: {
