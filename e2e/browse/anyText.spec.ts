@@ -3,7 +3,7 @@ import type { BlogPost } from '@rialto/shared/contract/blog';
 import type { Product } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { newAccount, tokenOf } from '../support/accounts';
-import { callApi } from '../support/market';
+import { callApi, newWare } from '../support/market';
 import { expect, test } from '../support/test';
 
 // Whatever people write: it is text, it is shown, and nothing sticks out.
