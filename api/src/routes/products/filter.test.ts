@@ -50,7 +50,13 @@ const nasty = [
 ];
 const piece = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...nasty) },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 2 }) },
+  // But for cased letters of Unicode versions that PostgreSQL 15 does not know.
+  {
+    weight: 1,
+    arbitrary: fc
+      .string({ unit: 'grapheme', maxLength: 2 })
+      .filter((text) => !/[\u1c89\u1c8a\ua7cb-\ua7dc\u{10d50}-\u{10d8f}\u{1df00}-\u{1e08f}]/u.test(text)),
+  },
 );
 const words = (minLength: number, maxLength: number) =>
   fc.array(piece, { minLength, maxLength }).map((parts) => parts.join(''));
