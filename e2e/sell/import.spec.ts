@@ -19,6 +19,6 @@ test('what is exported comes back unchanged', async ({ page, siteUrl }) => {
   expect(readFileSync(path, 'utf8')).toContain(`"'=Leeks, ""giant"""`);
   await page.goto('/dashboard/manage-inventory/import');
   await page.getByLabel('Choose a CSV file').setInputFiles(path);
-  await expect(page.getByText('There is nothing to import.')).toBeVisible();
+  await expect(page.getByText('Nothing to import.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unchanged 3' })).toBeVisible();
 });

@@ -17,9 +17,9 @@ const en = {
     label: 'File',
     choose: 'Choose a CSV file',
     reading: 'Reading…',
-    drop: 'Or drop it here. Nothing is changed before you have seen what will happen to each row.',
+    drop: 'Or drop it here. You’ll see what happens to each row before anything changes.',
     columns: (names: string) =>
-      `Rows with an id change that product, rows without one add a product. Cells that are blank change nothing. The columns: ${names}.`,
+      `Rows with an id change that product; rows without one add a product. Blank cells change nothing. Columns: ${names}. Other names are recognised too, or you choose what they are.`,
     template: 'Download a template',
     templateName: 'inventory-template.csv',
     templateProduct: { name: 'Heritage Carrots', category: 'Vegetables', description: 'Sweet and crunchy.' },
@@ -30,33 +30,50 @@ const en = {
       'This is a spreadsheet’s own file, not a CSV file. Open it there, save it as CSV, and choose that file.',
     workbook: (format: string) =>
       `This is a file of ${format}, not a CSV file. Open it there, save it as CSV, and choose that file.`,
-    quotes: (row: number) =>
-      `The quotation marks of row ${row} don’t match. Put them right, and choose the file again.`,
+    quotes: (row: number) => `The quotation marks in row ${row} don’t match. Fix them and choose the file again.`,
     empty: 'The file is empty. Choose a CSV file with a row of column names.',
-    noKey:
-      'There is no column called id or name in the first row. Export your inventory to see what a file looks like.',
     twice: (column: string) => `Two columns are called ${column}. Keep one of them.`,
     noRows: 'There is no row below the column names.',
-    tooManyCells: 'It has more cells than there are columns. Put a text or number with a separator in it in quotes.',
+    tooManyCells: 'More cells than columns. Put quotes around texts and numbers that contain a separator.',
     /** What is wrong with one of a row's cells. */
     cell: (field: string, problem: string) => `${field}: ${problem}`,
     stopped: 'You stopped the import.',
   },
   rowsOf: (file: string, rows: number) => `${file}: ${plural(rows, { one: '# row', other: '# rows' })}.`,
-  ignored: (columns: string) => `Columns that are not used: ${columns}.`,
+  ignored: (columns: string) => `Columns not used: ${columns}.`,
+  columns: {
+    title: 'Columns',
+    choose: 'Choose which column has the product’s name, or its id.',
+    sample: (text: string) => `First value: ${text}`,
+    notUsed: 'Not used',
+    check: 'Check the rows',
+    id: 'Product id',
+    shopId: 'Shop id',
+    inventoryAtExport: 'Inventory at export',
+  },
+  stock: {
+    title: (n: number) =>
+      plural(n, {
+        one: '# row has an inventory from before your last sales.',
+        other: '# rows have an inventory from before your last sales.',
+      }),
+    label: 'Inventory of these rows',
+    keep: 'Take off what was sold since',
+    set: 'Set it as in the file',
+  },
   productId: (id: number | string) => `Product ${id}`,
   checked: (done: number, of: number) => `Checked ${done} of ${of} rows`,
   imported: (done: number, of: number) => `Imported ${done} of ${of} rows`,
   rows: 'Rows',
-  nothing: 'There is nothing to import.',
+  nothing: 'Nothing to import.',
   plan: ({ create, update, refused }: Counts) =>
     `${plural(create, { one: '# product', other: '# products' })} will be added and ${formatNumber(update)} changed.${refused > 0 ? ` ${plural(refused, { one: '# row', other: '# rows' })} will be refused.` : ''}`,
   report: ({ create, update, refused }: Counts) =>
     `${plural(create, { one: '# product', other: '# products' })} added, ${formatNumber(update)} changed, ${formatNumber(refused)} refused.`,
-  mend: 'Put the refused rows right in the report, and import it: what is done already has its id there, and stays as it is.',
+  fix: 'Fix the refused rows in the report and import it again. Rows already imported are skipped.',
   namesakes: (n: number) =>
-    `${plural(n, { one: '# new product', other: '# new products' })} would be a second one of that name. To change the one you have, give its row the ID that an exported file shows.`,
-  goOn: 'Go on with the rest',
+    `${plural(n, { one: '# new product has', other: '# new products have' })} the name of another one. To change a product you already have, add its id from an exported file.`,
+  goOn: 'Continue',
   stop: 'Stop',
   start: (rows: number) => `Import ${plural(rows, { one: '# row', other: '# rows' })}`,
   downloadReport: 'Download the report',
@@ -65,8 +82,8 @@ const en = {
   all: (n: number) => `All ${formatNumber(n)}`,
   /** With how many of them there are. */
   some: (what: string, n: number) => `${what} ${formatNumber(n)}`,
-  willBecome: 'What will become of each row',
-  became: 'What became of each row',
+  willBecome: 'What will happen to each row',
+  became: 'What happened to each row',
   row: (n: number) => `Row ${n}`,
   actions: {
     create: { planned: 'New', done: 'Added' },
@@ -75,9 +92,16 @@ const en = {
     refused: { planned: 'Refused', done: 'Refused' },
   },
   result: {
-    refused: 'It was refused.',
+    refused: 'Refused.',
     create: 'A new product.',
-    unchanged: 'It is as the file says already.',
+    unchanged: 'No change.',
+    inStock: (n: number) => `${formatNumber(n)} in stock`,
+    discount: (percent: string) => `${percent} off`,
+    noShop: 'No shop',
+    twin: (row: number) => `Same name as row ${row}.`,
+    exportedAt: (exported: number, now: number) =>
+      `Inventory was ${formatNumber(exported)} when exported and is ${formatNumber(now)} now.`,
+    soldSince: (now: number) => `Inventory is ${formatNumber(now)} now: this may bring sold stock back.`,
     change: (field: string, from: string, to: string) => `${field} ${from} → ${to}`,
     none: 'none',
   },

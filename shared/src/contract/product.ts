@@ -153,11 +153,12 @@ export type UpdateProductBody = z.infer<typeof updateProductSchema>;
 
 /**
  * A row of a table to import. With an `id` it changes that own product, as PUT would; without, it is a new one, as POST.
- * A category is found by its name, ignoring case.
+ * A category is found by its name, ignoring case. `inventoryAtExport` is what the inventory was when the file was written: a row
+ * whose inventory is still that changes none, whatever was sold since.
  */
 export const importRowSchema = createProductSchema
   .omit({ createdBy: true, categoryId: true })
-  .extend({ row: z.int().min(1), id, categoryName: name(200) })
+  .extend({ row: z.int().min(1), id, categoryName: name(200), inventoryAtExport: count.max(1_000_000) })
   .partial()
   .required({ row: true });
 export type ImportRow = z.infer<typeof importRowSchema>;
@@ -173,6 +174,11 @@ export const importProductsSchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'must be 8 to 64 letters, digits, - or _' })
     .optional(),
+  /**
+   * What becomes of inventories that would bring sold pieces back: 'set' takes the file's, 'keep' takes only what the vendor
+   * added to or took from the inventory at the export, or nothing where that is not known.
+   */
+  staleStock: z.enum(['set', 'keep']).optional(),
   rows: z.array(z.looseObject({ row: z.int().min(1) })).max(MAX_IMPORT_ROWS),
 });
 /** What a page sends: rows of the whole shape. */
@@ -192,6 +198,20 @@ export const importResultSchema = z.object({
   message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
   changes: z.record(z.string(), z.object({ from: importedValue, to: importedValue })).optional(),
+  /** What a new product will be, beside its name. */
+  becomes: z
+    .object({
+      price: money,
+      inventory: count,
+      discount,
+      categoryName: z.string().nullable(),
+      shopName: z.string().nullable(),
+    })
+    .optional(),
+  /** Another product of the vendor's with the same name as a new one. */
+  namesakeId: id.optional(),
+  /** An inventory that may be older than what was sold: as it is, as it was at the export, as `staleStock: 'keep'` leaves it. */
+  stock: z.object({ now: count, exported: count.nullable(), kept: count }).optional(),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 /** In the order of the rows. */

@@ -17,6 +17,7 @@ export interface HeldProduct extends ProductState {
   archivedAt: Date | null;
   /** Pieces in unpaid orders: the inventory cannot go below them. */
   reserved: number;
+  sold: number;
 }
 
 /**
@@ -103,14 +104,19 @@ export async function readProducts(tx: Transaction, ids: number[], lock: boolean
     .orderBy(asc(products.id))
     .$dynamic();
   const stock = tx
-    .select({ id: productStock.productId, inventory: productStock.inventory, reserved: productStock.reserved })
+    .select({
+      id: productStock.productId,
+      inventory: productStock.inventory,
+      reserved: productStock.reserved,
+      sold: productStock.sold,
+    })
     .from(productStock)
     .where(inArray(productStock.productId, ids))
     .orderBy(asc(productStock.productId))
     .$dynamic();
   const rows = await (lock ? goods.for('no key update') : goods);
   const counted = new Map((await (lock ? stock.for('update') : stock)).map(({ id, ...pieces }) => [id, pieces]));
-  return new Map(rows.map((row) => [row.id, { ...row, inventory: 0, reserved: 0, ...counted.get(row.id) }]));
+  return new Map(rows.map((row) => [row.id, { ...row, inventory: 0, reserved: 0, sold: 0, ...counted.get(row.id) }]));
 }
 
 /** Why an inventory cannot be so low. */

@@ -56,11 +56,69 @@ const pear = (more: object = {}) => ({
   ...more,
 });
 
-it('says of a new row that a product of the vendor has its name already', async () => {
-  await results([pear()]);
-  const [again, other] = await results([pear({ name: 'PEAR' }), pear({ row: 2, name: 'Fig' })], { dryRun: true });
-  expect(again).toEqual({ row: 1, action: 'create', message: 'Another product of yours has this name.' });
-  expect(other).toEqual({ row: 2, action: 'create' });
+it('says of a new row what it will be, and that a product of the vendor has its name already', async () => {
+  const [first] = await results([pear({ name: 'Crème  brûlée' })]);
+  const rows = [pear({ name: 'CREME BRU\u0302LEE' }), pear({ row: 2, name: 'Fig', shopId: barn, discount: 10 })];
+  const [again, other] = await results(rows, { dryRun: true });
+  const becomes = { price: 4.5, inventory: 3, discount: 0, categoryName: 'Fruits', shopName: 'Stand' };
+  expect(again).toEqual({
+    row: 1,
+    action: 'create',
+    message: 'Another product of yours has this name.',
+    namesakeId: first?.id,
+    becomes,
+  });
+  expect(other).toEqual({ row: 2, action: 'create', becomes: { ...becomes, discount: 10, shopName: 'Barn' } });
+});
+
+describe('an inventory from before the last sales', () => {
+  let id: number;
+  const row = (more: object) => ({ row: 1, id, ...more });
+  const now = async () => (await own()).map(({ inventory }) => inventory);
+  beforeEach(async () => {
+    [id = 0] = await addProducts(market.db, [
+      { name: 'Plum', categoryId: fruits, createdBy: vendor.id, inventory: 77, sold: 125 },
+    ]);
+  });
+
+  it('is no change where it is as it was exported', async () => {
+    expect(await results([row({ inventory: 202, inventoryAtExport: 202 })])).toEqual([
+      { row: 1, action: 'unchanged', id },
+    ]);
+    expect(await now()).toEqual([77]);
+  });
+
+  it('is changed by what the vendor added since the export, or set, as is chosen', async () => {
+    const rows = [row({ inventory: 210, inventoryAtExport: 202 })];
+    const stock = { now: 77, exported: 202, kept: 85 };
+    const options = { dryRun: true } as const;
+    expect(await results(rows, options)).toMatchObject([{ changes: { inventory: { from: 77, to: 210 } }, stock }]);
+    expect(await results(rows, { ...options, staleStock: 'keep' })).toMatchObject([
+      { changes: { inventory: { from: 77, to: 85 } }, stock },
+    ]);
+    await results(rows, { staleStock: 'keep', importKey: 'first-import' });
+    expect(await now()).toEqual([85]);
+    // The same file once more adds nothing.
+    await results(rows, { staleStock: 'keep', importKey: 'second-import' });
+    expect(await now()).toEqual([85]);
+  });
+
+  it('never falls below what unpaid orders hold', async () => {
+    await market.db.update(productStock).set({ reserved: 70 }).where(eq(productStock.productId, id));
+    const rows = [row({ inventory: 100, inventoryAtExport: 202 })];
+    expect(await results(rows, { staleStock: 'keep' })).toMatchObject([{ stock: { kept: 70 } }]);
+  });
+
+  it('is pointed out where the export is not known, and kept if that is chosen', async () => {
+    const stock = { now: 77, exported: null, kept: 77 };
+    expect(await results([row({ inventory: 202 })], { dryRun: true })).toMatchObject([{ action: 'update', stock }]);
+    expect(await results([row({ inventory: 202 })], { staleStock: 'keep' })).toEqual([
+      { row: 1, action: 'unchanged', id, stock },
+    ]);
+    // More than was ever sold is a delivery, and less brings nothing back.
+    for (const inventory of [203, 70])
+      expect((await results([row({ inventory })], { dryRun: true }))[0]?.stock).toBeUndefined();
+  });
 });
 
 it('makes new products, by the rules of POST', async () => {
@@ -77,8 +135,8 @@ it('makes new products, by the rules of POST', async () => {
   };
   const [first, second] = await results([pear(), full]);
   expect([first, second]).toEqual([
-    { row: 1, action: 'create', id: expect.any(Number) },
-    { row: 2, action: 'create', id: expect.any(Number) },
+    { row: 1, action: 'create', id: expect.any(Number), becomes: expect.anything() },
+    { row: 2, action: 'create', id: expect.any(Number), becomes: expect.anything() },
   ]);
   expect(await own()).toMatchObject([
     {

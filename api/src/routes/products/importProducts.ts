@@ -12,6 +12,7 @@ import { columnsOf, differences } from './productState';
 interface Import {
   dryRun: boolean;
   importKey?: string;
+  staleStock?: 'set' | 'keep';
   rows: { row: number }[];
 }
 
@@ -20,12 +21,12 @@ interface Import {
  * vendor's own (on the record as updateProduct has them), refusals. All that can be done is done, in one transaction and a
  * few statements, however many rows.
  */
-export function importProducts(db: Database, vendorId: number, { dryRun, importKey, rows }: Import) {
+export function importProducts(db: Database, vendorId: number, { dryRun, importKey, staleStock, rows }: Import) {
   return db.transaction(async (tx): Promise<ImportResult[]> => {
     // One import of a vendor at a time: what one has recorded, the next reads.
     if (!dryRun) await holdUser(tx, vendorId, 'no key update');
     const read = rows.map(readRow);
-    const verdicts = judgeRows(read, await surroundingsOf(tx, vendorId, importKey, read, !dryRun));
+    const verdicts = judgeRows(read, { ...(await surroundingsOf(tx, vendorId, importKey, read, !dryRun)), staleStock });
     if (dryRun) return verdicts.map(({ result }) => result);
     await create(tx, vendorId, verdicts);
     await change(tx, vendorId, verdicts);
@@ -40,16 +41,16 @@ async function surroundingsOf(
   importKey: string | undefined,
   read: readonly ReadRow[],
   lock: boolean,
-): Promise<Surroundings> {
+): Promise<Omit<Surroundings, 'staleStock'>> {
   const ids = read.flatMap((row) => ('cells' in row && row.cells.id !== undefined ? [row.cells.id] : []));
   const own = tx
-    .select({ id: shops.id })
+    .select({ id: shops.id, name: shops.name })
     .from(shops)
     .where(eq(shops.userId, vendorId))
     .orderBy(asc(shops.id))
     .$dynamic();
   // Before the goods, as closing a shop has it: the two would wait for one another.
-  const shopIds = (await (lock ? own.for('key share') : own)).map(({ id }) => id);
+  const ownShops = await (lock ? own.for('key share') : own);
   const imported =
     importKey === undefined
       ? []
@@ -70,17 +71,28 @@ async function surroundingsOf(
     'cells' in row && row.cells.id === undefined && row.cells.name ? [foldText(row.cells.name)] : [],
   );
   const namesakes = await tx
-    .selectDistinct({ name: products.nameLc })
+    .select({ name: products.nameLc, id: products.id })
     .from(products)
     .where(and(eq(products.createdBy, vendorId), isNull(products.archivedAt), inArray(products.nameLc, newNames)));
   return {
     vendorId,
-    ownNames: new Set(namesakes.map(({ name }) => name)),
+    appliedBefore: await appliedBefore(tx, vendorId, ids),
+    ownNames: new Map(namesakes.map(({ name, id }) => [name, id])),
     categories: await tx.select({ id: categories.id, name: categories.name }).from(categories),
-    shopIds,
+    shops: ownShops,
     products: await readProducts(tx, ids, lock),
     imported: new Map(imported.map((row) => [row.row, row])),
   };
+}
+
+async function appliedBefore(tx: Transaction, userId: number, ids: number[]) {
+  const rows = await tx
+    .select({ id: importedRows.productId, hash: importedRows.contentHash })
+    .from(importedRows)
+    .where(and(eq(importedRows.userId, userId), inArray(importedRows.productId, ids)));
+  const applied = new Map<number, Set<string>>();
+  for (const { id, hash } of rows) applied.set(id, (applied.get(id) ?? new Set()).add(hash));
+  return applied;
 }
 
 async function create(tx: Transaction, vendorId: number, verdicts: readonly Verdict[]): Promise<void> {

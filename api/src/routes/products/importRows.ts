@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fromCents } from '@rialto/shared/contract/money';
 import { type ImportResult, type ImportRow, importRowSchema } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
 import { fieldsInWords } from '../../plugins/fieldWords';
@@ -15,13 +16,16 @@ export interface Surroundings {
   vendorId: number;
   categories: readonly { id: number; name: string }[];
   /** The vendor's, oldest first. */
-  shopIds: readonly number[];
+  shops: readonly { id: number; name: string }[];
   /** Those the rows name, the vendor's or not. */
   products: ReadonlyMap<number, HeldProduct>;
-  /** The names, as searches take them, of those new rows that products of the vendor have already. */
-  ownNames: ReadonlySet<string>;
+  /** The products of the vendor that have the names of new rows, by the names as searches take them. */
+  ownNames: ReadonlyMap<string, number>;
   /** What was imported under this key before, by row. */
   imported: ReadonlyMap<number, { contentHash: string; productId: number }>;
+  staleStock: 'set' | 'keep' | undefined;
+  /** The hashes of rows that were imported for a product in the last days, under any key. */
+  appliedBefore: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 /** A result, and for a row that changes something what it changes to. */
@@ -57,7 +61,8 @@ export function judgeRows(rows: readonly ReadRow[], surroundings: Surroundings):
     if (cells.id === undefined) return judgeNew(cells, surroundings);
     if (ids.has(cells.id)) return refused(row, { id: 'Another row changes the same product' });
     ids.add(cells.id);
-    return judgeChange(cells, surroundings.products.get(cells.id), surroundings);
+    const wasApplied = surroundings.appliedBefore.get(cells.id)?.has(hash) === true;
+    return judgeChange(cells, surroundings.products.get(cells.id), surroundings, wasApplied);
   });
 }
 
@@ -70,20 +75,37 @@ function judgeRepeated(row: number, hash: string, before: { contentHash: string;
 function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
   const { fields, change } = resolve(cells, surroundings);
   if (fields) return refused(cells.row, fields);
-  const after = changedState({ ...blankState, shopId: surroundings.shopIds[0] ?? null }, change);
-  const namesake = surroundings.ownNames.has(foldText(after.name));
-  const message = namesake ? 'Another product of yours has this name.' : undefined;
-  return { result: { row: cells.row, action: 'create', message }, after };
+  const { categories, shops, ownNames } = surroundings;
+  const after = changedState({ ...blankState, shopId: shops[0]?.id ?? null }, change);
+  const namesakeId = ownNames.get(foldText(after.name));
+  const message = namesakeId === undefined ? undefined : 'Another product of yours has this name.';
+  const becomes = {
+    price: fromCents(after.priceCents),
+    inventory: after.inventory,
+    discount: after.discountHundredths / 100,
+    categoryName: categories.find(({ id }) => id === after.categoryId)?.name ?? null,
+    shopName: shops.find(({ id }) => id === after.shopId)?.name ?? null,
+  };
+  return { result: { row: cells.row, action: 'create', message, becomes, namesakeId }, after };
 }
 
-function judgeChange(cells: ImportRow, before: HeldProduct | undefined, surroundings: Surroundings): Verdict {
+function judgeChange(
+  cells: ImportRow,
+  before: HeldProduct | undefined,
+  surroundings: Surroundings,
+  wasApplied: boolean,
+): Verdict {
   const { row, id } = cells;
   if (before?.createdBy !== surroundings.vendorId) return refused(row, { id: `You have no product ${id}` });
   const { fields, change } = resolve(cells, surroundings);
   if (fields) return refused(row, fields, id);
-  const after = changedState(before, change);
+  const stock = stockSince(cells, before, wasApplied);
+  const isAsExported = cells.inventory !== undefined && cells.inventory === cells.inventoryAtExport;
+  const keeps = stock && surroundings.staleStock === 'keep';
+  const inventory = isAsExported ? before.inventory : keeps ? stock.kept : cells.inventory;
+  const after = changedState(before, { ...change, inventory });
   const changed = differences(before, after);
-  if (changed.length === 0) return { result: { row, action: 'unchanged', id } };
+  if (changed.length === 0) return { result: { row, action: 'unchanged', id, stock } };
   if (after.inventory < before.reserved) return refused(row, belowReserved(before.reserved).fields ?? {}, id);
   const nameOf = (categoryId: number | null) =>
     surroundings.categories.find((category) => category.id === categoryId)?.name ?? null;
@@ -93,16 +115,40 @@ function judgeChange(cells: ImportRow, before: HeldProduct | undefined, surround
     const [name, from] = onTheWire(before, key);
     return [name, { from, to: onTheWire(after, key)[1] }] as const;
   });
-  return { result: { row, action: 'update', id, changes: Object.fromEntries(changes) }, before, after };
+  return { result: { row, action: 'update', id, changes: Object.fromEntries(changes), stock }, before, after };
+}
+
+const MAX_INVENTORY = 1_000_000;
+
+/** How a row's inventory stands to what was sold since its file was written; undefined where it brings nothing back. */
+function stockSince(
+  { inventory, inventoryAtExport }: ImportRow,
+  before: HeldProduct,
+  wasApplied: boolean,
+): ImportResult['stock'] {
+  const { inventory: now, reserved, sold } = before;
+  if (inventory === undefined || inventory === now || inventory === inventoryAtExport) return undefined;
+  if (inventoryAtExport !== undefined) {
+    if (inventoryAtExport === now) return undefined;
+    // The same row once more has its difference in the inventory already.
+    const difference = wasApplied ? 0 : inventory - inventoryAtExport;
+    const kept = Math.min(Math.max(now + difference, reserved), MAX_INVENTORY);
+    return { now, exported: inventoryAtExport, kept };
+  }
+  // Of an unknown age: it may be the inventory from before the last sales.
+  return inventory > now && inventory - now <= sold ? { now, exported: null, kept: now } : undefined;
 }
 
 /** A row as a change of a product: its category and shop found, or what is wrong with them. */
-function resolve({ row: _row, id: _id, categoryName, ...change }: ImportRow, { categories, shopIds }: Surroundings) {
+function resolve(
+  { row: _row, id: _id, inventoryAtExport: _exported, categoryName, ...change }: ImportRow,
+  { categories, shops }: Surroundings,
+) {
   const fields: Record<string, string> = {};
   const wanted = categoryName?.toLowerCase();
   const category = categories.find(({ name }) => name.toLowerCase() === wanted);
   if (wanted !== undefined && !category) fields.categoryName = `There is no category '${categoryName}'`;
-  if (typeof change.shopId === 'number' && !shopIds.includes(change.shopId))
+  if (typeof change.shopId === 'number' && !shops.some(({ id }) => id === change.shopId))
     fields.shopId = `You have no shop ${change.shopId}`;
   return Object.keys(fields).length > 0 ? { fields } : { change: { ...change, categoryId: category?.id } };
 }

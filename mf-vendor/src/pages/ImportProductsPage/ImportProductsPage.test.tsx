@@ -71,13 +71,13 @@ test('warns of new products whose name the vendor has already', async () => {
   fakeApi({
     'POST /products/import': {
       results: [
-        { row: 2, action: 'create', message: 'Another product of yours has this name.' },
+        { row: 2, action: 'create', namesakeId: 7, message: 'Another product of yours has this name.' },
         { row: 3, action: 'create' },
       ],
     },
   });
   await choose(open(), 'Name,Price,Category,Inventory\r\nLeeks,2,Vegetables,1\r\nSorrel,3,Vegetables,1');
-  expect(await screen.findByText(/^1 new product would be a second one of that name\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^1 new product has the name of another one\./)).toBeInTheDocument();
   expect(screen.getByText('Another product of yours has this name.')).toBeInTheDocument();
 });
 
@@ -86,7 +86,7 @@ test('says what will happen to each row before anything does, and then what has'
   const view = open();
   await choose(view, `\uFEFF${quoted}`);
   expect(await screen.findByText('1 product will be added and 1 changed. 1 row will be refused.')).toBeInTheDocument();
-  expect(screen.getByText('goods.csv: 4 rows. Columns that are not used: Colour.')).toBeInTheDocument();
+  expect(screen.getByText('goods.csv: 4 rows. Columns not used: Colour.')).toBeInTheDocument();
   const rows = () =>
     within(screen.getByRole('table'))
       .getAllByRole('row')
@@ -95,7 +95,7 @@ test('says what will happen to each row before anything does, and then what has'
     ['Row 2', 'Heritage Carrots', 'Changes', 'Price $4.00 → $4.40'],
     ['Row 3', 'Leeks, "giant"', 'New', 'A new product.'],
     ['Row 4', 'Sorrel', 'Refused', 'Price: Enter a number, such as 12.50.'],
-    ['Row 5', 'Sunflower Seeds', 'Unchanged', 'It is as the file says already.'],
+    ['Row 5', 'Sunflower Seeds', 'Unchanged', 'No change.'],
   ]);
   await view.user.click(await button('Refused 1'));
   expect(rows().map(([row]) => row)).toEqual(['Row 4']);
@@ -130,7 +130,7 @@ test('the report has every row as it was, with what became of it', async () => {
       '2,Changed,Price $4.00 → $4.40,101,Heritage Carrots,4.40,Vegetables,40,orange',
       '3,Added,A new product.,900,"Leeks, ""giant""","$1,204.50",Vegetables,12,green',
       '4,Refused,"Price: Enter a number, such as 12.50.",,Sorrel,cheap,Vegetables,1,',
-      '5,Unchanged,It is as the file says already.,102,Sunflower Seeds,2,Seeds,7,',
+      '5,Unchanged,No change.,102,Sunflower Seeds,2,Seeds,7,',
       '',
     ].join('\r\n'),
   );
@@ -142,7 +142,11 @@ test('the report can be put right and imported: what was added is known by its i
   const view = open();
   await choose(view, 'Name,Price,Inventory\nLeek,3,12\nSorrel,cheap,-3');
   await view.user.click(await button('Import 1 row'));
-  expect(await screen.findByText(/^Put the refused rows right in the report, and import it/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Fix the refused rows in the report and import it again. Rows already imported are skipped.',
+    ),
+  ).toBeInTheDocument();
   await view.user.click(await button('Download the report'));
   const report = await files.get('import-report.csv')?.text();
   expect(report).toBe(
@@ -189,7 +193,7 @@ describe('a long file', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The market is closed.');
     expect(screen.getByText('Imported 500 of 1201 rows')).toBeInTheDocument();
     cut = false;
-    await view.user.click(await button('Go on with the rest'));
+    await view.user.click(await button('Continue'));
     expect(await screen.findByText('1,201 products added, 0 changed, 0 refused.')).toBeInTheDocument();
     const sent = bodies(calls).filter(({ dryRun }) => !dryRun);
     expect(sent.map(({ rows }) => [rows[0]?.row, rows.length])).toEqual([
@@ -222,15 +226,11 @@ describe('a long file', () => {
 
 test.each([
   ['', 'The file is empty. Choose a CSV file with a row of column names.'],
-  [
-    'colour,size\nred,4',
-    'There is no column called id or name in the first row. Export your inventory to see what a file looks like.',
-  ],
   ['name,price,Name\nLeek,1,Leek', 'Two columns are called Name. Keep one of them.'],
   ['name,price\n\n', 'There is no row below the column names.'],
   [
     'name,price\nLeek,1\n"Sorrel,2\nDill,3',
-    'The quotation marks of row 3 don’t match. Put them right, and choose the file again.',
+    'The quotation marks in row 3 don’t match. Fix them and choose the file again.',
   ],
   [
     'PK\u0003\u0004',
@@ -277,7 +277,7 @@ test('a row has the number a spreadsheet shows, blank ones counted, and a column
   const view = open();
   await choose(view, 'name,price,constructor\n\nLeek,1,x\n,,\nDill,2,y');
   await button('Import 2 rows');
-  expect(screen.getByText('goods.csv: 2 rows. Columns that are not used: constructor.')).toBeInTheDocument();
+  expect(screen.getByText('goods.csv: 2 rows. Columns not used: constructor.')).toBeInTheDocument();
   expect(bodies(calls)[0]?.rows).toEqual([
     { row: 3, name: 'Leek', price: 1 },
     { row: 5, name: 'Dill', price: 2 },
@@ -306,24 +306,115 @@ test('a row with more cells than columns is refused without being sent: its numb
   await choose(view, 'name,price,inventory\nLeek,1,204.50,12\nDill,2,3,,');
   await view.user.click(await button('Import 1 row'));
   expect(await screen.findByText('1 product added, 0 changed, 1 refused.')).toBeInTheDocument();
-  expect(screen.getByText(/^It has more cells than there are columns\./)).toBeInTheDocument();
+  expect(screen.getByText(/^More cells than columns\./)).toBeInTheDocument();
   expect(bodies(calls).map(({ rows }) => rows.map(({ name }) => name))).toEqual([['Dill'], ['Dill']]);
 });
 
 test('what is wrong with a file, and with a row of it, is said in the language that is chosen after', async () => {
   fakeApi({ 'POST /products/import': answers });
   const view = open();
-  await choose(view, 'colour\ngreen');
-  expect(await screen.findByText(/^There is no column called id or name/)).toBeInTheDocument();
+  await choose(view, '');
+  expect(await screen.findByText(/^The file is empty/)).toBeInTheDocument();
   try {
     await act(() => chooseLanguage('de'));
-    expect(screen.getByText(/^In der ersten Zeile heißt keine Spalte/)).toBeInTheDocument();
+    expect(screen.getByText(/^Die Datei ist leer/)).toBeInTheDocument();
     await act(() => chooseLanguage('en'));
     await choose(view, 'name,price\nLeek,1,204.50');
-    expect(await screen.findByText(/^It has more cells/)).toBeInTheDocument();
+    expect(await screen.findByText(/^More cells than columns/)).toBeInTheDocument();
     await act(() => chooseLanguage('de'));
-    expect(screen.getByText(/^Sie hat mehr Zellen/)).toBeInTheDocument();
+    expect(screen.getByText(/^Mehr Zellen als Spalten/)).toBeInTheDocument();
   } finally {
     await act(() => chooseLanguage('en'));
   }
+});
+
+test('a new row says what it will be, and a warning where it may be a mistake', async () => {
+  const becomes = { price: 4.5, inventory: 1200, discount: 12.5, categoryName: 'Vegetables', shopName: null };
+  fakeApi({
+    'POST /products/import': {
+      results: [
+        { row: 2, action: 'create', becomes },
+        { row: 3, action: 'create', becomes: { ...becomes, price: 0, discount: 0, shopName: 'Fallow Lane' } },
+      ],
+    },
+  });
+  await choose(open(), 'name,price\nCafé,"4,50 €"\nCAFE\u0301,0');
+  const cell = await screen.findByText(/^\$4\.50 ·/);
+  expect(cell).toHaveTextContent('$4.50 · 12.5% off · 1,200 in stock · Vegetables · No shop');
+  expect(cell).toHaveTextContent('Prices are in US dollars: 4,50 € is taken as $4.50.');
+  const twin = screen.getByText(/^\$0\.00 · 1,200 in stock · Vegetables · Fallow Lane/);
+  expect(twin).toHaveTextContent('Same name as row 2.');
+  expect(twin).toHaveTextContent('can’t be checked out');
+  expect(screen.getByText(/^1 new product has the name of another one\./)).toBeInTheDocument();
+});
+
+describe('columns', () => {
+  beforeEach(() => localStorage.clear());
+
+  test('are known by the names that spreadsheets and other shops use', async () => {
+    const calls = fakeApi({ 'POST /products/import': answers });
+    await choose(open(), 'Title;Quantity;Unit Price;Product Type;Picture URL\nLeek;1.200;4,50;Vegetables;');
+    await button('Import 1 row');
+    expect(bodies(calls)[0]?.rows).toEqual([
+      { row: 2, name: 'Leek', inventory: 1200, price: 4.5, categoryName: 'Vegetables' },
+    ]);
+  });
+
+  test('that are not known can be chosen, and the choice is remembered for the next file', async () => {
+    const calls = fakeApi({ 'POST /products/import': answers });
+    const view = open();
+    const file = 'Veg,Cost,Left\nLeek,3,12';
+    await choose(view, file);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Choose which column has the product’s name, or its id.',
+    );
+    expect(calls).toEqual([]);
+    expect(screen.getByLabelText('Veg')).toHaveAccessibleDescription('First value: Leek');
+    await view.user.selectOptions(screen.getByLabelText('Veg'), 'Name');
+    await screen.findByText('Columns not used: Cost, Left.', { exact: false });
+    await view.user.selectOptions(await screen.findByLabelText('Cost'), 'Price');
+    await view.user.selectOptions(await screen.findByLabelText('Left'), 'Inventory');
+    await button('Import 1 row');
+    expect(bodies(calls).at(-1)?.rows).toEqual([{ row: 2, name: 'Leek', price: 3, inventory: 12 }]);
+    await view.user.click(await button('Choose another file'));
+    calls.length = 0;
+    await choose(view, file);
+    await button('Import 1 row');
+    expect(bodies(calls)[0]?.rows).toEqual([{ row: 2, name: 'Leek', price: 3, inventory: 12 }]);
+  });
+
+  test('of two that would hold the same, one with the column’s own name does', async () => {
+    const calls = fakeApi({ 'POST /products/import': answers });
+    await choose(open(), 'Title,Name,Price\nMr,Leek,3');
+    await button('Import 1 row');
+    expect(bodies(calls)[0]?.rows).toEqual([{ row: 2, name: 'Leek', price: 3 }]);
+  });
+});
+
+test('an inventory from before the last sales is pointed out, and can be set all the same', async () => {
+  const stock = { now: 77, exported: 202, kept: 85 };
+  const calls = fakeApi({
+    'POST /products/import': ({ body }: ApiCall) => {
+      const to = (body as ImportProductsBody).staleStock === 'keep' ? 85 : 210;
+      return {
+        body: {
+          results: [{ row: 2, id: 7, action: 'update', changes: { inventory: { from: 77, to } }, stock }],
+        },
+      };
+    },
+  });
+  const view = open();
+  await choose(view, 'id,name,inventory,inventory at export\n7,Plum,210,202');
+  expect(await screen.findByText('1 row has an inventory from before your last sales.')).toBeInTheDocument();
+  expect(screen.getByText(/^Inventory 77 → 85/)).toHaveTextContent('Inventory was 202 when exported and is 77 now.');
+  await view.user.click(await button('Set it as in the file'));
+  expect(await screen.findByText(/^Inventory 77 → 210/)).toBeInTheDocument();
+  await view.user.click(await button('Import 1 row'));
+  await screen.findByText('0 products added, 1 changed, 0 refused.');
+  expect(bodies(calls).map(({ dryRun, staleStock }) => [dryRun, staleStock])).toEqual([
+    [true, 'keep'],
+    [true, 'set'],
+    [false, 'set'],
+  ]);
+  expect(bodies(calls)[0]?.rows).toEqual([{ row: 2, id: 7, name: 'Plum', inventory: 210, inventoryAtExport: 202 }]);
 });

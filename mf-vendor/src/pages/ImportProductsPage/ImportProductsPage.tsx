@@ -8,6 +8,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { importTexts } from '../../texts/importTexts';
+import { ColumnMapping } from './ColumnMapping';
 import { FileChooser } from './FileChooser';
 import { ImportTable } from './ImportTable';
 import { type Action, actions, reportCsv } from './resultText';
@@ -16,8 +17,8 @@ import { useImport } from './useImport';
 /** A CSV file into the inventory: what will happen to each row first, then the same with a report. */
 export function ImportProductsPage() {
   const t = importTexts.use();
-  const { state, choose, start, goOn, startOver, stop } = useImport();
-  const { step, file, table, results, problem } = state;
+  const { state, choose, mapColumns, chooseStock, start, goOn, startOver, stop } = useImport();
+  const { step, file, table, staleStock, results, problem } = state;
   const [only, setOnly] = useState<Action | null>(null);
   const counts = useMemo(() => countActions(results), [results]);
   const rows = useMemo(() => (table?.rows ?? []).flatMap(({ row }) => results.get(row) ?? []), [table, results]);
@@ -27,7 +28,10 @@ export function ImportProductsPage() {
     [table, t],
   );
 
-  const namesakes = rows.filter(({ action, message }) => action === 'create' && message).length;
+  const namesakes = rows.filter(
+    ({ row, action, namesakeId }) => action === 'create' && (namesakeId !== undefined || table?.twins.has(row)),
+  ).length;
+  const stale = rows.filter(({ stock }) => stock).length;
 
   const isWorking = step === 'checking' || step === 'importing';
   const isDone = step === 'importing' || step === 'done';
@@ -60,6 +64,13 @@ export function ImportProductsPage() {
             {t.rowsOf(file.name, table.rows.length)}
             {table.ignored.length > 0 && ` ${t.ignored(table.ignored.join(', '))}`}
           </Muted>
+          {!isDone && (
+            <ColumnMapping
+              table={table}
+              required={step === 'columns'}
+              onChange={(mapping) => void mapColumns(mapping)}
+            />
+          )}
           <Progress role="status">
             {isWorking && (
               <>
@@ -71,7 +82,23 @@ export function ImportProductsPage() {
             {step === 'done' && <strong>{t.report(counts)}</strong>}
           </Progress>
           {step === 'preview' && namesakes > 0 && <p>{t.namesakes(namesakes)}</p>}
-          {step === 'done' && counts.refused > 0 && <p>{t.mend}</p>}
+          {step === 'preview' && stale > 0 && (
+            <>
+              <Warning>{t.stock.title(stale)}</Warning>
+              <Actions role="group" aria-label={t.stock.label}>
+                {(['keep', 'set'] as const).map((choice) => (
+                  <Chip
+                    key={choice}
+                    aria-pressed={staleStock === choice}
+                    onClick={() => staleStock !== choice && void chooseStock(choice)}
+                  >
+                    {t.stock[choice]}
+                  </Chip>
+                ))}
+              </Actions>
+            </>
+          )}
+          {step === 'done' && counts.refused > 0 && <p>{t.fix}</p>}
           {problem && (
             <Problem role="alert">
               {problem()} <TextButton onClick={() => void goOn()}>{t.goOn}</TextButton>
@@ -92,7 +119,7 @@ export function ImportProductsPage() {
                 {t.downloadReport}
               </Button>
             )}
-            {(step === 'preview' || step === 'done' || problem) && (
+            {(step === 'preview' || step === 'done' || step === 'columns' || problem) && (
               <Button $variant="quiet" onClick={startOver}>
                 {t.chooseAnother}
               </Button>
@@ -111,6 +138,7 @@ export function ImportProductsPage() {
           <ImportTable
             caption={isDone ? t.became : t.willBecome}
             results={shown}
+            table={table}
             nameOf={({ row }) => names.get(row) ?? ''}
             done={isDone}
           />
@@ -143,6 +171,10 @@ const Progress = styled.div`
     height: 0.75rem;
     accent-color: ${color('leaf')};
   }
+`;
+
+const Warning = styled.p`
+  font-weight: 600;
 `;
 
 const Problem = styled.p`

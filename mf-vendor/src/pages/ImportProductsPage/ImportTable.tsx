@@ -5,7 +5,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { importTexts } from '../../texts/importTexts';
-import { type Action, describeResult } from './resultText';
+import type { Table } from './readTable';
+import { type Action, describeResult, warningsOf } from './resultText';
 
 interface ImportTableProps {
   caption: string;
@@ -13,6 +14,7 @@ interface ImportTableProps {
   results: readonly ImportResult[];
   /** What a row is called. */
   nameOf: (result: ImportResult) => string;
+  table: Table;
   /** Whether it has happened. */
   done: boolean;
 }
@@ -20,7 +22,7 @@ interface ImportTableProps {
 const tones: Record<Action, BadgeTone> = { create: 'ok', update: 'warn', unchanged: 'plain', refused: 'sale' };
 
 /** What becomes of each row of the file; of thousands, those in sight are in the page. */
-export function ImportTable({ caption, results, nameOf, done }: ImportTableProps) {
+export function ImportTable({ caption, results, nameOf, table, done }: ImportTableProps) {
   const t = importTexts.use();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -49,7 +51,12 @@ export function ImportTable({ caption, results, nameOf, done }: ImportTableProps
               <Cell>
                 <Badge $tone={tones[result.action]}>{t.actions[result.action][done ? 'done' : 'planned']}</Badge>
               </Cell>
-              <What $bad={result.action === 'refused'}>{describeResult(result)}</What>
+              <What $bad={result.action === 'refused'}>
+                {describeResult(result)}
+                {warningsOf(table, result).map((warning) => (
+                  <Warning key={warning}>{warning}</Warning>
+                ))}
+              </What>
             </Row>
           );
         })}
@@ -94,6 +101,12 @@ const Cell = styled.div.attrs({ role: 'cell' })`
 `;
 
 const Name = styled.div.attrs({ role: 'rowheader' })`
+  font-weight: 600;
+`;
+
+const Warning = styled.strong`
+  display: block;
+  color: ${color('tomato')};
   font-weight: 600;
 `;
 

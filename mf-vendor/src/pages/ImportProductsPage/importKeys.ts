@@ -3,7 +3,7 @@
 
 const storageKey = (text: string) => `rialto.import.${fingerprint(text)}`;
 
-/** The key of this file's import, in this tab. */
+/** The key of this file's import, in this tab; `text` is the file's, and what was chosen for it. */
 export function importKeyOf(text: string): string {
   const found = read(storageKey(text));
   if (found) return found;

@@ -2,7 +2,13 @@ import type { OwnProduct } from '@rialto/shared/contract/product';
 import { chooseLanguage, inLanguage } from '@rialto/shared/language';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { inventoryCsv } from '../ManageInventoryPage/exportInventory';
-import { readTable } from './readTable';
+import { guessMapping } from './columns';
+import { readSheet, toTable } from './readTable';
+
+async function readTable(csv: string) {
+  const sheet = await readSheet(csv);
+  return toTable(sheet, guessMapping(sheet.head));
+}
 
 const cellsOf = async (csv: string) => (await readTable(csv)).rows.map(({ row: _row, ...cells }) => cells);
 

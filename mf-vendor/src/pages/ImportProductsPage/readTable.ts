@@ -1,21 +1,37 @@
-import { type DecimalSign, decimalSignOf, type NumberFormat, parseNumber } from '@rialto/shared/contract/number';
+import {
+  type DecimalSign,
+  decimalSignOf,
+  inventoryFormat,
+  type NumberFormat,
+  parseNumber,
+} from '@rialto/shared/contract/number';
 import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
-import { decimalSign, numberProblem } from '@rialto/shared/typedNumber';
+import { foldText } from '@rialto/shared/contract/searchText';
+import { currencyNotice, decimalSign, numberProblem } from '@rialto/shared/typedNumber';
 import { numberFormats } from '../../components/productNumbers';
 import { type ImportTexts, importTexts } from '../../texts/importTexts';
-import { productTexts } from '../../texts/productTexts';
+import { type Column, columnCalled, columnLabel, type Mapping } from './columns';
 
-/** A CSV file as rows to import; `head` and `lines` are as they were written, for the report. */
-export interface Table {
-  rows: ImportRow[];
+/** A CSV file as it was written: its head, and its rows by the numbers that spreadsheets show. */
+export interface Sheet {
   head: string[];
-  lines: string[][];
-  /** Which column of `head` is the product's id; -1 where there is none. */
-  idPlace: number;
+  lines: { cells: string[]; row: number }[];
+  separator: string;
+}
+
+/** A sheet as rows to import. */
+export interface Table {
+  sheet: Sheet;
+  mapping: Mapping;
+  rows: ImportRow[];
   /** Columns that mean nothing here. */
   ignored: string[];
   /** The rows with cells that can't be read, by row: nothing of them is sent. */
   refused: ReadonlyMap<number, ImportResult>;
+  /** What is worth knowing of a row that can be read, by row; in the language shown when it is read. */
+  notices: ReadonlyMap<number, () => string>;
+  /** New rows with the name of an earlier new one, and that one's row. */
+  twins: ReadonlyMap<number, number>;
 }
 
 /** Why a file is no table to import, in words: those of the language shown when they are read. */
@@ -30,38 +46,22 @@ export class TableError extends Error {
   }
 }
 
-type Column = Exclude<keyof ImportRow, 'row'>;
-
-/** What a column may be called, in small letters and without spaces. */
-const columnNames = new Map<string, Column>(
-  Object.entries({
-    id: 'id',
-    name: 'name',
-    price: 'price',
-    category: 'categoryName',
-    categoryname: 'categoryName',
-    inventory: 'inventory',
-    stock: 'inventory',
-    discount: 'discount',
-    description: 'description',
-    image: 'image',
-    shopid: 'shopId',
-  } as const),
-);
 const idFormat: NumberFormat = { unit: 'count', decimals: 0, min: 1, max: 2_147_483_647 };
-const formats: Partial<Record<Column, NumberFormat>> = { ...numberFormats, id: idFormat, shopId: idFormat };
-
-const columnOf = (name: string) => columnNames.get(name.toLowerCase().replace(/["\s_-]/g, ''));
+const formats: Partial<Record<Column, NumberFormat>> = {
+  ...numberFormats,
+  inventoryAtExport: inventoryFormat,
+  id: idFormat,
+  shopId: idFormat,
+};
 
 /** The line by which a spreadsheet is told the separator; it is no row of the table. */
 const separatorLine = /^"?sep=(.)"?\r?\n/i;
 
 /**
- * Reads a CSV text with a head; separators are found out, rows without any text are left out. A row with a cell that can't be
- * read as the number its column holds is refused here, where it is known why.
+ * Reads a CSV text with a head; separators are found out, rows without any text are left out.
  * @throws TableError for a file that is no such table
  */
-export async function readTable(text: string): Promise<Table> {
+export async function readSheet(text: string): Promise<Sheet> {
   const { default: Papa } = await import(/* webpackChunkName: "papaparse" */ 'papaparse');
   const plain = text.replace(/^\uFEFF/, '');
   const said = separatorLine.exec(plain);
@@ -73,38 +73,46 @@ export async function readTable(text: string): Promise<Table> {
   const written = data
     .map((cells, index) => ({ cells, row: index + (said ? 2 : 1) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const [head, ...lines] = written.map(({ cells }) => cells);
-  if (!head) throw new TableError(({ empty }) => empty);
-  const columns = head.map(columnOf);
-  if (!columns.includes('id') && !columns.includes('name')) throw new TableError(({ noKey }) => noKey);
-  const twice = columns.find((column, place) => column && columns.indexOf(column) !== place);
-  if (twice) throw new TableError((problems) => problems.twice(head[columns.lastIndexOf(twice)] ?? twice));
+  const [first, ...lines] = written;
+  if (!first) throw new TableError(({ empty }) => empty);
+  const head = first.cells.map((header) => header.trim());
+  const twice = head.find(
+    (header, place) =>
+      columnCalled(header) && head.findIndex((other) => foldText(other) === foldText(header)) !== place,
+  );
+  if (twice) throw new TableError((problems) => problems.twice(twice));
   if (lines.length === 0) throw new TableError(({ noRows }) => noRows);
-  const signs = decimalSigns(columns, lines, meta.delimiter);
+  return { head, lines, separator: meta.delimiter };
+}
+
+/** Whether rows can be told from each other: by the number of a product, or the name of a new one. */
+export const hasKey = (mapping: Mapping): boolean => mapping.includes('id') || mapping.includes('name');
+
+/** The rows of a sheet. One with a cell that can't be read as the number its column holds is refused here, where it is known why. */
+export function toTable(sheet: Sheet, mapping: Mapping): Table {
+  const { head, lines, separator } = sheet;
+  const signs = decimalSigns(mapping, lines, separator);
   const refused = new Map<number, ImportResult>();
-  const rows = written.slice(1).map(({ cells, row }) => {
+  const notices = new Map<number, () => string>();
+  const twins = new Map<number, number>();
+  const firstOfName = new Map<string, number>();
+  const rows = lines.map(({ cells, row }) => {
     const isTooLong = cells.slice(head.length).some((cell) => cell.trim() !== '');
-    const { values, problems } = readCells(cells, columns, signs);
-    if (isTooLong)
-      refused.set(
-        row,
-        refusal(row, () => importTexts.current().problems.tooManyCells),
-      );
-    else if (problems.length > 0)
-      refused.set(
-        row,
-        refusal(row, () => problems.map((say) => say()).join(' ')),
-      );
+    const { values, problems, notice } = readCells(cells, mapping, signs);
+    const say = () =>
+      isTooLong ? importTexts.current().problems.tooManyCells : problems.map((one) => one()).join(' ');
+    if (isTooLong || problems.length > 0) refused.set(row, refusal(row, say));
+    else if (notice) notices.set(row, notice);
+    if (values.id === undefined && typeof values.name === 'string') {
+      const key = foldText(values.name);
+      const twin = firstOfName.get(key);
+      if (twin === undefined) firstOfName.set(key, row);
+      else twins.set(row, twin);
+    }
     return { row, ...values } as ImportRow; // numbers where the column holds them: rows with other cells are refused
   });
-  return {
-    head,
-    lines,
-    idPlace: columns.indexOf('id'),
-    ignored: head.filter((name, place) => !columns[place] && name.trim() !== ''),
-    refused,
-    rows,
-  };
+  const ignored = head.filter((name, place) => !mapping[place] && name !== '');
+  return { sheet, mapping, ignored, refused, notices, twins, rows };
 }
 
 /** Said in the language shown when it is read. */
@@ -122,7 +130,7 @@ const refusal = (row: number, say: () => string): ImportResult => ({
  */
 function separatorOf(text: string): string {
   const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
-  const counts = [',', ';', '\t', '|'].map((sign) => [sign, head.split(sign).filter(columnOf).length] as const);
+  const counts = [',', ';', '\t', '|'].map((sign) => [sign, head.split(sign).filter(columnCalled).length] as const);
   const [sign, columns] = counts.reduce((best, next) => (next[1] > best[1] ? next : best));
   return columns > 1 ? sign : '';
 }
@@ -131,9 +139,11 @@ function separatorOf(text: string): string {
  * What separates the decimals of each column of numbers: what its own cells show, else those of the other columns, else what
  * both the file's separator and the reader's language say. Null where they differ: then '1,204' is refused.
  */
-function decimalSigns(columns: readonly (Column | undefined)[], lines: readonly string[][], separator: string) {
-  const numeric = columns.map((column) => column !== undefined && column in numberFormats);
-  const texts = (place: number) => lines.map((cells) => withoutGuard(cells[place]?.trim() ?? ''));
+function decimalSigns(columns: Mapping, lines: Sheet['lines'], separator: string) {
+  const numeric = columns.map(
+    (column) => column !== null && (column in numberFormats || column === 'inventoryAtExport'),
+  );
+  const texts = (place: number) => lines.map(({ cells }) => withoutGuard(cells[place]?.trim() ?? ''));
   const inFile = decimalSignOf(columns.flatMap((_, place) => (numeric[place] ? texts(place) : [])));
   const usual = separator === ';' ? ',' : separator === ',' ? '.' : decimalSign();
   const otherwise = inFile ?? (usual === decimalSign() ? usual : 'both');
@@ -144,29 +154,28 @@ function decimalSigns(columns: readonly (Column | undefined)[], lines: readonly 
   });
 }
 
-/** The cells of a row as its columns hold them, and what is wrong with those that can't be read. */
-function readCells(
-  cells: readonly string[],
-  columns: readonly (Column | undefined)[],
-  signs: readonly (DecimalSign | null)[],
-) {
+/** The cells of a row as its columns hold them, and what is to be said of them. */
+function readCells(cells: readonly string[], columns: Mapping, signs: readonly (DecimalSign | null)[]) {
   const values: Partial<Record<Column, string | number>> = {};
   const problems: (() => string)[] = [];
+  let notice: (() => string) | null = null;
   columns.forEach((column, place) => {
     const text = withoutGuard(cells[place]?.trim() ?? '');
     if (!column || text === '') return;
     const format = formats[column];
-    const parsed = format && parseNumber(text, format, signs[place] ?? null);
-    values[column] = parsed?.value ?? text;
-    if (format && parsed?.problem) problems.push(() => wrongCell(column, numberProblem(text, format, parsed)));
+    if (!format) {
+      values[column] = text;
+      return;
+    }
+    const parsed = parseNumber(text, format, signs[place] ?? null);
+    values[column] = parsed.value ?? text;
+    if (parsed.problem)
+      problems.push(() =>
+        importTexts.current().problems.cell(columnLabel(column), numberProblem(text, format, parsed) ?? ''),
+      );
+    else if (parsed.currency) notice = () => currencyNotice(text, parsed) ?? '';
   });
-  return { values, problems };
-}
-
-function wrongCell(column: Column, problem: string | null): string {
-  const { fields } = productTexts.current();
-  const names: Partial<Record<Column, string>> = { ...fields, shopId: fields.shop };
-  return importTexts.current().problems.cell(names[column] ?? column, problem ?? '');
+  return { values, problems, notice: notice as (() => string) | null };
 }
 
 /** Without the apostrophe that an export puts in front of what a spreadsheet would take for a formula. */

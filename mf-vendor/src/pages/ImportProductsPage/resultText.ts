@@ -1,3 +1,4 @@
+import { isFree } from '@rialto/shared/contract/money';
 import type { ImportResult } from '@rialto/shared/contract/product';
 import { toCsv } from '@rialto/shared/csv';
 import { serverTexts } from '@rialto/shared/texts/serverTexts';
@@ -15,8 +16,8 @@ type FieldName = keyof ProductTexts['fields'];
 /** The cells that are not called as their field is. */
 const fieldOf: Record<string, FieldName> = { categoryName: 'category', shopId: 'shop' };
 
-/** A row's result in words: 'Price $4.00 → $4.40'; why it is refused. */
-export function describeResult({ action, message: said, changes }: ImportResult): string {
+/** A row's result in words: 'Price $4.00 → $4.40'; what a new product will be; why it is refused. */
+export function describeResult({ action, message: said, changes, becomes }: ImportResult): string {
   const { result } = importTexts.current();
   const message = said && serverTexts.current().sentence(said);
   if (action === 'refused') return message ?? result.refused;
@@ -27,7 +28,33 @@ export function describeResult({ action, message: said, changes }: ImportResult)
         return result.change(field, asRead(cell, from, result.none), asRead(cell, to, result.none));
       })
       .join('; ');
-  return message ?? (action === 'create' ? result.create : result.unchanged);
+  if (action === 'unchanged') return message ?? result.unchanged;
+  if (!becomes) return result.create;
+  const { price, inventory, discount, categoryName, shopName } = becomes;
+  return [
+    showNumber('price', price),
+    discount > 0 && result.discount(showNumber('discount', discount)),
+    result.inStock(inventory),
+    categoryName,
+    shopName ?? result.noShop,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What a vendor should know of a row that can be imported: a second product of its name, an inventory from before the last sales. */
+export function warningsOf(table: Table, { row, action, message, becomes, changes, stock }: ImportResult): string[] {
+  const { result } = importTexts.current();
+  if (action === 'refused') return [];
+  const twin = action === 'create' ? table.twins.get(row) : undefined;
+  const price = becomes?.price ?? changes?.price?.to;
+  return [
+    action === 'create' && message && serverTexts.current().sentence(message),
+    twin !== undefined && result.twin(twin),
+    stock && (stock.exported === null ? result.soldSince(stock.now) : result.exportedAt(stock.exported, stock.now)),
+    table.notices.get(row)?.(),
+    typeof price === 'number' && isFree(price) && productTexts.current().free,
+  ].filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
 function asRead(field: string, value: string | number | null, none: string): string {
@@ -38,20 +65,28 @@ function asRead(field: string, value: string | number | null, none: string): str
 
 /**
  * The file as it was read, with what became of each row. Its refused rows can be put right and the whole imported again:
- * what was added has its id there, so that it isn't added twice.
+ * what was added has its id there, so that it isn't added twice, and what was imported has the inventory of its export.
  */
-export function reportCsv({ head, lines, rows, idPlace }: Table, results: ReadonlyMap<number, ImportResult>): string {
+export function reportCsv(table: Table, results: ReadonlyMap<number, ImportResult>): string {
   const { reportFile, actions: names } = importTexts.current();
+  const { sheet, mapping } = table;
+  const idPlace = mapping.indexOf('id');
+  const inventoryPlace = mapping.indexOf('inventory');
   const hasId = idPlace >= 0;
   return toCsv(
-    [reportFile.row, reportFile.result, reportFile.reason, ...(hasId ? [] : ['id']), ...head],
-    rows.map(({ row }, index) => {
+    [reportFile.row, reportFile.result, reportFile.reason, ...(hasId ? [] : ['id']), ...sheet.head],
+    sheet.lines.map(({ cells, row }) => {
       const result = results.get(row);
-      const said = result ? [names[result.action].done, describeResult(result)] : [reportFile.notImported, ''];
-      const cells = head.map(
-        (_name, place) => (place === idPlace ? result?.id : undefined) ?? lines[index]?.[place] ?? '',
-      );
-      return [row, ...said, ...(hasId ? [] : [result?.id ?? '']), ...cells];
+      const said = result
+        ? [names[result.action].done, [describeResult(result), ...warningsOf(table, result)].join(' ')]
+        : [reportFile.notImported, ''];
+      const isDone = result !== undefined && result.action !== 'refused';
+      const shown = sheet.head.map((_header, place) => {
+        if (place === idPlace && result?.id !== undefined) return result.id;
+        if (isDone && mapping[place] === 'inventoryAtExport') return cells[inventoryPlace] ?? '';
+        return cells[place] ?? '';
+      });
+      return [row, ...said, ...(hasId ? [] : [result?.id ?? '']), ...shown];
     }),
   );
 }

@@ -30,6 +30,7 @@ function inParts(rows: readonly ImportRow[]): ImportRow[][] {
 interface SendOptions {
   dryRun: boolean;
   importKey: string;
+  staleStock: 'set' | 'keep';
   /** Told of each part's results. */
   onResults: (results: ImportResult[]) => void;
   /** Whether the parts that are not sent yet stay here. */
@@ -48,9 +49,9 @@ export async function sendRows(rows: readonly ImportRow[], options: SendOptions)
 }
 
 async function sendPart(rows: ImportRow[], options: SendOptions, waits = 0): Promise<ImportResult[]> {
-  const { dryRun, importKey, isStopped } = options;
+  const { dryRun, importKey, staleStock, isStopped } = options;
   try {
-    return await importProducts({ dryRun, importKey, rows });
+    return await importProducts({ dryRun, importKey, staleStock, rows });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 429 || waits === mostWaits || isStopped()) throw error;
     await new Promise((resolve) => setTimeout(resolve, waitMs));

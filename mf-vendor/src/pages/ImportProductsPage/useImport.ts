@@ -1,27 +1,39 @@
-import type { ImportResult } from '@rialto/shared/contract/product';
+import type { ImportProductsBody, ImportResult } from '@rialto/shared/contract/product';
 import { errorMessage } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { importTexts } from '../../texts/importTexts';
+import { guessMapping, type Mapping, rememberMapping } from './columns';
 import { forgetImportKey, importKeyOf } from './importKeys';
-import { readTable, type Table, TableError } from './readTable';
+import { hasKey, readSheet, type Table, TableError, toTable } from './readTable';
 import { readText } from './readText';
 import { sendRows } from './sendRows';
 
 type Results = ReadonlyMap<number, ImportResult>;
 
+export type StaleStock = NonNullable<ImportProductsBody['staleStock']>;
+
 export interface ImportState {
-  /** `checking` tells what would happen, `preview` waits for a yes, `importing` does it. */
-  step: 'choose' | 'reading' | 'checking' | 'preview' | 'importing' | 'done';
+  /** `columns` waits for a column that tells rows apart, `checking` tells what would happen, `preview` waits for a yes, `importing` does it. */
+  step: 'choose' | 'reading' | 'columns' | 'checking' | 'preview' | 'importing' | 'done';
   file: { name: string; text: string } | null;
   table: Table | null;
+  /** What becomes of inventories from before the last sales. */
+  staleStock: StaleStock;
   /** Of the check, and then of the import, by row. */
   results: Results;
   /** Why it cannot go on, in the language shown. */
   problem: (() => string) | null;
 }
 
-const blank: ImportState = { step: 'choose', file: null, table: null, results: new Map(), problem: null };
+const blank: ImportState = {
+  step: 'choose',
+  file: null,
+  table: null,
+  staleStock: 'set',
+  results: new Map(),
+  problem: null,
+};
 
 /** One file on its way into the inventory: read, checked by the server row by row, and imported. */
 export function useImport() {
@@ -34,19 +46,21 @@ export function useImport() {
   useEffect(() => stop, [stop]);
 
   /** Sends what has no result yet. */
-  const send = async (dryRun: boolean, { file, table, results: before }: ImportState) => {
+  const send = async (dryRun: boolean, { file, table, staleStock, results: before }: ImportState) => {
     if (running.current || !file || !table) return;
     const run = { stopped: false };
     running.current = run;
     let results = before;
     const change = (part: Partial<ImportState>) => !run.stopped && setState((now) => ({ ...now, ...part }));
     change({ step: dryRun ? 'checking' : 'importing', problem: null });
+    const content = [file.text, staleStock, ...table.mapping].join('\n');
     try {
       await sendRows(
         table.rows.filter(({ row }) => !before.has(row)),
         {
           dryRun,
-          importKey: importKeyOf(file.text),
+          importKey: importKeyOf(content),
+          staleStock,
           isStopped: () => run.stopped,
           onResults: (part) => {
             results = new Map([...results, ...part.map((result) => [result.row, result] as const)]);
@@ -54,7 +68,7 @@ export function useImport() {
           },
         },
       );
-      if (!dryRun && !run.stopped) forgetImportKey(file.text);
+      if (!dryRun && !run.stopped) forgetImportKey(content);
       change({ step: dryRun ? 'preview' : 'done' });
     } catch (error) {
       change({ problem: () => errorMessage(error) });
@@ -64,21 +78,26 @@ export function useImport() {
     }
   };
 
+  /** Checks the rows once more, after something was chosen. */
+  const check = async (next: ImportState) => {
+    stop();
+    const results = next.table?.refused ?? blank.results;
+    setState({ ...next, step: 'checking', results, problem: null });
+    await send(true, { ...next, results });
+  };
+
   const choose = async (chosen: File) => {
     stop();
     setState({ ...blank, step: 'reading' });
     try {
       const text = await readText(chosen);
-      const table = await readTable(text);
-      const next: ImportState = {
-        step: 'checking',
-        file: { name: chosen.name, text },
-        table,
-        results: table.refused,
-        problem: null,
-      };
-      setState(next);
-      await send(true, next);
+      const sheet = await readSheet(text);
+      const table = toTable(sheet, guessMapping(sheet.head));
+      // With the inventory of the export it is known what was sold since.
+      const staleStock = table.mapping.includes('inventoryAtExport') ? 'keep' : 'set';
+      const next: ImportState = { ...blank, step: 'columns', file: { name: chosen.name, text }, table, staleStock };
+      if (hasKey(table.mapping)) await check(next);
+      else setState(next);
     } catch (error) {
       setState({
         ...blank,
@@ -90,6 +109,19 @@ export function useImport() {
   return {
     state,
     choose,
+    /** What the columns hold was chosen. */
+    mapColumns: async (mapping: Mapping) => {
+      const { table } = state;
+      if (!table || state.step === 'importing' || state.step === 'done') return;
+      rememberMapping(table.sheet.head, mapping);
+      const next = { ...state, table: toTable(table.sheet, mapping) };
+      if (hasKey(mapping)) await check(next);
+      else {
+        stop();
+        setState({ ...next, step: 'columns', results: blank.results, problem: null });
+      }
+    },
+    chooseStock: (staleStock: StaleStock) => check({ ...state, staleStock }),
     /** Imports what was checked. */
     start: () => send(false, { ...state, results: state.table?.refused ?? blank.results }),
     /** After a problem: from the first row that has no result. */

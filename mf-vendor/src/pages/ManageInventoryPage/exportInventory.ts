@@ -3,10 +3,10 @@ import { saveCsv, toCsv } from '@rialto/shared/csv';
 import { csvColumns } from '../../components/csvColumns';
 import { fetchGoods } from '../../data/products';
 
-/** The products as they are saved, one row each. */
+/** The products as they are saved, one row each; the last column tells an import what was sold since. */
 export function inventoryCsv(products: readonly OwnProduct[]): string {
   return toCsv(
-    csvColumns,
+    [...csvColumns, 'inventory at export'],
     products.map((product) => [
       product.id,
       product.name,
@@ -17,6 +17,7 @@ export function inventoryCsv(products: readonly OwnProduct[]): string {
       product.description ?? '',
       product.image ?? '',
       product.shop?.id ?? '',
+      product.inventory,
     ]),
   );
 }

@@ -11,9 +11,9 @@ export const importing: ImportTexts = {
     label: 'Datei',
     choose: 'CSV-Datei wählen',
     reading: 'Wird gelesen …',
-    drop: 'Oder legen Sie sie hier ab. Nichts wird geändert, bevor Sie gesehen haben, was mit jeder Zeile geschieht.',
+    drop: 'Oder legen Sie sie hier ab. Sie sehen, was mit jeder Zeile geschieht, bevor sich etwas ändert.',
     columns: (names) =>
-      `Zeilen mit id ändern dieses Produkt, Zeilen ohne fügen ein Produkt hinzu. Leere Zellen ändern nichts. Die Spalten heißen in jeder Sprache: ${names}.`,
+      `Zeilen mit id ändern dieses Produkt, Zeilen ohne fügen ein Produkt hinzu. Leere Zellen ändern nichts. Spalten: ${names}. Andere Namen werden auch erkannt, oder Sie wählen, was sie sind.`,
     template: 'Vorlage herunterladen',
     templateName: 'lagerbestand-vorlage.csv',
     templateProduct: { name: 'Alte Karottensorten', category: 'Vegetables', description: 'Süß und knackig.' },
@@ -27,17 +27,35 @@ export const importing: ImportTexts = {
     quotes: (row) =>
       `Die Anführungszeichen in Zeile ${row} gehen nicht auf. Korrigieren Sie sie und wählen Sie die Datei erneut.`,
     empty: 'Die Datei ist leer. Wählen Sie eine CSV-Datei mit einer Zeile für die Spaltennamen.',
-    noKey:
-      'In der ersten Zeile heißt keine Spalte id oder name. Exportieren Sie Ihren Lagerbestand, um zu sehen, wie eine Datei aussieht.',
     twice: (column) => `Zwei Spalten heißen ${column}. Behalten Sie nur eine davon.`,
     noRows: 'Unter den Spaltennamen steht keine Zeile. Wählen Sie eine Datei mit mindestens einem Produkt.',
     tooManyCells:
-      'Sie hat mehr Zellen als es Spalten gibt. Setzen Sie einen Text oder eine Zahl mit einem Trennzeichen darin in Anführungszeichen.',
+      'Mehr Zellen als Spalten. Setzen Sie Texte und Zahlen, die ein Trennzeichen enthalten, in Anführungszeichen.',
     cell: (field, problem) => `${field}: ${problem}`,
     stopped: 'Sie haben den Import angehalten.',
   },
   rowsOf: (file, n) => `${file}: ${rows(n)}.`,
   ignored: (columns) => `Nicht verwendete Spalten: ${columns}.`,
+  columns: {
+    title: 'Spalten',
+    choose: 'Wählen Sie, in welcher Spalte der Name oder die id des Produkts steht.',
+    sample: (text) => `Erster Wert: ${text}`,
+    notUsed: 'Nicht verwendet',
+    check: 'Zeilen prüfen',
+    id: 'Produkt-id',
+    shopId: 'Shop-id',
+    inventoryAtExport: 'Bestand beim Export',
+  },
+  stock: {
+    title: (n) =>
+      plural(n, {
+        one: '# Zeile hat einen Bestand von vor Ihren letzten Verkäufen.',
+        other: '# Zeilen haben einen Bestand von vor Ihren letzten Verkäufen.',
+      }),
+    label: 'Bestand dieser Zeilen',
+    keep: 'Seither Verkauftes abziehen',
+    set: 'Wie in der Datei setzen',
+  },
   productId: (id) => `Produkt ${id}`,
   checked: (done, of) => `${done} von ${of} Zeilen geprüft`,
   imported: (done, of) => `${done} von ${of} Zeilen importiert`,
@@ -52,10 +70,10 @@ export const importing: ImportTexts = {
   },
   report: ({ create, update, refused }) =>
     `${plural(create, { one: '# Produkt', other: '# Produkte' })} hinzugefügt, ${formatNumber(update)} geändert, ${formatNumber(refused)} abgelehnt.`,
-  mend: 'Korrigieren Sie die abgelehnten Zeilen im Bericht und importieren Sie ihn: Was schon fertig ist, hat dort seine id und bleibt, wie es ist.',
+  fix: 'Korrigieren Sie die abgelehnten Zeilen im Bericht und importieren Sie ihn erneut. Schon importierte Zeilen werden übersprungen.',
   namesakes: (n) =>
-    `${plural(n, { one: 'Ein neues Produkt wäre das zweite seines Namens.', other: '# neue Produkte wären das jeweils zweite ihres Namens.' })} Um das vorhandene zu ändern, geben Sie seiner Zeile die ID, die eine exportierte Datei zeigt.`,
-  goOn: 'Mit dem Rest weitermachen',
+    `${plural(n, { one: 'Ein neues Produkt heißt wie ein anderes.', other: '# neue Produkte heißen wie ein anderes.' })} Um ein vorhandenes Produkt zu ändern, geben Sie seine id aus einer exportierten Datei an.`,
+  goOn: 'Fortsetzen',
   stop: 'Anhalten',
   start: (n) => `${rows(n)} importieren`,
   downloadReport: 'Bericht herunterladen',
@@ -73,9 +91,16 @@ export const importing: ImportTexts = {
     refused: { planned: 'Abgelehnt', done: 'Abgelehnt' },
   },
   result: {
-    refused: 'Sie wurde abgelehnt.',
+    refused: 'Abgelehnt.',
     create: 'Ein neues Produkt.',
-    unchanged: 'Es ist schon so, wie die Datei sagt.',
+    unchanged: 'Keine Änderung.',
+    inStock: (n) => `${formatNumber(n)} auf Lager`,
+    discount: (percent) => `${percent} Rabatt`,
+    noShop: 'Kein Shop',
+    twin: (row) => `Gleicher Name wie Zeile ${row}.`,
+    exportedAt: (exported, now) =>
+      `Beim Export war der Bestand ${formatNumber(exported)}, jetzt ist er ${formatNumber(now)}.`,
+    soldSince: (now) => `Der Bestand ist jetzt ${formatNumber(now)}: Das bringt vielleicht Verkauftes zurück.`,
     change: (field, from, to) => `${field} ${from} → ${to}`,
     none: 'leer',
   },

@@ -1,0 +1,76 @@
+import { color, space } from '@rialto/shared/theme';
+import { Field, Select } from '@rialto/shared/ui/Field';
+import styled from 'styled-components';
+import { importTexts } from '../../texts/importTexts';
+import { columnLabel, importColumns, type Mapping, withColumn } from './columns';
+import type { Table } from './readTable';
+
+interface ColumnMappingProps {
+  table: Table;
+  /** Nothing can be checked before a column with the name or the id is chosen. */
+  required: boolean;
+  onChange: (mapping: Mapping) => void;
+}
+
+/** What each column of the file holds, to be chosen. */
+export function ColumnMapping({ table, required, onChange }: ColumnMappingProps) {
+  const t = importTexts.use().columns;
+  const { sheet, mapping } = table;
+  const columns = sheet.head.map((header, place) => ({
+    header: header || String(place + 1),
+    place,
+    sample: sheet.lines.find(({ cells }) => cells[place]?.trim())?.cells[place]?.trim(),
+  }));
+  return (
+    <Columns open={required || undefined}>
+      <summary>{t.title}</summary>
+      {required && <Choose role="alert">{t.choose}</Choose>}
+      <Grid>
+        {columns.map(({ header, place, sample }) => (
+          <Field key={place} label={header} {...(sample && { hint: t.sample(shortened(sample)) })}>
+            {(control) => (
+              <Select
+                {...control}
+                value={mapping[place] ?? ''}
+                onChange={({ target }) =>
+                  onChange(withColumn(mapping, place, importColumns.find((column) => column === target.value) ?? null))
+                }
+              >
+                <option value="">{t.notUsed}</option>
+                {importColumns.map((column) => (
+                  <option key={column} value={column}>
+                    {columnLabel(column)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </Grid>
+    </Columns>
+  );
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+const Columns = styled.details`
+  summary {
+    min-height: 24px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+const Choose = styled.p`
+  margin-top: ${space(3)};
+  color: ${color('tomato')};
+  font-weight: 600;
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr));
+  gap: ${space(4)};
+  margin-top: ${space(3)};
+  overflow-wrap: anywhere;
+`;

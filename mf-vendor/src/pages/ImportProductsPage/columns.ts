@@ -1,0 +1,206 @@
+import type { ImportRow } from '@rialto/shared/contract/product';
+import { foldText } from '@rialto/shared/contract/searchText';
+import { importTexts } from '../../texts/importTexts';
+import { productTexts } from '../../texts/productTexts';
+
+/** What a column of a file holds. */
+export type Column = Exclude<keyof ImportRow, 'row'>;
+
+/** What each column of a file holds, in the order of its head; null for one that is not used. */
+export type Mapping = readonly (Column | null)[];
+
+export const importColumns = [
+  'id',
+  'name',
+  'price',
+  'categoryName',
+  'inventory',
+  'discount',
+  'description',
+  'image',
+  'shopId',
+  'inventoryAtExport',
+] as const satisfies readonly Column[];
+
+/** What spreadsheets and other shops call the columns, in English and German; without case, accents, spaces and dashes. */
+const synonyms: Record<Column, readonly string[]> = {
+  id: ['id', 'productid', 'produktid', 'artikelid'],
+  name: [
+    'name',
+    'title',
+    'product',
+    'productname',
+    'producttitle',
+    'item',
+    'itemname',
+    'produkt',
+    'produktname',
+    'artikel',
+    'artikelname',
+    'bezeichnung',
+    'titel',
+  ],
+  price: [
+    'price',
+    'unitprice',
+    'saleprice',
+    'sellingprice',
+    'priceusd',
+    'pricein$',
+    'variantprice',
+    'amount',
+    'preis',
+    'verkaufspreis',
+    'einzelpreis',
+    'stuckpreis',
+  ],
+  categoryName: [
+    'category',
+    'categoryname',
+    'categories',
+    'productcategory',
+    'producttype',
+    'type',
+    'kategorie',
+    'kategorien',
+    'warengruppe',
+  ],
+  inventory: [
+    'inventory',
+    'stock',
+    'quantity',
+    'qty',
+    'instock',
+    'onhand',
+    'stockquantity',
+    'inventoryquantity',
+    'variantinventoryqty',
+    'available',
+    'pieces',
+    'lagerbestand',
+    'bestand',
+    'lager',
+    'menge',
+    'anzahl',
+    'stuckzahl',
+    'stuck',
+  ],
+  discount: [
+    'discount',
+    'discount%',
+    'discountpercent',
+    'discountpercentage',
+    'rabatt',
+    'rabatt%',
+    'rabattprozent',
+    'nachlass',
+  ],
+  description: [
+    'description',
+    'details',
+    'body',
+    'bodyhtml',
+    'longdescription',
+    'productdescription',
+    'beschreibung',
+    'produktbeschreibung',
+    'text',
+  ],
+  image: [
+    'image',
+    'imageurl',
+    'imagesrc',
+    'imagelink',
+    'picture',
+    'pictureurl',
+    'photo',
+    'photourl',
+    'bild',
+    'bildurl',
+    'bildlink',
+    'foto',
+  ],
+  shopId: ['shopid', 'shop', 'store', 'storeid'],
+  inventoryAtExport: ['inventoryatexport'],
+};
+const columnBySynonym = new Map(
+  importColumns.flatMap((column) => synonyms[column].map((name) => [name, column] as const)),
+);
+
+const keyOf = (header: string) => foldText(header).replace(/["\s_().:-]/g, '');
+
+/** The column of this name; undefined for any other. */
+export const columnCalled = (header: string): Column | undefined => columnBySynonym.get(keyOf(header));
+
+const isOwnName = (header: string, column: Column) => keyOf(header) === synonyms[column][0];
+
+/** What a column is called on the page. */
+export function columnLabel(column: Column): string {
+  const { fields } = productTexts.current();
+  const { columns } = importTexts.current();
+  const labels: Partial<Record<Column, string>> = { ...fields, categoryName: fields.category };
+  return (
+    labels[column] ??
+    { id: columns.id, shopId: columns.shopId, inventoryAtExport: columns.inventoryAtExport }[column as 'id'] ??
+    column
+  );
+}
+
+/**
+ * What the columns of a head hold: as was chosen for a column of this name before, else by its name. Of two that would hold the
+ * same, the one with the column's own name does, else the first.
+ */
+export function guessMapping(head: readonly string[]): Mapping {
+  const chosen = readChoices();
+  const wanted = head.map((header) => {
+    const choice = chosen[keyOf(header)];
+    return choice === undefined
+      ? (columnCalled(header) ?? null)
+      : (importColumns.find((column) => column === choice) ?? null);
+  });
+  return wanted.map((column, place) => {
+    if (column === null) return null;
+    const rivals = wanted.flatMap((other, at) => (other === column ? [at] : []));
+    const first =
+      rivals.find((at) => chosen[keyOf(head[at] ?? '')] !== undefined) ??
+      rivals.find((at) => isOwnName(head[at] ?? '', column)) ??
+      rivals[0];
+    return first === place ? column : null;
+  });
+}
+
+/** The mapping after one column was chosen for; another that held the same is not used any more. */
+export function withColumn(mapping: Mapping, place: number, column: Column | null): Mapping {
+  return mapping.map((held, at) => (at === place ? column : held === column ? null : held));
+}
+
+const storageKey = 'rialto.import.columns';
+const mostRemembered = 100;
+
+/** Remembers what was chosen for columns of these names, for the next file. */
+export function rememberMapping(head: readonly string[], mapping: Mapping): void {
+  const changed = head.flatMap((header, place) => {
+    const column = mapping[place] ?? null;
+    return header.trim() === '' || column === (columnCalled(header) ?? null)
+      ? []
+      : [[keyOf(header), column ?? ''] as const];
+  });
+  const before = Object.entries(readChoices()).filter(([key]) => !head.some((header) => keyOf(header) === key));
+  try {
+    localStorage.setItem(
+      storageKey,
+      JSON.stringify(Object.fromEntries([...before, ...changed].slice(-mostRemembered))),
+    );
+  } catch {
+    // Storage is full or switched off: the choice holds for this file.
+  }
+}
+
+function readChoices(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept)) : {};
+  } catch {
+    return {};
+  }
+}
