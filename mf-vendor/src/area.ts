@@ -12,6 +12,7 @@ export const area: AreaInfo = {
     { path: paths.addProduct, roles: ['vendor'] },
     { path: paths.manageInventory, roles: ['vendor'] },
     { path: paths.sales, roles: ['vendor'] },
+    { path: paths.correctProducts, roles: ['admin'] },
   ],
   menu: [
     { label: 'My Shop', labels: { de: 'Mein Shop' }, path: paths.myShop, roles: ['vendor'], order: 10 },

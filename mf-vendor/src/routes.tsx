@@ -41,6 +41,10 @@ const routes: RouteObject[] = [
     ),
   },
   {
+    path: `${paths.correctProducts}/:productId`,
+    ...lazyPage(() => import('./pages/EditProductPage/EditProductPage').then((m) => m.EditProductPage), '/categories'),
+  },
+  {
     path: paths.sales,
     ...lazyPage(() => import('./pages/SalesPage/SalesPage').then((m) => m.SalesPage), '/sales?limit=50'),
   },

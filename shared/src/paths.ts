@@ -35,6 +35,9 @@ export const paths = {
   manageInventory: '/dashboard/manage-inventory',
   importProducts: '/dashboard/manage-inventory/import',
   editProduct: (productId: number) => `/dashboard/manage-inventory/${productId}`,
+  /** The same form for admins, who have no inventory of their own. */
+  correctProducts: '/dashboard/products',
+  correctProduct: (productId: number) => `/dashboard/products/${productId}`,
   sales: '/dashboard/sales',
   soldOrders: '/dashboard/sold-orders',
   soldOrder: (orderId: number) => `/dashboard/sold-orders/${orderId}`,

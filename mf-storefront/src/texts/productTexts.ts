@@ -10,6 +10,7 @@ const en = {
   goHome: 'Go home',
   description: (name: string, price: string) => `${name} at Rialto, ${price}.`,
   from: ' · from ',
+  edit: 'Edit product',
   free: 'It’s free, but an order has to cost something: check it out together with other products.',
   inStock: 'In stock',
   inCart: (units: number) => `${units} in your cart. `,

@@ -5,6 +5,7 @@ const en = {
   title: 'Edit product',
   titleOf: (name: string) => `Edit ${name}`,
   back: 'Back to inventory',
+  allProducts: 'All products',
   view: 'View',
   duplicate: 'Duplicate',
   missing: 'Product not found',

@@ -1,3 +1,4 @@
+import { useAuth } from '@rialto/shared/auth';
 import { useUnitsInCart } from '@rialto/shared/cart';
 import { isFree } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
@@ -26,6 +27,10 @@ export function ProductDetails({ product }: { product: Product }) {
   const [notice, setNotice] = useState<(() => string) | null>(null);
   const { id, name, description, image, price, originalPrice, discount, available, category, shop } = product;
   const inCart = useUnitsInCart(id);
+  const editPath = useAuth(({ user }) => {
+    if (user?.role === 'admin') return paths.correctProduct(id);
+    return user?.role === 'vendor' && user.id === product.createdBy ? paths.editProduct(id) : null;
+  });
   const left = Math.max(0, available - inCart);
   const chosen = Math.max(1, Math.min(quantity, left));
   const choose = (wanted: number) => {
@@ -90,6 +95,11 @@ export function ProductDetails({ product }: { product: Product }) {
           <AddToCartButton product={product} quantity={chosen} />
         </Buy>
         <Notice role="status">{left > 0 && notice?.()}</Notice>
+        {editPath && (
+          <p>
+            <TextLink to={editPath}>{t.edit}</TextLink>
+          </p>
+        )}
         {inCart > 0 && (
           <p>
             {t.inCart(inCart)}

@@ -57,6 +57,18 @@ test.each([
   expect(screen.queryAllByText(/an order has to cost something/)).toHaveLength(expected ? 1 : 0);
 });
 
+test.each([
+  [aUser({ id: fig.createdBy, role: 'vendor' }), '/dashboard/manage-inventory/55'],
+  [aUser({ id: 1234, role: 'admin' }), '/dashboard/products/55'],
+  [aUser({ id: 1234, role: 'vendor' }), null],
+  [aUser(), null],
+])('leads those who may edit it to its form', async (user, href) => {
+  fakeApi(server);
+  open(paths.product(55), { user });
+  await loaded();
+  expect(screen.queryByRole('link', { name: 'Edit product' })?.getAttribute('href') ?? null).toBe(href);
+});
+
 test('shows the product', async () => {
   fakeApi(server);
   open();

@@ -9,6 +9,7 @@ export const product: ProductTexts = {
   goHome: 'Zur Startseite',
   description: (name, price) => `${name} bei Rialto, ${price}.`,
   from: ' · von ',
+  edit: 'Produkt bearbeiten',
   free: 'Es ist kostenlos, aber eine Bestellung muss etwas kosten: Bestellen Sie es zusammen mit anderen Produkten.',
   inStock: 'Auf Lager',
   inCart: (units) => `${units} in Ihrem Warenkorb. `,

@@ -220,6 +220,18 @@ test('a product without a shop may stay so, or go into one', async () => {
   await waitFor(() => expect(writes(calls)).toEqual([{ body: { shopId: 31 }, ifMatch: '"r1"' }]));
 });
 
+test('an admin edits it among its vendor’s shops, and has no inventory to go back to', async () => {
+  const { calls } = backend();
+  const admin = aUser({ id: 1, role: 'admin' });
+  const view = renderRoutes(routes, paths.correctProduct(101), { user: admin });
+  await screen.findByLabelText('Name');
+  expect(screen.queryByRole('link', { name: /Duplicate|Back to inventory/ })).not.toBeInTheDocument();
+  expect(calls.map(({ url }) => url)).toContain('/shop?userId=8');
+  put('Shop', '32');
+  await save(view);
+  await waitFor(() => expect(writes(calls)).toEqual([{ body: { shopId: 32 }, ifMatch: '"r1"' }]));
+});
+
 test.each(['999', 'abc', '0101'])('%s names no product of this vendor', async (id) => {
   backend();
   renderRoutes(routes, `${paths.manageInventory}/${id}`, { user: vendor });

@@ -1,3 +1,4 @@
+import { useAuth } from '@rialto/shared/auth';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { routeId } from '@rialto/shared/routeId';
@@ -16,9 +17,10 @@ import { editProductTexts } from '../../texts/editProductTexts';
 import { ArchivedNotice } from './ArchivedNotice';
 import { EditProductForm } from './EditProductForm';
 
-/** One product of the vendor's, all of it to be edited; reached from its name in the inventory. */
+/** All of one product, to be edited: by its vendor, from the inventory, or by an admin, from the product's page. */
 export function EditProductPage() {
   const t = editProductTexts.use();
+  const isAdmin = useAuth((state) => state.user?.role === 'admin');
   const product = useQuery(ownProductQuery(routeId(useParams().productId)));
   const categories = useQuery(categoriesQuery());
   const ownerId = product.data?.createdBy ?? 0;
@@ -30,7 +32,11 @@ export function EditProductPage() {
       <>
         <PageHead title={t.missing} />
         <EmptyState text={t.missingText}>
-          <ButtonLink to={paths.manageInventory}>{t.back}</ButtonLink>
+          {isAdmin ? (
+            <ButtonLink to={paths.products}>{t.allProducts}</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.manageInventory}>{t.back}</ButtonLink>
+          )}
         </EmptyState>
       </>
     );
@@ -44,9 +50,11 @@ export function EditProductPage() {
                 {t.view}
               </ButtonLink>
             )}
-            <ButtonLink $variant="quiet" $small to={paths.duplicateProduct(product.data.id)}>
-              {t.duplicate}
-            </ButtonLink>
+            {!isAdmin && (
+              <ButtonLink $variant="quiet" $small to={paths.duplicateProduct(product.data.id)}>
+                {t.duplicate}
+              </ButtonLink>
+            )}
           </Row>
         )}
       </PageHead>
@@ -65,9 +73,11 @@ export function EditProductPage() {
       ) : (
         <FormSkeleton />
       )}
-      <Back>
-        <TextLink to={paths.manageInventory}>{t.back}</TextLink>
-      </Back>
+      {!isAdmin && (
+        <Back>
+          <TextLink to={paths.manageInventory}>{t.back}</TextLink>
+        </Back>
+      )}
     </>
   );
 }

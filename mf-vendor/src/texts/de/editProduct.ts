@@ -4,6 +4,7 @@ export const editProduct: EditProductTexts = {
   title: 'Produkt bearbeiten',
   titleOf: (name) => `${name} bearbeiten`,
   back: 'Zurück zum Lagerbestand',
+  allProducts: 'Alle Produkte',
   view: 'Ansehen',
   duplicate: 'Duplizieren',
   missing: 'Produkt nicht gefunden',
