@@ -40,6 +40,8 @@ test('a guest buys: cart, register, login, checkout, the bank; the order is comp
   await expect(page.getByText(`${name} added to your cart.`, { exact: true })).toBeVisible();
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
   await cart.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log in to check out' }).click();
   await expect(page).toHaveURL(/^[^?]*\/login/);
 
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
@@ -59,11 +61,12 @@ test('a guest buys: cart, register, login, checkout, the bank; the order is comp
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('$8.10');
   await page.getByLabel('Name').fill('Maya Ray');
+  await page.getByLabel('Address').fill('1 Mill Lane');
   await pay(page);
   await decide(page, 'Pay');
   await expect(page).toHaveURL(/\/dashboard\/payment\/success\/[A-Z0-9]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
-  await expect(page.getByText(/^Thank you! \$8\.10/)).toBeVisible();
+  await expect(page.getByText(/^Thank you! We received \$8\.10/)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await page.getByRole('link', { name: /^See order/ }).click();
   await expect(page.getByRole('main').getByText('Completed', { exact: true })).toBeVisible();
@@ -81,6 +84,8 @@ test('Fail and Cancel at the bank: the stock is back and the cart is kept', asyn
     ['Cancel', 'cancel', 'Payment Cancelled', 'Cancelled'],
   ] as const)
     await test.step(choice, async () => {
+      await page.getByLabel('Name').fill('Maya Ray');
+      await page.getByLabel('Address').fill('1 Mill Lane');
       await pay(page);
       await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
       expect(await ware.stock()).toEqual({ inventory: 7, available: 4 });
@@ -88,7 +93,7 @@ test('Fail and Cancel at the bank: the stock is back and the cart is kept', asyn
       await expect(page).toHaveURL(new RegExp(`/dashboard/payment/${outcome}/`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('main').getByText(status, { exact: true })).toBeVisible();
-      await expect(page.getByText(/Nothing was charged, and your cart is kept/)).toBeVisible();
+      await expect(page.getByText(/You weren’t charged, and your cart is still here/)).toBeVisible();
       expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
       await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
       await page.getByRole('link', { name: 'Try again' }).click();

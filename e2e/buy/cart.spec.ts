@@ -91,13 +91,13 @@ test('what cannot be checked out', async ({ page, siteUrl, buyer }) => {
     await fillCart(siteUrl, buyer, ware, 3);
     await ware.change({ price: 4.5, inventory: 2 });
     await page.reload();
-    await expect(page.getByText('The price has changed: was $4.05 when you added it')).toBeVisible();
-    await expect(page.getByText('Only 2 left, you asked for 3')).toBeVisible();
+    await expect(page.getByText('The price was $4.05 when you added it')).toBeVisible();
+    await expect(page.getByText('Only 2 left (you chose 3)')).toBeVisible();
     const checkout = page.getByRole('button', { name: 'Checkout' });
-    await expect(checkout).toHaveAccessibleDescription(/only 2 left: lower it to check out/);
+    await expect(checkout).toHaveAccessibleDescription(/but only 2 are left\. Lower the quantity to check out/);
     // It says so to whoever presses it all the same.
     await checkout.press('Enter');
-    await expect(page.getByText(/only 2 left: lower it to check out/).locator('..')).toBeFocused();
+    await expect(page.getByText(/but only 2 are left\. Lower the quantity to check out/).locator('..')).toBeFocused();
     await expect(page).toHaveURL('/dashboard/cart');
     await page.getByRole('button', { name: `Set to 2: ${ware.product.name}` }).click();
     await expect(page.getByRole('region', { name: 'Summary' }).getByText('$9.00')).toBeVisible();

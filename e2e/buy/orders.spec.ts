@@ -57,14 +57,12 @@ test('the orders of an account', async ({ page }) => {
       await page.goto(`/dashboard/payment/${outcome}/${order.tranId}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(
-        page.getByText(
-          'This address does not match our records, and the records count: the payment of $8.10 went through.',
-        ),
+        page.getByText('This page’s address is out of date: your payment of $8.10 went through.'),
       ).toBeVisible();
     }
     await page.goto(`/dashboard/payment/success/${order.tranId}`);
     await expect(
-      page.getByText(`Thank you! $8.10 for order ${order.id} arrived, and the shops know of it.`),
+      page.getByText(`Thank you! We received $8.10 for order ${order.id} and told the shops.`),
     ).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ test.describe('without a script', () => {
     page,
   }) => {
     for (const [address, words] of Object.entries({
-      '/dashboard/cart': 'Skip to the content',
+      '/dashboard/cart': 'Skip to content',
       '/login': 'Login',
       '/reset-password': 'Choose a new password',
       '/products': 'Products',

@@ -39,7 +39,8 @@ export const known = [
 ];
 
 /** What stands where an area would be. */
-export const cardOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'is not available right now' });
+export const cardOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This page isn’t available right now' });
 /** Whether the page is still the one that `arrive` opened. */
 export const samePage = (page: Page) => page.evaluate(() => 'samePage' in window);
 

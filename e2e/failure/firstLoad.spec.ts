@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const missing = 'There is nothing at this address';
+const missing = 'Page not found';
 
 test('a page, opened directly, is never called missing on its way', async ({ page }) => {
   await page.addInitScript((text) => {
@@ -47,7 +47,9 @@ test('an area that does not come to a page, opened directly: its card, and Try a
     await test.step(`${what}, to ${address}`, async () => {
       await page.route(files, (route) => route.abort());
       await page.goto(address);
-      await expect(page.getByRole('heading', { name: 'The shop front is not available right now' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'The shop front This page isn’t available right now' }),
+      ).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
       await expect(page.getByText(missing)).toBeHidden();
       await page.unroute(files);
@@ -104,7 +106,7 @@ test.describe('the shell’s own code', () => {
     await expect(login).toBeVisible();
     await page.route('**/assets/*.js', forged);
     await login.click();
-    await expect(page.getByRole('alert').getByText('Rialto stopped with an error')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
     expect(await page.evaluate(() => 'forged' in window)).toBe(false);
     // What is fetched at rest may be on its way.
     await page.unrouteAll({ behavior: 'ignoreErrors' });

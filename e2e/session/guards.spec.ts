@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 const pages = {
   user: {
     area: 'buyer',
-    paths: ['/dashboard', '/dashboard/profile', '/dashboard/cart', '/dashboard/recent-products', '/dashboard/reviews'],
+    paths: ['/dashboard', '/dashboard/profile', '/dashboard/recent-products', '/dashboard/reviews'],
   },
   vendor: { area: 'vendor', paths: ['/dashboard/my-shop', '/dashboard/add-product', '/dashboard/manage-inventory'] },
   admin: {
@@ -45,8 +45,8 @@ test('a login with an account that may not: the page says so and names both ways
   await page.goto('/dashboard/manage-users');
   await fillLogin(page, demoAccounts.user);
   await expect(page).toHaveURL('/dashboard/manage-users');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your account');
-  await expect(page.getByText('It is for admins. You are logged in with an account for buyers.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t open this page');
+  await expect(page.getByText('It’s for admins. You’re logged in with an account for buyers.')).toBeVisible();
   expect(await page.evaluate(() => 'rialto_admin' in window)).toBe(false);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
@@ -54,7 +54,7 @@ test('a login with an account that may not: the page says so and names both ways
 
 test('an address that names nothing says so, offers a search, and the way back works', async ({ page }) => {
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('search', { name: 'From this page' }).getByRole('combobox').fill('seed');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/products?keyword=seed');

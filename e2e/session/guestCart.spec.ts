@@ -39,8 +39,13 @@ test('a guest’s cart of three lines goes into a cart that has one of them', as
   const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
   await expect(link).toHaveAccessibleName('Cart, 3 items');
   await link.click();
-  await fillLogin(page, buyer);
   await expect(page).toHaveURL('/dashboard/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^My Cart/);
+  for (const product of [first, second, third])
+    await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Log in to check out' }).click();
+  await fillLogin(page, buyer);
+  await expect(page).toHaveURL('/dashboard/checkout');
   await expect(link).toHaveAccessibleName('Cart, 5 items');
   expect(await cart.quantities()).toEqual({ [first.id]: 3, [second.id]: 1, [third.id]: 1 });
   expect(await page.evaluate(() => localStorage.getItem('rialto.cart'))).toContain('"lines":[]');
@@ -72,7 +77,104 @@ test('what both carts hold beyond the stock is cut to it, and that is said', asy
   await page.goto('/login?next=/dashboard/cart');
   await fillLogin(page, buyer);
   await expect(
-    page.getByText(`Only ${scarce.available} of ${scarce.name} left: all of them are in your cart.`, { exact: true }),
+    page.getByText(`Only ${scarce.available} of ${scarce.name} left, and they’re all in your cart.`, { exact: true }),
   ).toBeVisible();
   expect(await cart.quantities()).toEqual({ [scarce.id]: scarce.available, [other.id]: 2 });
+});
+
+test('a guest edits the cart: quantities, Remove with Undo in its place, also after a reload and in another tab', async ({
+  page,
+  context,
+  siteUrl,
+}) => {
+  const [first, second] = (await goods(siteUrl)).filter(({ available }) => available >= 8);
+  if (!first || !second) throw new Error('The demo market has too few goods.');
+  for (const product of [first, second]) {
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page.getByText(`${product.name} added to your cart.`, { exact: true })).toBeVisible();
+  }
+  await page.goto('/dashboard/cart');
+  const other = await context.newPage();
+  await other.goto('/dashboard/cart');
+  const quantity = (tab: typeof page) => tab.getByRole('textbox', { name: `Quantity of ${first.name}` });
+  await page
+    .getByRole('group', { name: `Quantity of ${first.name}` })
+    .getByRole('button', { name: 'One more' })
+    .click();
+  for (const tab of [page, other]) {
+    await expect(quantity(tab)).toHaveValue('2');
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  }
+  await other
+    .getByRole('group', { name: `Quantity of ${first.name}` })
+    .getByRole('button', { name: 'One more' })
+    .click();
+  await expect(quantity(page)).toHaveValue('3');
+  const names = page.getByRole('main').locator('li a');
+  const before = await names.allTextContents();
+  await page.getByRole('button', { name: `Remove ${first.name}` }).click();
+  await expect(quantity(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantity(page)).toHaveValue('3');
+  expect(await names.allTextContents()).toEqual(before);
+  await page.reload();
+  await expect(quantity(page)).toHaveValue('3');
+  expect(await names.allTextContents()).toEqual(before);
+});
+
+test('the answer of the merging call is lost, and the next login adds nothing twice', async ({
+  page,
+  buyer,
+  siteUrl,
+  complaints,
+}) => {
+  complaints.expected(/ERR_FAILED|Failed to load resource/);
+  const [product] = (await goods(siteUrl)).filter(({ available }) => available >= 8);
+  if (!product) throw new Error('The demo market has too few goods.');
+  await page.goto(`/product/${product.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText(`${product.name} added to your cart.`, { exact: true })).toBeVisible();
+  let lost = 0;
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto('/login?next=/dashboard/cart');
+  await fillLogin(page, buyer);
+  await expect(page).toHaveURL('/dashboard/cart');
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rialto.cart'))).toContain('"lines":[]');
+  const cart = cartOf(siteUrl, await tokenOf(siteUrl, buyer));
+  expect(await cart.quantities()).toEqual({ [product.id]: 1 });
+});
+
+test('a member’s two tabs: one follows the other, and an older + never overwrites a newer quantity', async ({
+  page,
+  context,
+  buyer,
+  siteUrl,
+}) => {
+  const cart = cartOf(siteUrl, await tokenOf(siteUrl, buyer));
+  const [product] = (await goods(siteUrl)).filter(({ available }) => available >= 12);
+  if (!product) throw new Error('The demo market has too few goods.');
+  await cart.add(product.id, 1);
+  await page.goto('/login?next=/dashboard/cart');
+  await fillLogin(page, buyer);
+  const other = await context.newPage();
+  await other.goto('/dashboard/cart');
+  const field = (tab: typeof page) => tab.getByRole('textbox', { name: `Quantity of ${product.name}` });
+  await expect(field(other)).toHaveValue('1');
+  await field(page).fill('5');
+  await field(page).press('Enter');
+  await expect(field(other)).toHaveValue('5');
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
+  const group = other.getByRole('group', { name: `Quantity of ${product.name}` });
+  await group.getByRole('button', { name: 'One more' }).click();
+  await expect(field(page)).toHaveValue('6');
+  expect(await cart.quantities()).toEqual({ [product.id]: 6 });
 });

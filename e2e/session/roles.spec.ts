@@ -72,7 +72,7 @@ for (const role of ['user', 'vendor', 'admin'] as const)
           history.pushState({}, '', to);
           dispatchEvent(new PopStateEvent('popstate'));
         }, path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your account');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t open this page');
         await expect(facts.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
         // An area that has a page for them, too, may have been fetched ahead.
         expect(await ran(page, area), path).toBe(false);
@@ -82,7 +82,7 @@ for (const role of ['user', 'vendor', 'admin'] as const)
     await test.step('the same when its address is opened', async () => {
       const { path, area } = notTheirs[0] ?? foreign[0];
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your account');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t open this page');
       expect(await ran(page, area)).toBe(false);
     });
 
@@ -94,7 +94,7 @@ for (const role of ['user', 'vendor', 'admin'] as const)
         await expect(page.locator('main h1')).toBeFocused();
         await expect(link).toHaveAttribute('aria-current', 'page');
         await expect(page.getByRole('alert')).toHaveCount(0);
-        await expect(page.getByText('There is nothing at this address')).toHaveCount(0);
+        await expect(page.getByText('Page not found')).toHaveCount(0);
       }
     });
 

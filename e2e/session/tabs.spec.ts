@@ -26,14 +26,14 @@ test('a login as someone else in one tab is a login as them in the others, at th
 test('a login in one tab is a login in the others, and leads them on', async ({ page, context, buyer, complaints }) => {
   // The cart's code waits on the login page for a login that may take its time.
   complaints.expected(/was preloaded using link preload but not used/);
-  await page.goto('/dashboard/cart?sort=name#top');
+  await page.goto('/dashboard/orders?sort=name#top');
   await expect(page).toHaveURL(/\/login\?next=/);
   const other = await context.newPage();
   await other.goto('/login');
   await fillLogin(other, buyer);
   await expect(other).toHaveURL('/dashboard');
-  await expect(page).toHaveURL('/dashboard/cart?sort=name#top');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/orders?sort=name#top');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
 });
 
 test('a product that is open while another tab logs in takes the review of who is logged in now', async ({

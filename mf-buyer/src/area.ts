@@ -7,7 +7,7 @@ export const area: AreaInfo = {
   titles: { de: 'Der Bereich für Käufer' },
   owner: 'Buyer team',
   paths: [
-    { path: paths.cart, roles: ['user'] },
+    { path: paths.cart, roles: ['user'], guests: true },
     { path: paths.recentProducts, roles: ['user'] },
     { path: paths.reviews, roles: ['user'] },
     { path: paths.orders, roles: ['user', 'vendor'] },

@@ -8,6 +8,8 @@ export interface AreaPath {
   path: string;
   /** Who may open it; anyone where absent. */
   roles?: Role[];
+  /** Who has not logged in may open it, too, where it is a page of the dashboard. */
+  guests?: boolean;
 }
 
 /** What is said of an area before its code is there, in other languages than English. */

@@ -1,5 +1,5 @@
 import { endSession, startSession, useAuth } from '@rialto/shared/auth';
-import { addToCart, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
+import { addToCart, changeGuestCart, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
 import { useNotices } from '@rialto/shared/notify';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
@@ -22,7 +22,7 @@ test('a guest’s units add up, within what is in stock, and are said', async ()
   expect(await addToCart(fig, 2)).toBe(false);
   expect(useNotices.getState().notices.at(-1)?.text).toBe('Only 4 of Figs left. Your cart has 3 already.');
   expect(await addToCart(fig, 1)).toBe(true);
-  expect(lines()).toEqual([{ productId: 3, quantity: 4 }]);
+  expect(lines()).toEqual([{ key: expect.any(String), productId: 3, quantity: 4, name: 'Figs' }]);
 });
 
 test('the guest’s cart is kept in this browser', async () => {
@@ -40,6 +40,19 @@ test.each([
   stored(rubbish);
   await useGuestCart.persist.rehydrate();
   expect(lines()).toEqual([]);
+});
+
+test('a change is made to what another tab has left there', async () => {
+  useGuestCart.setState({ lines: [{ productId: 3, quantity: 1 }] });
+  stored([
+    { productId: 3, quantity: 5 },
+    { productId: 4, quantity: 1 },
+  ]);
+  await addToCart({ id: 3, name: 'Figs', available: 9 });
+  expect(lines()).toMatchObject([
+    { productId: 3, quantity: 6 },
+    { productId: 4, quantity: 1 },
+  ]);
 });
 
 test('an absurd quantity is cut', async () => {
@@ -80,7 +93,7 @@ describe('at login', () => {
     });
     await mergeGuestCart(aUser(), 'token');
     expect(sent(calls).at(-1)).toEqual(['PATCH', '/cart/50', { quantity: 4 }]);
-    expect(said()).toEqual(['Only 4 of Figs left: all of them are in your cart.']);
+    expect(said()).toEqual(['Only 4 of Figs left, and they’re all in your cart.']);
     expect(lines()).toEqual([]);
   });
 
@@ -110,6 +123,33 @@ describe('at login', () => {
     await mergeGuestCart(aUser(), 'token');
     expect(calls).toHaveLength(1);
     expect(lines()).toHaveLength(2);
+  });
+
+  test('a line is sent under its key, the same at each try, and one that was merged already is left out in silence', async () => {
+    useGuestCart.setState({ lines: [{ productId: 2, quantity: 3 }] });
+    let answer: object = { status: 502 };
+    const calls = fakeApi({ 'POST /cart': () => answer });
+    await mergeGuestCart(aUser(), 'token');
+    expect(lines()).toMatchObject([{ productId: 2, quantity: 3 }]);
+    answer = { status: 409, body: { message: 'Your cart has these already.', code: 'ALREADY_MERGED' } };
+    await mergeGuestCart(aUser(), 'token');
+    expect(lines()).toEqual([]);
+    expect(said()).toEqual([]);
+    const [first, second] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(first).toEqual({ productId: 2, quantity: 3, guestLine: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(second).toEqual(first);
+  });
+
+  test('what was added while it was merged stays for the next time', async () => {
+    useGuestCart.setState({ lines: [{ productId: 2, quantity: 3 }] });
+    fakeApi({
+      'POST /cart': () => {
+        changeGuestCart((now) => now.map((line) => ({ ...line, quantity: 4 })));
+        return { body: {} };
+      },
+    });
+    await mergeGuestCart(aUser(), 'token');
+    expect(lines()).toMatchObject([{ productId: 2, quantity: 4 }]);
   });
 
   test('a vendor has no cart: nothing is merged, and nothing can be added', async () => {

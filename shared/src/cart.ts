@@ -1,5 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
-import type { CartItem } from '@rialto/shared/contract/cart';
+import type { AddToCartBody, CartItem } from '@rialto/shared/contract/cart';
 import type { Product } from '@rialto/shared/contract/product';
 import type { User } from '@rialto/shared/contract/user';
 import { ApiError, errorMessage, http } from '@rialto/shared/http';
@@ -11,8 +11,13 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 export interface GuestLine {
+  /** Makes the server add the line once, however often it is sent: 32 hexadecimal digits. Lines of older versions get one at the login. */
+  key?: string;
   productId: number;
   quantity: number;
+  /** As it was when it was put there, for when it is no longer on sale or costs something else. */
+  name?: string;
+  price?: number;
 }
 
 export const guestCartKey = 'rialto.cart';
@@ -24,7 +29,8 @@ export const useGuestCart = create<{ lines: GuestLine[] }>()(
   persist(() => ({ lines: [] as GuestLine[] }), {
     name: guestCartKey,
     storage: createJSONStorage(() => storage),
-    merge: (stored) => ({ lines: linesIn(stored) }),
+    // Of a storage that is switched off or was emptied, what this page has is all there is.
+    merge: (stored, current) => (stored === undefined ? current : { lines: linesIn(stored) }),
   }),
 );
 
@@ -35,16 +41,58 @@ function linesIn(stored: unknown): GuestLine[] {
   return Array.isArray(lines)
     ? lines
         .filter((line: Partial<GuestLine> | null) => isCount(line?.productId) && isCount(line?.quantity))
-        .map(({ productId, quantity }: GuestLine) => ({ productId, quantity: Math.min(quantity, mostUnits) }))
+        .map(({ key, productId, quantity, name, price }: GuestLine) => ({
+          ...(typeof key === 'string' && /^[0-9a-f]{32}$/.test(key) ? { key } : {}),
+          productId,
+          quantity: Math.min(quantity, mostUnits),
+          ...(typeof name === 'string' ? { name } : {}),
+          ...(typeof price === 'number' ? { price } : {}),
+        }))
         .slice(0, mostLines)
     : [];
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where a site is served without TLS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Changes the guest's cart as it is now: another tab may have written it since this one last read it. */
+export function changeGuestCart(change: (lines: GuestLine[]) => GuestLine[]): void {
+  void useGuestCart.persist.rehydrate();
+  useGuestCart.setState(({ lines }) => ({ lines: change(lines) }));
 }
 
 export function cartQuery(userId: number) {
   return queryOptions({
     queryKey: ['cart', userId],
     queryFn: async ({ signal }) => (await http.get<CartItem[]>('/cart', { params: { userId }, signal })).data,
+    // Another device may have changed it.
+    refetchOnWindowFocus: true,
   });
+}
+
+/** One for each document, so that none hears itself. */
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rialto.cart');
+
+/** To be called once the server has changed a buyer's cart that is shown here as it is now: the other tabs ask for it again. */
+export function announceCart(userId: number): void {
+  otherTabs?.postMessage(userId);
+}
+
+/** To be called once the server has changed a buyer's cart: it is asked for again, here and in the other tabs. */
+export function cartChanged(userId: number): Promise<void> {
+  announceCart(userId);
+  return queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
+}
+
+/** Follows what other tabs do to a buyer's cart. Returns the function that stops it. */
+export function followCart(): () => void {
+  const follow = ({ data: userId }: MessageEvent<unknown>) => {
+    if (typeof userId === 'number') void queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
+  };
+  otherTabs?.addEventListener('message', follow);
+  return () => otherTabs?.removeEventListener('message', follow);
 }
 
 /** How many units are in the cart of whoever is looking. */
@@ -68,7 +116,7 @@ export function useUnitsInCart(productId: number): number {
   return user ? ofAccount : ofGuest;
 }
 
-type Addable = Pick<Product, 'id' | 'name' | 'available'>;
+type Addable = Pick<Product, 'id' | 'name' | 'available'> & Partial<Pick<Product, 'price'>>;
 
 /** Puts units of a product in the cart and says so; a refusal is said in the server's words. */
 export async function addToCart(product: Addable, quantity = 1): Promise<boolean> {
@@ -86,42 +134,60 @@ export async function addToCart(product: Addable, quantity = 1): Promise<boolean
 }
 
 async function addToAccountCart(userId: number, productId: number, quantity: number): Promise<void> {
-  await http.post('/cart', { productId, quantity });
-  await queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
+  const body: AddToCartBody = { productId, quantity };
+  await http.post('/cart', body);
+  await cartChanged(userId);
 }
 
 /** @throws ApiError as the backend's, when there are not so many */
-function addToGuestCart({ id, name, available }: Addable, quantity: number): void {
-  const { lines } = useGuestCart.getState();
-  const present = lines.find(({ productId }) => productId === id)?.quantity ?? 0;
+function addToGuestCart({ id, name, available, price }: Addable, quantity: number): void {
+  void useGuestCart.persist.rehydrate();
+  const line = useGuestCart.getState().lines.find(({ productId }) => productId === id);
+  const present = line?.quantity ?? 0;
   if (present + quantity > available) {
     const t = sessionTexts.current();
     const left = available === 0 ? t.soldOut(name) : t.onlyLeft(available, name);
     throw new ApiError(present > 0 ? `${left} ${t.inCart(present)}` : left, 409, 'OUT_OF_STOCK');
   }
-  const line = { productId: id, quantity: present + quantity };
-  useGuestCart.setState({ lines: [...lines.filter(({ productId }) => productId !== id), line] });
+  const added: GuestLine = {
+    key: line?.key ?? newKey(),
+    productId: id,
+    quantity: present + quantity,
+    name,
+    ...(price === undefined ? {} : { price }),
+  };
+  changeGuestCart((lines) =>
+    line ? lines.map((other) => (other.productId === id ? added : other)) : [...lines, added],
+  );
 }
 
 /**
  * Moves the guest's lines into a buyer's cart, before the session starts. Where there are not enough left for what both
- * carts hold, the cart gets what there is, and that is said; what could not be sent stays here for the next login.
+ * carts hold, the cart gets what there is, and that is said; what could not be sent, or whose answer was lost, stays here for the
+ * next time. Other tabs may do the same at the same moment: the server adds each line once.
  */
 export async function mergeGuestCart(user: Pick<User, 'id' | 'role'>, token: string): Promise<void> {
+  changeGuestCart((lines) => lines.map((line) => ({ key: newKey(), ...line })));
   const { lines } = useGuestCart.getState();
   if (user.role !== 'user' || lines.length === 0) return;
   const auth = { headers: { Authorization: `Bearer ${token}` } };
   const words: string[] = [];
   for (const line of lines) {
     try {
-      await http.post('/cart', line, auth);
+      const body: AddToCartBody = {
+        productId: line.productId,
+        quantity: line.quantity,
+        ...(line.key ? { guestLine: line.key } : {}),
+      };
+      await http.post('/cart', body, auth);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) break;
       if (error.status !== 404 && error.status !== 409) continue;
-      words.push(await takeWhatIsLeft(user.id, line, error, auth));
+      if (error.code !== 'ALREADY_MERGED') words.push(await takeWhatIsLeft(user.id, line, error, auth));
     }
-    useGuestCart.setState((cart) => ({ lines: cart.lines.filter(({ productId }) => productId !== line.productId) }));
+    changeGuestCart((present) => present.filter(({ key, quantity }) => key !== line.key || quantity !== line.quantity));
   }
+  void cartChanged(user.id);
   if (words.length > 0) notify(words.join(' '), 'error');
 }
 

@@ -17,7 +17,7 @@ test('without the code that calls the backend, calls fail in words and unsent, a
     name: 'ApiError',
     status: 0,
     code: 'NETWORK',
-    message: 'The server cannot be reached. Check your connection and try again.',
+    message: 'We can’t reach Rialto. Check your connection and try again.',
   };
   const calls = [http.post('/orders', {}), http.get('/products')];
   await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject(offline)));

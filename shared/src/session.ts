@@ -8,7 +8,7 @@ import {
   tokenUserId,
   useAuth,
 } from '@rialto/shared/auth';
-import { guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
+import { followCart, guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
 import type { RegisterBody, Session } from '@rialto/shared/contract/auth';
 import type { DeleteUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
 import type { UserExport } from '@rialto/shared/contract/userExport';
@@ -28,7 +28,11 @@ export async function restoreSession(): Promise<void> {
   try {
     const user = await fetchUser(token);
     // Another tab may have logged out, or in as someone else, while this was asked: that is followed by itself.
-    if (storage.getItem(tokenKey) === token) startSession(token, user);
+    if (storage.getItem(tokenKey) === token) {
+      startSession(token, user);
+      // What the login could not merge.
+      void mergeGuestCart(user, token);
+    }
   } catch {
     if (storage.getItem(tokenKey) === token) endSession(null, token);
   }
@@ -116,10 +120,17 @@ export function followOtherTabs(): () => void {
     else if (key === tokenKey || key === null) followStoredToken();
   };
   // A page that comes back from the browser's memory was told nothing meanwhile.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && followStoredToken();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    void useGuestCart.persist.rehydrate();
+    void queryClient.invalidateQueries({ queryKey: ['cart'] });
+    followStoredToken();
+  };
+  const stopFollowingCart = followCart();
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
   return () => {
+    stopFollowingCart();
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onPageShow);
   };

@@ -43,7 +43,7 @@ export function fetchAhead(router: Router): () => void {
     if (!link || link.origin !== location.origin) return;
     fetchHttp();
     const owner = ownerOf(activeAreas(), link.pathname);
-    if (owner && !mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
+    if (owner && !mayOpen(owner.path, useAuth.getState().user?.role)) return;
     if (owner && !stateOf(owner.area.name).mounted && !isResting(owner.area.name)) {
       void askForCode(owner.area, link.pathname, urgency);
       if (urgency === 'run' && link.search === '') askForData(owner.area, link.pathname);

@@ -89,7 +89,7 @@ test('with a session to restore it offers no login; without one it does, before 
 test('of a dashboard the frame stays, whatever page it is', async () => {
   const { isKept } = await open('/dashboard/cart', { area: '', version: '' });
   expect(isKept()).toBe(true);
-  expect(screen.getByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Loading page' })).toBeInTheDocument();
 });
 
 test('of a dashboard the frame stays for who is signed in, too', async () => {
@@ -183,7 +183,7 @@ test('it gives way when its area’s code does not come', async () => {
   replaceRemote('rialto_storefront/routes', () => (++asked === 1 ? Promise.resolve(arrived) : new Promise(() => {})));
   try {
     const { isKept } = await open('/');
-    expect(await screen.findByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
+    expect(await screen.findByRole('status', { name: 'Loading page' })).toBeInTheDocument();
     expect(isKept()).toBe(false);
   } finally {
     replaceRemote('rialto_storefront/routes');

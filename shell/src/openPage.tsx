@@ -1,4 +1,5 @@
 import { addressRead, type PageHandle } from '@rialto/shared/area';
+import { useAuth } from '@rialto/shared/auth';
 import { takeFirstData } from '@rialto/shared/firstData';
 import { currentLanguage, loadTexts, textsReady } from '@rialto/shared/language';
 import { routeId } from '@rialto/shared/routeId';
@@ -33,14 +34,15 @@ export async function openPage(container: HTMLElement, router: Router): Promise<
   // Who returns has a place in the page to go back to, and who came by a link that says more than its address gets that.
   const isAsRendered = isRendered && visit === 'navigate' && !router.state.location.state;
   // A transition goes in small steps: a tap on a slow phone is not kept waiting for the whole page.
-  if (isSaidAlike && (isAsRendered || (isRendered && isDashboard())))
+  if (isSaidAlike && (isAsRendered || (isRendered && isDashboard() && isSignedIn())))
     return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(container, app))));
   const root = createRoot(container);
   root.render(app);
   return root;
 }
 
-// Of a dashboard there is only the frame, whatever page it is.
+// Of a dashboard there is only the frame, whatever page it is, as it is for those who may have a session.
+const isSignedIn = () => useAuth.getState().status !== 'signedOut';
 const isDashboard = () => layoutOf(location.pathname) === 'dashboard';
 
 /** Whether the page was rendered for this address by the code that is here. */

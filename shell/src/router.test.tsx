@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('an address nobody serves says so, inside the layout', async () => {
   renderShell('/nowhere');
-  expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
@@ -57,7 +57,7 @@ test('another role’s page says so, and its code is not loaded', async () => {
   const load = jest.fn(() => Promise.resolve({ default: [] }));
   replaceRemote('rialto_admin/routes', load);
   renderShell('/dashboard/manage-users', { user: aUser() });
-  expect(await screen.findByRole('heading', { name: 'This page is not for your account' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'You can’t open this page' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   expect(load).not.toHaveBeenCalled();
 });
@@ -146,7 +146,7 @@ test('an area published after the page was opened asks for a reload, and for not
   await act(() => router.navigate('/auctions'));
   const card = await screen.findByRole('alert');
   expect(
-    within(card).getByText('It needs a newer version of Rialto than this page. Reload the page to get it.'),
+    within(card).getByText('Rialto was updated while you had it open. Reload the page to continue.'),
   ).toBeInTheDocument();
   expect(within(card).getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
@@ -270,8 +270,8 @@ describe('a public address opened directly', () => {
     let arrive: (routes: unknown) => void = () => {};
     replaceRemote('rialto_storefront/routes', () => new Promise((resolve) => (arrive = resolve)));
     renderShell('/products');
-    expect(await screen.findByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
-    expect(screen.queryByText('There is nothing at this address')).not.toBeInTheDocument();
+    expect(await screen.findByRole('status', { name: 'Loading page' })).toBeInTheDocument();
+    expect(screen.queryByText('Page not found')).not.toBeInTheDocument();
     arrive({ default: [{ path: '/products', element: <h1>Products</h1> }] });
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
   });
@@ -281,7 +281,7 @@ describe('a public address opened directly', () => {
     const { user } = renderShell('/products');
     const card = await screen.findByRole('alert');
     expect(within(card).getByRole('heading', { name: /shop front is not available/ })).toBeInTheDocument();
-    expect(screen.queryByText('There is nothing at this address')).not.toBeInTheDocument();
+    expect(screen.queryByText('Page not found')).not.toBeInTheDocument();
     takeConsole('error');
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(allAreas)));
     replaceRemote('rialto_storefront/routes', () =>
@@ -296,6 +296,6 @@ describe('a public address opened directly', () => {
       Promise.resolve({ default: [{ path: '/products', element: <h1>Products</h1> }] }),
     );
     renderShell('/products/a/b/c');
-    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { cartQuery } from '@rialto/shared/cart';
+import { announceCart, cartChanged, cartQuery } from '@rialto/shared/cart';
 import type { AddToCartBody, CartItem, UpdateCartItemBody } from '@rialto/shared/contract/cart';
 import { ApiError, errorMessage, http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
@@ -19,18 +19,8 @@ export type Refusal = (() => string) | null;
 /** Changes on their way. */
 const underWay = new Set<Promise<Refusal>>();
 
-/** The places of lines that were put back, by product: the server gives them new ids, which would put them last. */
-const places = new Map<number, number>();
-
-const placeOf = ({ id, product }: CartItem) => places.get(product.id) ?? id;
-
 /** The lines whose removal is on its way, by id: a second press does not send it again. */
 const removing = new Set<number>();
-
-/** The lines in the order they were first put in the cart. */
-export function inPlace(items: readonly CartItem[]): CartItem[] {
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
 
 /** Waits for the changes that are on their way; whether the server took them all. */
 export async function allSaved(): Promise<boolean> {
@@ -67,12 +57,16 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
   showQuantity(userId, item.id, line.wanted);
   try {
     while (line.confirmed !== line.wanted) {
-      const body: UpdateCartItemBody = { quantity: line.wanted };
+      const body: UpdateCartItemBody = { quantity: line.wanted, seen: line.confirmed };
       await http.patch(`/cart/${item.id}`, body);
       line.confirmed = body.quantity;
     }
+    showQuantity(userId, item.id, line.confirmed);
+    announceCart(userId);
     return null;
   } catch (error) {
+    // Another tab, or another device, was quicker: this page follows it.
+    if (error instanceof ApiError) line.confirmed = error.details.quantity ?? line.confirmed;
     showQuantity(userId, item.id, line.confirmed);
     reload(userId);
     return () => (isGone(error) ? cartTexts.current().gone(item.product.name) : errorMessage(error));
@@ -106,11 +100,12 @@ async function deleteItem(
     reload(userId);
     // Another tab was quicker; that one has the Undo.
     if (isGone(error)) return null;
-    queryClient.setQueryData(queryKey, (items) => items && [...items, item]);
+    queryClient.setQueryData(queryKey, (items) => items && [...items, item].sort((a, b) => a.place - b.place));
     return () => errorMessage(error);
   } finally {
     removing.delete(item.id);
   }
+  announceCart(userId);
   const t = cartTexts.current();
   notify(t.removed(item.product.name), 'info', {
     label: t.undo,
@@ -120,8 +115,7 @@ async function deleteItem(
 }
 
 async function putBack(userId: number, item: CartItem, onRefused: (why: () => string) => void): Promise<Refusal> {
-  const body: AddToCartBody = { productId: item.product.id, quantity: item.quantity };
-  places.set(item.product.id, placeOf(item));
+  const body: AddToCartBody = { productId: item.product.id, quantity: item.quantity, place: item.place };
   try {
     await http.post('/cart', body);
     return null;
@@ -153,5 +147,5 @@ function isGone(error: unknown): boolean {
 
 /** Prices and stock may have moved with the refusal. */
 function reload(userId: number): void {
-  void queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
+  void cartChanged(userId);
 }

@@ -1,4 +1,5 @@
-import { cartQuery } from '@rialto/shared/cart';
+import { useAuth } from '@rialto/shared/auth';
+import { cartChanged, cartQuery } from '@rialto/shared/cart';
 import type { Order, OrderDetail, OrderListQuery, OrderStatus } from '@rialto/shared/contract/order';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
@@ -93,8 +94,9 @@ export async function cancelOrder(orderId: number): Promise<void> {
 
 /** Orders, payments, the cart and what is left of the goods have moved together. */
 export function refreshOrders(): void {
-  for (const queryKey of [['orders'], ['payment'], ['cart'], ['products']])
-    void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of [['orders'], ['payment'], ['products']]) void queryClient.invalidateQueries({ queryKey });
+  const { user } = useAuth.getState();
+  if (user) void cartChanged(user.id);
 }
 
 export interface BoughtAgain {
@@ -115,7 +117,7 @@ export async function buyAgain(userId: number, order: Order): Promise<BoughtAgai
       if (short) result.short.push(short);
     }
   } finally {
-    void queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
+    void cartChanged(userId);
   }
   return result;
 }

@@ -11,7 +11,7 @@ export const reviewsQuery = (userId: number) => pagedQuery<Review>('/reviews', {
 /** Where the review of a product is written or, when there is one, edited. */
 export const reviewPath = (productId: number): string => `${paths.reviews}?write=${productId}`;
 
-/** What a person paid for in their last hundred orders, each product once, newest first. */
+/** What a person received of their last hundred orders, each product once, newest first. */
 export function boughtQuery(userId: number) {
   const params = { userId, status: 'Completed', limit: 100 };
   return queryOptions({
@@ -28,7 +28,9 @@ export function boughtQuery(userId: number) {
 }
 
 function productsOf(orders: Order[]) {
-  const products = orders.flatMap(({ items }) => items.map(({ product }) => product));
+  const products = orders.flatMap(({ items }) =>
+    items.filter(({ fulfilment }) => fulfilment === 'Delivered').map(({ product }) => product),
+  );
   return [...new Map(products.map((product) => [product.id, product])).values()];
 }
 

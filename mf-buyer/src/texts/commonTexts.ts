@@ -9,15 +9,15 @@ const en = {
   total: 'Total',
   items: (n: number) => plural(n, { one: '# item', other: '# items' }),
   order: (id: number) => `Order ${id}`,
-  noSuchOrder: 'There is no order of yours at this address.',
+  noSuchOrder: 'We couldn’t find this order in your account.',
   transaction: 'Transaction',
   address: 'Address',
   phone: 'Phone',
   keepShopping: 'Keep shopping',
   keepIt: 'Keep it',
-  goToCart: 'Go to the cart',
+  goToCart: 'Go to cart',
   loading: 'Loading',
-  noFile: (why: string) => `There is no file. ${why}`,
+  noFile: (why: string) => `We couldn’t make the file. ${why}`,
 };
 
 export type CommonTexts = typeof en;

@@ -8,7 +8,7 @@ const en = {
   search: 'Search',
   searchHint: 'Product or transaction',
   status: 'Status',
-  everyStatus: 'Every status',
+  everyStatus: 'All statuses',
   empty: 'No orders found.',
   clearFilters: 'Clear filters',
   payOrCancel: 'Pay or cancel',
@@ -16,7 +16,7 @@ const en = {
   details: 'Details',
   detailsOfOrder: (id: number) => `Details: order ${id}`,
   exportCsv: 'Export CSV',
-  exporting: 'Collecting…',
+  exporting: 'Exporting…',
   /** The file that `exportCsv` saves. */
   csv: {
     name: 'rialto-orders.csv',

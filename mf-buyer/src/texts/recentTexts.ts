@@ -3,7 +3,7 @@ import { translations } from './translations';
 
 const en = {
   title: 'Recently Viewed',
-  intro: 'The last products you opened, newest first.',
+  intro: 'Products you looked at, newest first.',
   empty: "You haven't viewed any products recently.",
   /** The moment follows. */
   viewed: 'Viewed',

@@ -24,7 +24,7 @@ export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCar
     if (underWay.current || clicksInARow > 1 || hasAll) return;
     underWay.current = true;
     setBusy(true);
-    await addToCart({ id: product.id, name: product.name, available }, quantity);
+    await addToCart({ id: product.id, name: product.name, price: product.price, available }, quantity);
     underWay.current = false;
     setBusy(false);
   };

@@ -1,6 +1,6 @@
 import { contractFits, translated } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
@@ -24,11 +24,20 @@ const Card = styled.section`
   box-shadow: ${shadow};
 `;
 
-function reasonOf({ kind, release: { contract } }: AreaFailure, t: ShellTexts['area']): string {
+function reasonOf({ kind }: AreaFailure, t: ShellTexts['area']): string {
   if (kind === 'unreachable' && !navigator.onLine) return t.offline;
-  if (kind !== 'incompatible' || contractFits(providedContract, contract)) return t[kind];
-  return t.incompatibleVersions(contract, providedContract);
+  return t[kind];
 }
+
+/** For those who look after the area; a customer has no use for it. */
+const Details = styled.details`
+  summary {
+    min-height: 1.5rem;
+    color: ${color('inkSoft')};
+    font-size: ${text('sm')};
+    cursor: pointer;
+  }
+`;
 
 interface AreaCardProps {
   /** Of the releases that were tried, the first first. */
@@ -72,12 +81,15 @@ export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
     return () => window.removeEventListener('online', again);
   });
   if (!first) return null;
-  const { title, titles, owner, name } = first.release;
+  const { title, titles, owner, name, contract } = first.release;
+  const technical =
+    first.kind === 'incompatible' && !contractFits(providedContract, contract)
+      ? t.incompatibleVersions(contract, providedContract)
+      : null;
   return (
     <Card ref={card} role="alert" aria-busy={trying}>
-      <PageTitle>{t.title(translated(title, titles))}</PageTitle>
+      <PageTitle>{t.title}</PageTitle>
       <p>{reasonOf(first, t)}</p>
-      <Muted>{`${owner} · ${name} ${failures.map(({ release }) => release.version).join(', ')}`}</Muted>
       <Row>
         <Button ref={button} onClick={() => void tryAgain()} disabled={trying}>
           {trying ? t.trying : t.tryAgain}
@@ -91,6 +103,13 @@ export function AreaCard({ failures, onTryAgain }: AreaCardProps) {
           {goHome}
         </ButtonLink>
       </Row>
+      <Details>
+        <summary>{t.details}</summary>
+        <Muted>
+          {`${translated(title, titles)} · ${owner} · ${name} ${failures.map(({ release }) => release.version).join(', ')}`}
+        </Muted>
+        <Muted>{technical}</Muted>
+      </Details>
     </Card>
   );
 }

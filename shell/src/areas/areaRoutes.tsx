@@ -1,4 +1,4 @@
-import { type AreaRelease, ownerOf } from '@rialto/shared/area';
+import { type AreaPath, type AreaRelease, ownerOf } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import type { Role } from '@rialto/shared/contract/user';
 import { aheadArrived } from '@rialto/shared/http';
@@ -34,8 +34,10 @@ export function areaNodes(layout: Layout): RouteObject[] {
   return Object.keys(currentRegistry()).map((area) => ({ id: placeId(area, layout, 0), children: [] }));
 }
 
-export function mayOpen(roles: Role[] | undefined, role: Role | undefined): boolean {
-  return !roles || (role !== undefined && roles.includes(role));
+/** @param role undefined for those who have not logged in */
+export function mayOpen({ roles, guests = false }: AreaPath, role: Role | undefined): boolean {
+  if (role === undefined) return !roles || guests;
+  return !roles || roles.includes(role);
 }
 
 type Patch = (parent: string, children: RouteObject[]) => void;
@@ -116,7 +118,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
       if (!owner) return;
       const { name } = owner.area;
       if (stateOf(name).mounted || isResting(name)) return;
-      if (!mayOpen(owner.path.roles, useAuth.getState().user?.role)) return;
+      if (!mayOpen(owner.path, useAuth.getState().user?.role)) return;
       if (!known.has(name)) return markFailed(name, [newerThanPage(owner.area)]);
       if (isWithoutData(pathname, opens)) askForData(owner.area, pathname);
       const code = askForCode(owner.area, pathname, opens ? 'preload' : 'run');

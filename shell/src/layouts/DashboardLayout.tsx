@@ -27,14 +27,21 @@ const Columns = styled(Container)`
   }
 `;
 
+const Alone = styled(Columns)`
+  ${from('large')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
 const Main = styled.main`
   min-width: 0;
 `;
 
-/** Everything under /dashboard: for a session, with the menu of its role. */
+/** Everything under /dashboard: for a session, with the menu of its role. What is for guests, too, has none for them. */
 export function DashboardLayout() {
   const { user, status, endedBy } = useAuth();
   const { pathname, search, hash } = useLocation();
+  if (status === 'signedOut' && ownerOf(activeAreas(), pathname)?.path.guests) return <GuestPage />;
   if (status === 'signedOut')
     return <Navigate to={endedBy === 'logout' ? paths.home : paths.loginThen(pathname + search + hash)} replace />;
   return (
@@ -49,10 +56,24 @@ export function DashboardLayout() {
   );
 }
 
+/** A page of the dashboard that is for guests, too, such as their cart: they have no menu. */
+function GuestPage() {
+  const page = useOutlet();
+  return (
+    <Alone>
+      <meta name="robots" content="noindex" />
+      <Main id="main" tabIndex={-1}>
+        {page ?? <PageSkeleton />}
+      </Main>
+    </Alone>
+  );
+}
+
 function GuardedPage({ pathname }: { pathname: string }) {
   const page = useOutlet();
   const role = useAuth((state) => state.user?.role);
-  const roles = ownerOf(activeAreas(), pathname)?.path.roles;
-  if (role && roles && !mayOpen(roles, role)) return <ForbiddenPage roles={roles} role={role} />;
+  const path = ownerOf(activeAreas(), pathname)?.path;
+  const roles = path?.roles;
+  if (role && roles && !mayOpen(path, role)) return <ForbiddenPage roles={roles} role={role} />;
   return page ?? <PageSkeleton />;
 }

@@ -50,10 +50,10 @@ test('a menu entry is current on the pages that it covers', async () => {
 
 test('another role does not get in', async () => {
   renderShell('/dashboard/frost', { user: aUser({ role: 'user' }), registry });
-  expect(await heading('This page is not for your account')).toBeInTheDocument();
+  expect(await heading('You can’t open this page')).toBeInTheDocument();
 });
 
 test('below its path there is only what it has pages for', async () => {
   renderShell('/forecast/tomorrow', { registry });
-  expect(await heading('There is nothing at this address')).toBeInTheDocument();
+  expect(await heading('Page not found')).toBeInTheDocument();
 });

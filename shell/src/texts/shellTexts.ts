@@ -3,8 +3,8 @@ import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
 const en = {
-  skip: 'Skip to the content',
-  loadingPage: 'Loading the page',
+  skip: 'Skip to content',
+  loadingPage: 'Loading page',
   stillLoading: 'Still loading…',
   home: 'Home',
   categories: 'Categories',
@@ -37,37 +37,38 @@ const en = {
   suggestionList: 'Suggestions',
   nothingFound: (typed: string) => `Nothing found for “${typed}”. Check the spelling or try another word.`,
   insteadOfNothing: 'You could also',
-  paletteFailed: 'The search could not be loaded. Please try again.',
+  paletteFailed: 'Search couldn’t load. Please try again.',
   goHome: 'Go to the home page',
   notFound: {
-    title: 'There is nothing at this address',
-    text: 'The link may be old, or a letter of it may be missing. Perhaps a search finds what you came for.',
+    title: 'Page not found',
+    text: 'The link may be old or mistyped. Try a search instead.',
     allProducts: 'See all products',
   },
   forbidden: {
-    title: 'This page is not for your account',
+    title: 'You can’t open this page',
     people: { user: 'buyers', vendor: 'vendors', admin: 'admins' },
     text: (allowed: string[], own: string) =>
-      `It is for ${formatList(allowed)}. You are logged in with an account for ${own}.`,
+      `It’s for ${formatList(allowed)}. You’re logged in with an account for ${own}.`,
     toDashboard: 'Go to your dashboard',
   },
   crash: {
-    title: 'Rialto stopped with an error',
-    text: 'Nothing you saved is lost. Loading the page again usually helps.',
-    reload: 'Load the page again',
+    title: 'Something went wrong',
+    text: 'Nothing you saved is lost. Reloading the page usually helps.',
+    reload: 'Reload the page',
   },
   area: {
-    title: (area: string) => `${area} is not available right now`,
-    unreachable: 'It could not be loaded. The rest of Rialto works as usual.',
-    offline: 'There is no connection to the internet. It comes by itself once there is one again.',
+    title: 'This page isn’t available right now',
+    unreachable: 'We couldn’t load it. The rest of Rialto works as usual.',
+    offline: 'You’re offline. This page will load once you’re back online.',
     slow: 'It took too long to load. The rest of Rialto works as usual.',
-    broken: 'It stopped with an error. The rest of Rialto works as usual.',
-    incompatible: 'It needs a newer version of Rialto than this page. Reload the page to get it.',
+    broken: 'Something went wrong on our side. The rest of Rialto works as usual.',
+    incompatible: 'Rialto was updated while you had it open. Reload the page to continue.',
     incompatibleVersions: (needed: string, provided: string) =>
-      `It needs a newer version of Rialto than this page: ${needed}, and this is ${provided}. Reload the page to get it.`,
+      `It needs version ${needed} of the contract; this page has ${provided}.`,
     tryAgain: 'Try again',
     trying: 'Trying…',
     reload: 'Reload the page',
+    details: 'Details',
   },
 };
 

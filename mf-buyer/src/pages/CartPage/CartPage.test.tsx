@@ -1,3 +1,4 @@
+import { useGuestCart } from '@rialto/shared/cart';
 import { useConfirm } from '@rialto/shared/confirm';
 import { dismissNotice, useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
@@ -85,8 +86,8 @@ test('a new quantity shows at once, before the server has answered', async () =>
   // One call at a time, and then only the latest wish.
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-      { quantity: 3 },
-      { quantity: 5 },
+      { quantity: 3, seen: 2 },
+      { quantity: 5, seen: 3 },
     ]),
   );
   act(answer);
@@ -104,7 +105,7 @@ test('a number can be typed over the quantity; nonsense changes nothing, and tha
   await user.tab();
   expect(quantityOf('Heritage Carrots')).toHaveValue('12');
   expect(screen.getByRole('alert')).toHaveTextContent('The quantity is a whole number from 1 to 999.');
-  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ quantity: 12 }]);
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ quantity: 12, seen: 2 }]);
 });
 
 test('a refused quantity goes back to what it was, with the server’s words at the line', async () => {
@@ -129,8 +130,8 @@ test('no more than there is can be asked for, nor less than one', async () => {
 });
 
 test.each([
-  [0, 'Sold out: please remove it'],
-  [1, 'Only 1 left, you asked for 2'],
+  [0, 'Sold out'],
+  [1, 'Only 1 left (you chose 2)'],
   [5, 'Only 5 left'],
 ])('with %i left the line says so', async (available, text) => {
   fakeApi({ ...noOrders, 'GET /cart': [{ ...carrots, product: { ...carrots.product, available } }] });
@@ -148,8 +149,8 @@ test('a removed line is gone at once and comes back where it was with Undo', asy
       return { status: 204 };
     },
     'POST /cart': () => {
-      cart = [leeks, { ...carrots, id: 4 }];
-      return { status: 201, body: cart[1] };
+      cart = [{ ...carrots, id: 4 }, leeks];
+      return { status: 201, body: cart[0] };
     },
   });
   const { user } = open();
@@ -164,7 +165,7 @@ test('a removed line is gone at once and comes back where it was with Undo', asy
   expect(await screen.findByRole('link', { name: 'Heritage Carrots' })).toBeInTheDocument();
   const lines = within(screen.getByRole('region', { name: 'Fallow Lane Farm' })).getAllByRole('listitem');
   expect(lines.map((line) => within(line).getByRole('link').textContent)).toEqual(['Heritage Carrots', 'Leeks']);
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 101, quantity: 2 });
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 101, quantity: 2, place: 1 });
 });
 
 test('a second press on Remove does nothing, and what another tab took out stays out', async () => {
@@ -227,7 +228,7 @@ test('an Undo that is refused says so on the page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove Heritage Carrots' }));
   await waitFor(() => expect(useNotices.getState().notices).toHaveLength(1));
   act(() => useNotices.getState().notices[0]?.action?.run());
-  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be put back. Heritage Carrots is sold out.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t put it back. Heritage Carrots is sold out.');
 });
 
 test('a refused removal puts the line back in its place', async () => {
@@ -246,7 +247,7 @@ test('a refused removal puts the line back in its place', async () => {
 test('a price that moved since it was added is called out', async () => {
   fakeApi({ ...noOrders, 'GET /cart': [{ ...leeks, addedPrice: 4 }, seeds] });
   open();
-  expect(await screen.findByText('The price has changed: was $4.00 when you added it')).toBeInTheDocument();
+  expect(await screen.findByText('The price was $4.00 when you added it')).toBeInTheDocument();
   expect(screen.getAllByText(/when you added it/)).toHaveLength(1);
 });
 
@@ -262,14 +263,33 @@ test('more than there are: one click sets the line to what is left, and until th
   });
   const { user, router } = open();
   const button = await screen.findByRole('button', { name: 'Checkout' });
-  const reason = 'You want 5 of Leeks, only 2 left: lower it to check out.';
+  const reason = 'You want 5 of Leeks, but only 2 are left. Lower the quantity to check out.';
   expect(button).toHaveAccessibleDescription(reason);
   await user.click(button);
   expect(router.state.location.pathname).toBe(paths.cart);
   expect(screen.getByText(reason).parentElement).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Set to 2: Leeks' }));
   expect(screen.queryByText(reason)).not.toBeInTheDocument();
-  await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ quantity: 2 }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ quantity: 2, seen: expect.any(Number) }),
+  );
+});
+
+test('another tab was quicker: the page follows it, and says so', async () => {
+  let quantity = 2;
+  fakeApi({
+    ...noOrders,
+    'GET /cart': () => ({ body: [{ ...carrots, quantity }] }),
+    'PATCH /cart/1': () => {
+      quantity = 5;
+      const message = 'Your cart was changed elsewhere: it has 5 of Heritage Carrots now.';
+      return { status: 409, body: { message, code: 'CART_CHANGED', details: { quantity: 5 } } };
+    },
+  });
+  const { user } = open();
+  await user.click(within(await group('Heritage Carrots')).getByRole('button', { name: 'One more' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('it has 5 of Heritage Carrots now.');
+  expect(quantityOf('Heritage Carrots')).toHaveValue('5');
 });
 
 test.each([
@@ -279,6 +299,10 @@ test.each([
   fakeApi({ ...noOrders, 'GET /cart': items });
   open();
   expect(await screen.findByRole('button', { name: 'Checkout' })).toBeDisabled();
+  if (items.length > 0)
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+      'Your total is $0.00. Add a product with a price to check out.',
+    );
 });
 
 test('checkout takes the total and the items along, after what is being saved', async () => {
@@ -325,7 +349,7 @@ test('an order that waits to be paid is named, and can be paid or cancelled from
     },
   });
   const { user } = open();
-  expect(await screen.findByText('Order 501 is waiting to be paid: $9.90.')).toBeInTheDocument();
+  expect(await screen.findByText('Order 501 is waiting for payment: $9.90.')).toBeInTheDocument();
   expect(calls.map(({ url }) => url)).toContain('/orders?userId=7&status=Pending&limit=5');
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(window.location.hash).toBe('#gateway'));
@@ -352,7 +376,7 @@ test('an order that was paid elsewhere meanwhile: Pay now says so', async () => 
   paid = true;
   await user.click(payNow);
   expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
-  expect(useNotices.getState().notices.at(-1)?.text).toBe('Order 501 no longer waits to be paid: it is Completed.');
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Order 501 can no longer be paid. Its status is Completed.');
 });
 
 test('an order that can no longer be paid is not offered', async () => {
@@ -365,4 +389,65 @@ test('an order that can no longer be paid is not offered', async () => {
   await group('Heritage Carrots');
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(/is waiting to be paid/)).not.toBeInTheDocument();
+});
+
+describe('a guest', () => {
+  const figs = aProduct({ id: 104, name: 'Figs', price: 2, inventory: 3 });
+  const login = { path: paths.login, Component: () => null };
+  const openAsGuest = () => renderRoutes([...routes, login], paths.cart);
+  const stored = () => useGuestCart.getState().lines.map(({ productId, quantity }) => [productId, quantity]);
+
+  beforeEach(() =>
+    useGuestCart.setState({
+      lines: [
+        { productId: 103, quantity: 2, name: 'Leeks', price: 4 },
+        { productId: 104, quantity: 5, name: 'Figs', price: 2 },
+        { productId: 105, quantity: 1, name: 'Quinces', price: 3 },
+      ],
+    }),
+  );
+  afterEach(() => act(() => useGuestCart.setState({ lines: [] })));
+
+  test('sees the cart before any login, with prices and stock called out, and why it cannot be checked out', async () => {
+    const calls = fakeApi({ 'GET /products/103': leeks.product, 'GET /products/104': figs });
+    openAsGuest();
+    expect(await screen.findByRole('link', { name: 'Leeks' })).toHaveAttribute('href', '/product/103');
+    expect(screen.getByText('The price was $4.00 when you added it')).toBeInTheDocument();
+    expect(screen.getByText('Only 3 left (you chose 5)')).toBeInTheDocument();
+    expect(screen.getByText('Sold out')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log in to check out' })).toHaveAccessibleDescription(
+      /Figs, but only 3 are left.*Quinces is sold out/,
+    );
+    expect(calls.map(({ url }) => url).sort()).toEqual(['/products/103', '/products/104', '/products/105']);
+  });
+
+  test('changes quantities, removes with Undo in its place, and goes on to the login and the checkout', async () => {
+    fakeApi({ 'GET /products/103': leeks.product, 'GET /products/104': figs });
+    const { user, router } = openAsGuest();
+    await user.click(await screen.findByRole('button', { name: 'Remove Quinces' }));
+    await user.click(screen.getByRole('button', { name: 'Set to 3: Figs' }));
+    await user.click(within(await group('Leeks')).getByRole('button', { name: 'One more' }));
+    expect(stored()).toEqual([
+      [103, 3],
+      [104, 3],
+    ]);
+    expect(total().getByText('$9.00')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Leeks' }));
+    expect(screen.queryByRole('link', { name: 'Leeks' })).not.toBeInTheDocument();
+    act(() => useNotices.getState().notices.at(-1)?.action?.run());
+    expect(stored()).toEqual([
+      [103, 3],
+      [104, 3],
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Log in to check out' }));
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Fdashboard%2Fcheckout');
+  });
+
+  test('with nothing in it reads so', async () => {
+    useGuestCart.setState({ lines: [] });
+    fakeApi({});
+    openAsGuest();
+    expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log in to check out' })).toBeDisabled();
+  });
 });

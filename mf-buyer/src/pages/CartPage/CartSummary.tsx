@@ -14,8 +14,15 @@ import { commonTexts } from '../../texts/commonTexts';
 
 const reasonId = 'checkout-reason';
 
+interface CartSummaryProps {
+  items: CartItem[];
+  /** What the way on is called. */
+  checkout: string;
+  onCheckout: () => void | Promise<void>;
+}
+
 /** What the cart comes to, shop by shop where there are several, and the way to pay, or what is in it. */
-export function CartSummary({ items, onCheckout }: { items: CartItem[]; onCheckout: () => Promise<void> }) {
+export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
   const t = cartTexts.use();
   const common = commonTexts.use();
   const [leaving, setLeaving] = useState(false);
@@ -23,6 +30,8 @@ export function CartSummary({ items, onCheckout }: { items: CartItem[]; onChecko
   const groups = byShop(items);
   const total = cartTotal(items);
   const short = shortLines(items);
+  const reasons = short.map(({ id, product, quantity }) => ({ id, text: reasonOf(product, quantity) }));
+  if (total === 0) reasons.push({ id: 0, text: t.nothingToPay });
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const checkOut = async () => {
     if (short.length > 0) return reason.current?.focus();
@@ -48,10 +57,10 @@ export function CartSummary({ items, onCheckout }: { items: CartItem[]; onChecko
           <dd aria-live="polite">{formatMoney(total)}</dd>
         </Total>
       </Sums>
-      {short.length > 0 && (
+      {reasons.length > 0 && (
         <Reason id={reasonId} ref={reason} tabIndex={-1}>
-          {short.map(({ id, product, quantity }) => (
-            <span key={id}>{reasonOf(product, quantity)}</span>
+          {reasons.map(({ id, text: why }) => (
+            <span key={id}>{why}</span>
           ))}
         </Reason>
       )}
@@ -60,10 +69,10 @@ export function CartSummary({ items, onCheckout }: { items: CartItem[]; onChecko
         disabled={total === 0}
         aria-disabled={short.length > 0 || undefined}
         aria-busy={leaving}
-        aria-describedby={short.length > 0 ? reasonId : undefined}
+        aria-describedby={reasons.length > 0 ? reasonId : undefined}
         onClick={() => void checkOut()}
       >
-        {t.checkout}
+        {checkout}
       </Button>
       <TextLink to={paths.products}>{t.continueShopping}</TextLink>
     </Summary>

@@ -72,14 +72,14 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
         </Pair>
         <Pair>
           <Field label={t.name} error={problems.name}>
-            {(control) => <Input {...control} {...bind('name')} autoComplete="name" />}
+            {(control) => <Input {...control} {...bind('name')} required autoComplete="name" />}
           </Field>
           <Field label={common.phone} hint={t.phoneHint} error={problems.phone}>
             {(control) => <Input {...control} {...bind('phone')} type="tel" autoComplete="tel" />}
           </Field>
         </Pair>
         <Field label={common.address} error={problems.address}>
-          {(control) => <TextArea {...control} {...bind('address')} rows={3} autoComplete="street-address" />}
+          {(control) => <TextArea {...control} {...bind('address')} required rows={3} autoComplete="street-address" />}
         </Field>
         {isOther && (
           <Check>
@@ -89,6 +89,7 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
         )}
         {change && !trouble && <Note role="status">{change}</Note>}
         <TroubleNote trouble={trouble} />
+        {total === 0 && <Note role="status">{t.nothingToPay}</Note>}
         <Button type="submit" disabled={total === 0} aria-busy={isPaying}>
           {isPaying ? t.paying : t.pay(formatMoney(total))}
         </Button>

@@ -78,14 +78,15 @@ test('pays: asks, sends what is on screen under a key, and goes to the url', asy
 
 test("what is missing is sent as 'N/A'", async () => {
   const calls = fakeApi({ ...cart, 'POST /payment': started });
-  const { user } = open({ user: aUser() });
-  await user.type(await screen.findByLabelText('Name'), '   ');
+  const { user } = open({ user: aUser({ name: 'Maya Ray', address: '1 Mill Lane' }) });
   await user.click(await payButton());
-  expect((await answer(true))?.consequence).toContain('You gave no address');
+  await answer(true);
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
-  expect(payments(calls)[0]?.body).toMatchObject({ userName: 'N/A', userPhone: 'N/A', userAddress: 'N/A' });
+  expect(payments(calls)[0]?.body).toMatchObject({ userName: 'Maya Ray', userPhone: 'N/A' });
   expect(paymentBody(aUser({ email: '' }), { name: '', phone: '', address: '' }, [])).toMatchObject({
     userEmail: 'N/A',
+    userName: 'N/A',
+    userAddress: 'N/A',
     totalPriceToPay: 0,
   });
 });
@@ -187,10 +188,10 @@ test('a cart that another tab changed: what is in it now, and what is not', asyn
   await answer(true);
   const trouble = (await screen.findByText('Failed to complete payment.')).closest('[role=alert]');
   for (const words of [
-    'Your cart has changed: the total is $8.00 now.',
-    '3 of Leeks now, before it was 1.',
-    'Figs is no longer in it.',
-    'Plums is in it now, too.',
+    'Your cart has changed. The total is now $8.00.',
+    'Leeks: quantity is now 3. It was 1.',
+    'Figs was removed.',
+    'Plums was added.',
   ])
     expect(trouble).toHaveTextContent(words);
   const after = calls.slice(calls.findIndex(({ method }) => method === 'POST'));
@@ -211,9 +212,9 @@ test('a price that changed: the exact words, the new total, and the cart anew', 
   await user.click(await payButton());
   await answer(true);
   const trouble = (await screen.findByText('Failed to complete payment.')).closest('[role=alert]');
-  expect(trouble).toHaveTextContent('Prices have changed: the total is $0.60 now.');
-  expect(trouble).toHaveTextContent(`${aProduct().name} costs $0.20 now, before it was $0.10.`);
-  expect(trouble).toHaveTextContent('Nothing was charged.');
+  expect(trouble).toHaveTextContent('Prices have changed. The total is now $0.60.');
+  expect(trouble).toHaveTextContent(`${aProduct().name} now costs $0.20. It was $0.10.`);
+  expect(trouble).toHaveTextContent('You weren’t charged.');
   expect(alerts()).toEqual(['Failed to complete payment.']);
   expect(await screen.findByRole('button', { name: 'Pay $0.60' })).toBeInTheDocument();
   expect(screen.getByLabelText('Amount')).toHaveValue('$0.60');
@@ -233,7 +234,7 @@ test('what ran out is named with what is left, and the cart is where to change i
   await answer(true);
   const trouble = (await screen.findByText('Only 2 of Heritage Carrots left.')).closest('[role=alert]') as HTMLElement;
   expect(trouble).toHaveTextContent('Leeks is sold out.');
-  expect(within(trouble).getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', paths.cart);
+  expect(within(trouble).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', paths.cart);
 });
 
 test.each([
@@ -303,7 +304,7 @@ test('a cart that was paid for in another tab: where it is, and that nothing was
   await user.click(await payButton());
   await answer(true);
   const trouble = await screen.findByRole('alert');
-  await waitFor(() => expect(trouble).toHaveTextContent(/paid for is under your orders\.Nothing was charged here\./));
+  await waitFor(() => expect(trouble).toHaveTextContent(/paid for is in your orders\.You weren’t charged here\./));
   expect(within(await screen.findByRole('alert')).getByRole('link', { name: 'My orders' })).toBeInTheDocument();
 });
 
@@ -326,7 +327,7 @@ test('a server out of reach: nothing was charged, and trying again is safe', asy
   const { user } = open();
   await user.click(await payButton());
   await answer(true);
-  expect(await screen.findByText(/Trying again is safe/)).toBeInTheDocument();
+  expect(await screen.findByText(/It’s safe to try again/)).toBeInTheDocument();
 });
 
 test('the language changes in the middle: what was typed stays, and what went wrong is said anew', async () => {
@@ -363,7 +364,7 @@ test('shows what it was given at once, and says when the total is another by now
   open({ state: { totalPrice: 0.2, cartItems: [{ ...carrots, quantity: 2 }] } });
   expect(await screen.findByRole('button', { name: 'Pay $0.20' })).toBeInTheDocument();
   await act(async () => arrive());
-  expect(await screen.findByText('The total was $0.20 when you left your cart; it is $0.30 now.')).toBeInTheDocument();
+  expect(await screen.findByText('The total was $0.20 when you left your cart. It’s now $0.30.')).toBeInTheDocument();
 });
 
 test('without anything in the cart it says so and leads on', async () => {
@@ -395,11 +396,11 @@ test('an address that is not the profile’s may take its place there, once the 
   const calls = fakeApi({ ...cart, 'POST /payment': started, 'PATCH /users/7': maya });
   const first = open();
   const address = await screen.findByLabelText('Address');
-  const keep = () => screen.queryByRole('checkbox', { name: /^Keep this for the next time,/ });
+  const keep = () => screen.queryByRole('checkbox', { name: /^Save this address to your profile/ });
   expect(keep()).not.toBeInTheDocument();
   await first.user.type(address, ' 2');
   expect(keep()).not.toBeChecked();
-  expect(keep()).toHaveAccessibleName(/what your profile has: 1 Mill Lane$/);
+  expect(keep()).toHaveAccessibleName(/replace the current one: 1 Mill Lane$/);
   await first.user.click(await payButton());
   await answer(true);
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
@@ -416,24 +417,62 @@ test('an address that is not the profile’s may take its place there, once the 
   await waitFor(() => expect(kept()).toEqual([{ address: '1 Mill Lane 2' }]));
 });
 
-test('where no address is given, the question says that the profile’s is taken', async () => {
-  fakeApi({ ...cart, 'POST /payment': started });
-  const { user } = open({ user: aUser({ ...maya, address: '1 Mill Lane,\nSpringfield' }) });
-  await user.clear(await screen.findByLabelText('Address'));
+test.each([
+  ['Name', '', 'Enter the name of the person receiving the order.'],
+  ['Name', ' \u200B\uFEFF\u00AD ', 'Enter the name of the person receiving the order.'],
+  ['Address', ' \n\t', 'Enter the delivery address.'],
+  ['Address', '\u200D\u2060', 'Enter the delivery address.'],
+  ['Address', 'n/a', 'Enter the delivery address.'],
+  ['Address', '—', 'Enter the delivery address.'],
+])('nothing is paid without a %s: %j is none', async (label, typed, words) => {
+  const calls = fakeApi(cart);
+  const { user } = open();
+  const field = await screen.findByLabelText(label);
+  expect(field).toBeRequired();
+  await user.clear(field);
+  if (typed) {
+    await user.click(field);
+    await user.paste(typed);
+  }
   await user.click(await payButton());
-  expect((await answer(false))?.consequence).toBe(
-    'You pay $0.30 on the page that opens next. You gave no address: it goes to the one in your profile, 1 Mill Lane, Springfield.',
-  );
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue(typed);
+  expect(screen.getByLabelText('Phone')).toHaveValue('+1 555 0100');
+  expect(useConfirm.getState().question).toBeNull();
+  expect(payments(calls)).toEqual([]);
+});
+
+test('of several fields with problems the first has the focus, and one that is filled in is paid with', async () => {
+  const calls = fakeApi({ ...cart, 'POST /payment': started });
+  const { user } = open({ user: aUser() });
+  await user.clear(await screen.findByLabelText('Name'));
+  await user.click(await payButton());
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await user.type(screen.getByLabelText('Name'), 'Zoë');
+  await user.type(screen.getByLabelText('Address'), '1 Mill Lane');
+  await user.click(await payButton());
+  expect((await answer(true))?.consequence).toBe('You’ll pay $0.30 on the next page.');
+  await waitFor(() => expect(payments(calls)[0]?.body).toMatchObject({ userName: 'Zoë', userAddress: '1 Mill Lane' }));
+});
+
+test('a cart that comes to nothing says why it cannot be paid', async () => {
+  fakeApi({ ...cart, 'GET /cart': [aCartItem({ product: aProduct({ price: 0 }) })] });
+  open();
+  expect(await payButton()).toBeDisabled();
+  expect(screen.getByText('Your total is $0.00. Add a product with a price to check out.')).toBeInTheDocument();
 });
 
 test.each([
-  ['Phone', 'call me', 'Please write the phone number in digits, such as +1 555 0100.'],
-  ['Phone', '12', 'This phone number is too short: it needs five digits at least.'],
-  ['Name', 'x'.repeat(121), 'Please keep this to 120 characters; these are 121.'],
+  ['Phone', 'call me', 'Enter the phone number in digits, for example +1 555 0100.'],
+  ['Phone', '12', 'This phone number is too short. It needs at least five digits.'],
+  ['Name', 'x'.repeat(121), 'Use 120 characters at most. These are 121.'],
 ])('%s %j is refused in words, at the field', async (label, typed, words) => {
   const calls = fakeApi(cart);
-  const { user } = open({ user: aUser() });
-  await user.click(await screen.findByLabelText(label));
+  const { user } = open({ user: aUser({ name: '', address: '1 Mill Lane' }) });
+  await user.type(await screen.findByLabelText('Name'), 'M');
+  await user.clear(screen.getByLabelText(label));
+  await user.click(screen.getByLabelText(label));
   await user.paste(typed);
   await user.click(await payButton());
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words));
@@ -469,7 +508,7 @@ test('Back from the gateway: the order waits, the same cart leads to the same pa
   await waitFor(() => expect(window.location.hash).toBe('#gateway'));
   window.location.hash = '';
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  expect(await screen.findByText('Order 501 is waiting to be paid: $9.90.')).toBeInTheDocument();
+  expect(await screen.findByText('Order 501 is waiting for payment: $9.90.')).toBeInTheDocument();
   await user.click(await payButton());
   expect((await answer(true))?.consequence).not.toContain('Order 501');
   await waitFor(() => expect(window.location.hash).toBe('#gateway'));
@@ -493,10 +532,10 @@ test('Back and something changed: a new payment, and the question says what beco
   await answer(true);
   await waitFor(() => expect(window.location.hash).toBe('#gateway'));
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await screen.findByText(/is waiting to be paid/);
+  await screen.findByText(/is waiting for payment/);
   await user.type(screen.getByLabelText('Name'), ' Jr.');
   await user.click(await payButton());
-  expect((await answer(true))?.consequence).toContain('Order 501, not paid yet, is cancelled for it.');
+  expect((await answer(true))?.consequence).toContain('Your unpaid order 501 will be cancelled.');
   await waitFor(() => expect(payments(calls)).toHaveLength(2));
   const posts = calls.filter(({ method }) => method === 'POST').map(({ url: path }) => path);
   expect(posts).toEqual(['/payment', '/payment']);

@@ -12,7 +12,6 @@ import { MainAndSide } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { WaitingOrders } from '../../components/WaitingOrders';
-import { inPlace } from '../../data/cart';
 import { cartTotal } from '../../data/cartTotals';
 import { checkoutStateOf } from '../../data/checkoutState';
 import { lastRecipientQuery } from '../../data/orders';
@@ -64,7 +63,7 @@ function CheckoutOf({ user }: { user: User }) {
               paying={paying}
               change={cart.isPlaceholderData || !state ? null : changeOf(state.totalPrice, cartTotal(items))}
             />
-            <CheckoutItems items={inPlace(items)} />
+            <CheckoutItems items={items} />
           </MainAndSide>
         )}
       </ListState>

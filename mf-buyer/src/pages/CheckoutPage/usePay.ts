@@ -8,7 +8,6 @@ import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { useRef, useState } from 'react';
 import { useReturn } from '../../components/useReturn';
-import { inOneLine } from '../../data/addressLine';
 import { cartTotal } from '../../data/cartTotals';
 import { leaveTo } from '../../data/leaveTo';
 import { refreshOrders, waitingOrdersQuery } from '../../data/orders';
@@ -52,13 +51,7 @@ export function usePay(user: User) {
     const t = checkoutTexts.current();
     const body = paymentBody(user, recipient, items);
     const sure = await confirm(t.sure, {
-      consequence: [
-        t.youPay(formatMoney(cartTotal(items))),
-        recipient.address.trim() ? '' : user.address ? t.addressOfProfile(inOneLine(user.address)) : t.noAddress,
-        ...replacedOrders(user.id, printOf(body)),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      consequence: [t.youPay(formatMoney(cartTotal(items))), ...replacedOrders(user.id, printOf(body))].join(' '),
       yes: t.proceed,
     });
     if (!sure) return setBusy(false);

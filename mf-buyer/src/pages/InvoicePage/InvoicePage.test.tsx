@@ -12,7 +12,7 @@ test('shows from whom, to whom, the lines and the total, and prints', async () =
   fakeApi({ 'GET /orders/501': anOrderDetail() });
   const { user } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoice' })).toBeInTheDocument();
-  expect(screen.getByText('Fallow Lane Farm, Seed & Letter, at Rialto')).toBeInTheDocument();
+  expect(screen.getByText('Fallow Lane Farm, Seed & Letter, on Rialto')).toBeInTheDocument();
   const to = screen.getByText(/Maya Ray/);
   expect(to).toHaveTextContent('Maya Ray 1 Mill Lane Springfield +1 555 0100 buyer@rialto.example');
   expect(screen.getByText('Completed: paid in full')).toBeInTheDocument();
@@ -34,19 +34,19 @@ test('shows from whom, to whom, the lines and the total, and prints', async () =
 test('goods without a shop are named as such', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem({ shop: null })] }) });
   open();
-  expect(await screen.findByText('Other growers, at Rialto')).toBeInTheDocument();
+  expect(await screen.findByText('Other growers, on Rialto')).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'Other growers' })).toBeInTheDocument();
 });
 
 test('names a shop that was deleted since as it was called', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem({ shop: null, shopName: 'Old Stand' })] }) });
   open();
-  expect(await screen.findByText('Old Stand, at Rialto')).toBeInTheDocument();
+  expect(await screen.findByText('Old Stand, on Rialto')).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'Old Stand' })).toBeInTheDocument();
 });
 
 test('of what is not paid it says that it proves nothing', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ status: 'Cancelled' }) });
   open();
-  expect(await screen.findByText('Cancelled: this is no proof of payment')).toBeInTheDocument();
+  expect(await screen.findByText('Cancelled. This is not proof of payment.')).toBeInTheDocument();
 });

@@ -17,7 +17,9 @@ test('shows what was bought of each shop and how far it is, to whom, and what ha
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();
   expect(screen.getByText('Completed')).toHaveAttribute('data-tone', 'ok');
   expect(screen.getByRole('heading', { name: 'Fallow Lane Farm' }).parentElement).toHaveTextContent('Shipped');
-  expect(screen.getByRole('heading', { name: 'Seed & Letter' }).parentElement).toHaveTextContent('Not shipped yet');
+  expect(screen.getByRole('heading', { name: 'Seed & Letter' }).parentElement).toHaveTextContent(
+    'Paid, not shipped yet',
+  );
   expect(screen.getByText('$9.90')).toBeInTheDocument();
   expect(screen.getByText('3 × $1.10 · Shipped')).toBeInTheDocument();
   expect(screen.getByText('Maya Ray')).toBeInTheDocument();
@@ -25,11 +27,24 @@ test('shows what was bought of each shop and how far it is, to whom, and what ha
   expect(screen.getByText('tran-501')).toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: 'What happened' })).getByText('Order placed.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invoice' })).toHaveAttribute('href', '/dashboard/orders/501/invoice');
-  expect(screen.getByRole('link', { name: 'Review Amalfi Lemons' })).toHaveAttribute(
-    'href',
-    '/dashboard/reviews?write=102',
-  );
+  // What has not arrived yet is not reviewed.
+  expect(screen.queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+});
+
+test('what was delivered can be reviewed, and nothing else of the order', async () => {
+  const items = [
+    anOrderItem({ id: 1, fulfilment: 'Delivered' }),
+    anOrderItem({
+      id: 2,
+      fulfilment: 'Shipped',
+      product: { ...anOrderItem().product, id: 102, name: 'Amalfi Lemons' },
+    }),
+  ];
+  fakeApi({ 'GET /orders/501': anOrderDetail({ items }) });
+  open();
+  const link = await screen.findByRole('link', { name: /^Review / });
+  expect(link).toHaveAttribute('href', `/dashboard/reviews?write=${anOrderItem().product.id}`);
 });
 
 test.each([
@@ -46,7 +61,7 @@ test.each([
 test('one that waits can be paid', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ status: 'Pending' }) });
   const { user } = open();
-  expect(await screen.findByText(/is set aside for you until Nov 2, 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(/holding these products for you until Nov 2, 2026/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(window.location.hash).toBe('#gateway'));
@@ -127,7 +142,7 @@ test('buys again what there is, and says what is not', async () => {
   expect(await screen.findByText(/In your cart now: 2 × Heritage Carrots, 2 × Amalfi Lemons\./)).toBeInTheDocument();
   expect(screen.getByText('Only 3 of Amalfi Lemons left. Your cart has 1 already.')).toBeInTheDocument();
   expect(screen.getByText('Old Rose is no longer on sale.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', paths.cart);
+  expect(screen.getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', paths.cart);
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { productId: 101, quantity: 2 },
     { productId: 102, quantity: 5 },
@@ -139,15 +154,15 @@ test('buys again what there is, and says what is not', async () => {
 test('a vendor sees what they sold of it, and nothing to press', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem()] }) });
   open(aUser({ id: 8, role: 'vendor' }));
-  expect(await screen.findByText(/by Maya R\.: what you sold of it/)).toBeInTheDocument();
+  expect(await screen.findByText(/by Maya R\.\. Only your products are shown\./)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All sales' })).toHaveAttribute('href', paths.sales);
   for (const name of ['Buy again', 'Invoice', 'Review Heritage Carrots'])
     expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).not.toBeInTheDocument();
 });
 
 test.each([
-  ['Completed', 'None given, or no longer shown: addresses are hidden 60 days after delivery.'],
-  ['Pending', 'You see where to send it once it is paid.'],
+  ['Completed', 'None given, or no longer shown. Addresses are hidden 60 days after delivery.'],
+  ['Pending', 'You’ll see where to send it once it’s paid.'],
 ] as const)('of a %s order without a recipient a vendor reads why', async (status, words) => {
   const recipient = { name: null, phone: null, address: null };
   fakeApi({ 'GET /orders/501': anOrderDetail({ status, tranId: '', recipient }) });

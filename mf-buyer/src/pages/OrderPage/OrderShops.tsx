@@ -40,7 +40,7 @@ export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
             {items.map((item) => (
               <ItemLine key={item.id} item={item} status={order.status}>
                 {isRefundedSale && <Returns>{item.fulfilment === 'Unfulfilled' ? t.inStockAgain : t.askBack}</Returns>}
-                {canReview && isPaid && (
+                {canReview && isPaid && item.fulfilment === 'Delivered' && (
                   <ReviewLink to={reviewPath(item.product.id)} aria-label={t.reviewProduct(item.product.name)}>
                     {t.review}
                   </ReviewLink>

@@ -154,5 +154,5 @@ test('an export that fails says so at its button', async () => {
   await card(501);
   works = false;
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no file. Closed for today.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t make the file. Closed for today.');
 });

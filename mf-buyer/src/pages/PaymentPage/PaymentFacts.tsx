@@ -3,17 +3,17 @@ import type { Payment } from '@rialto/shared/contract/payment';
 import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, space } from '@rialto/shared/theme';
+import { color, radius, space } from '@rialto/shared/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Row } from '@rialto/shared/ui/Layout';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { PendingActions } from '../../components/PendingActions';
 import { orderQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { paymentTexts } from '../../texts/paymentTexts';
-import { factsOf, type Outcome } from './outcome';
+import { factsOf, isContradicted, type Outcome } from './outcome';
 
 /** What the server says of a payment, and the ways on. `payment` is null for one it does not show to this account. */
 export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: Payment | null }) {
@@ -26,7 +26,9 @@ export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: 
   if (!payment)
     return (
       <>
-        <Words>{role === 'admin' ? t.unknown : t.unknownToBuyer}</Words>
+        <Words role="status" $warns>
+          {role === 'admin' ? t.unknown : t.unknownToBuyer}
+        </Words>
         <Row>
           {role !== 'admin' && <ButtonLink to={paths.orders}>{common.myOrders}</ButtonLink>}
           <ButtonLink to={paths.products} $variant="quiet">
@@ -38,7 +40,7 @@ export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: 
   const canRetry = payment.status === 'Failed' || payment.status === 'Cancelled';
   return (
     <>
-      <Words role="status">
+      <Words role="status" $warns={isContradicted(outcome, payment)}>
         <StatusBadge tone={orderTone(payment.status)}>{orderStatus[payment.status]}</StatusBadge>
         <span>{factsOf(outcome, payment)}</span>
       </Words>
@@ -68,10 +70,21 @@ const Lines = styled.ul`
   border-top: 1px solid ${color('line')};
 `;
 
-const Words = styled.p`
+/** Under a heading that is not true, it stands out from the page. */
+const Words = styled.p<{ $warns: boolean }>`
   display: grid;
   gap: ${space(3)};
   justify-items: start;
   max-width: 60ch;
   color: ${color('inkSoft')};
+  ${({ $warns }) =>
+    $warns &&
+    css`
+      padding: ${space(3)} ${space(4)};
+      border-inline-start: 4px solid ${color('warn')};
+      border-radius: ${radius('small')};
+      background: ${color('sunTint')};
+      color: ${color('ink')};
+      font-weight: 600;
+    `}
 `;

@@ -23,18 +23,18 @@ const open = (outcome: 'success' | 'fail' | 'cancel', user = aUser()) =>
 afterEach(() => forgetAttempt());
 
 test.each([
-  ['success', 'Payment Successfull', 'Completed', 'Thank you! $12.30 for order 501 arrived, and the shops know of it.'],
+  ['success', 'Payment Successfull', 'Completed', 'Thank you! We received $12.30 for order 501 and told the shops.'],
   [
     'fail',
     'Payment Failed',
     'Failed',
-    'The $12.30 for order 501 did not go through. Nothing was charged, and your cart is kept.',
+    'Your payment of $12.30 for order 501 didn’t go through. You weren’t charged, and your cart is still here.',
   ],
   [
     'cancel',
     'Payment Cancelled',
     'Cancelled',
-    'The payment of $12.30 for order 501 is cancelled. Nothing was charged, and your cart is kept.',
+    'Your payment of $12.30 for order 501 was cancelled. You weren’t charged, and your cart is still here.',
   ],
 ] as const)('%s: the exact heading, and what the server says', async (outcome, heading, status, words) => {
   const calls = fakeApi({ 'GET /payment/tran-501': payment(status), 'GET /orders/501': anOrderDetail({ status }) });
@@ -52,15 +52,14 @@ test.each([
 });
 
 test.each([
-  ['success', 'Failed', 'failed, and nothing was charged'],
+  ['success', 'Failed', 'failed'],
   ['fail', 'Completed', 'went through'],
   ['cancel', 'Refunded', 'was refunded'],
 ] as const)('an address that says %s of what is %s is contradicted', async (outcome, status, words) => {
   fakeApi({ 'GET /payment/tran-501': payment(status) });
   open(outcome);
-  expect(
-    await screen.findByText(new RegExp(`does not match our records, and the records count: .*${words}`)),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(new RegExp(`address is out of date: your payment of .*${words}`))).toBeInTheDocument();
+  expect(getComputedStyle(screen.getAllByRole('status').at(-1) as HTMLElement).background).toContain('--sun-tint');
   expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
 });
 
@@ -69,7 +68,7 @@ test('not settled yet: says so calmly, and looks again by itself', async () => {
   let status: OrderStatus = 'Pending';
   fakeApi({ 'GET /payment/tran-501': () => ({ body: payment(status) }), 'GET /orders/501': anOrderDetail({ status }) });
   open('success');
-  expect(await screen.findByText(/We are waiting for the payment page to confirm your \$12\.30/)).toBeInTheDocument();
+  expect(await screen.findByText(/We’re waiting for your payment of \$12\.30/)).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeInTheDocument();
   status = 'Completed';
   jest.advanceTimersByTime(3000);
@@ -93,14 +92,14 @@ test('another attempt goes on', async () => {
   keepAttempt({ userId: 7, key: 'k', print: 'p', tranId: 'tran-502' });
   fakeApi({ 'GET /payment/tran-501': payment('Failed') });
   open('fail');
-  await screen.findByText(/did not go through/);
+  await screen.findByText(/didn’t go through/);
   expect(lastAttempt(7)?.key).toBe('k');
 });
 
 test.each([404, 400])('an unknown payment, or somebody else’s, is said to be none (%i)', async (status) => {
   fakeApi({ 'GET /payment/tran-501': () => ({ status, body: { message: 'Payment not found.', code: 'NOT_FOUND' } }) });
   open('success');
-  expect(await screen.findByText(/We know of no such payment in your account/)).toBeInTheDocument();
+  expect(await screen.findByText(/We couldn’t find this payment in your account/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Payment Successfull' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
 });
@@ -108,7 +107,7 @@ test.each([404, 400])('an unknown payment, or somebody else’s, is said to be n
 test('an admin, who buys nothing, is not sent to orders', async () => {
   fakeApi({ 'GET /payment/tran-501': () => ({ status: 404, body: { message: 'Payment not found.' } }) });
   open('success', aUser({ role: 'admin' }));
-  expect(await screen.findByText(/We know of no such payment in your account/)).not.toHaveTextContent('orders');
+  expect(await screen.findByText(/We couldn’t find this payment in your account/)).not.toHaveTextContent('orders');
   expect(screen.queryByRole('link', { name: 'My orders' })).not.toBeInTheDocument();
 });
 
@@ -116,7 +115,7 @@ test('a server that fails is asked again on demand', async () => {
   let works = false;
   fakeApi({ 'GET /payment/tran-501': () => (works ? { body: payment('Completed') } : { status: 500 }) });
   const { user } = open('success');
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not ask how this payment stands.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t check this payment.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Thank you!/)).toBeInTheDocument();

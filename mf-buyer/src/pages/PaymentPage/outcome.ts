@@ -8,6 +8,10 @@ export type Outcome = 'success' | 'fail' | 'cancel';
 
 const claimed: Record<Outcome, OrderStatus> = { success: 'Completed', fail: 'Failed', cancel: 'Cancelled' };
 
+/** Whether the server contradicts what the heading says. */
+export const isContradicted = (outcome: Outcome, payment: Payment | null): boolean =>
+  payment === null || (payment.status !== 'Pending' && payment.status !== claimed[outcome]);
+
 /** What the server says of a payment, in words, next to what the address claims. */
 export function factsOf(outcome: Outcome, { status, totalPrice, orderId, onHold }: Payment): string {
   const t = paymentTexts.current();

@@ -7,12 +7,12 @@ export const payment: PaymentTexts = {
     cancel: 'Zahlung abgebrochen',
   },
   notAsked: 'Wir konnten den Stand dieser Zahlung nicht abfragen.',
-  unknown: 'In Ihrem Konto gibt es keine solche Zahlung, was auch immer diese Adresse sagt.',
+  unknown: 'Wir haben diese Zahlung in Ihrem Konto nicht gefunden.',
   unknownToBuyer:
-    'In Ihrem Konto gibt es keine solche Zahlung, was auch immer diese Adresse sagt. Was Sie gekauft haben, finden Sie unter Ihren Bestellungen.',
+    'Wir haben diese Zahlung in Ihrem Konto nicht gefunden. Was Sie gekauft haben, finden Sie unter Ihren Bestellungen.',
   tryAgain: 'Erneut versuchen',
   seeOrder: (id) => `Bestellung ${id} ansehen`,
-  lines: 'Wofür die Zahlung war',
+  lines: 'Produkte dieser Bestellung',
   waiting: (amount) =>
     `Wir warten darauf, dass die Zahlungsseite Ihre ${amount} bestätigt. Das dauert einen Moment; Sie können hier bleiben oder später wiederkommen.`,
   onHold: (amount) =>
@@ -20,14 +20,13 @@ export const payment: PaymentTexts = {
   unsettled: (id, amount) =>
     `Bestellung ${id} über ${amount} ist noch nicht bezahlt. Bisher wurde nichts abgebucht: Sie können sie bezahlen oder stornieren.`,
   otherwise: {
-    Completed: (amount) =>
-      `Diese Adresse stimmt nicht mit unseren Daten überein, und unsere Daten gelten: Die Zahlung über ${amount} ist eingegangen.`,
+    Completed: (amount) => `Die Adresse dieser Seite ist überholt: Die Zahlung über ${amount} ist eingegangen.`,
     Failed: (amount) =>
-      `Diese Adresse stimmt nicht mit unseren Daten überein, und unsere Daten gelten: Die Zahlung über ${amount} ist fehlgeschlagen, und es wurde nichts abgebucht.`,
+      `Die Adresse dieser Seite ist überholt: Die Zahlung über ${amount} ist fehlgeschlagen, und es wurde nichts abgebucht.`,
     Cancelled: (amount) =>
-      `Diese Adresse stimmt nicht mit unseren Daten überein, und unsere Daten gelten: Die Zahlung über ${amount} wurde abgebrochen, und es wurde nichts abgebucht.`,
+      `Die Adresse dieser Seite ist überholt: Die Zahlung über ${amount} wurde abgebrochen, und es wurde nichts abgebucht.`,
     Refunded: (amount) =>
-      `Diese Adresse stimmt nicht mit unseren Daten überein, und unsere Daten gelten: Die Zahlung über ${amount} wurde erstattet; das Geld ist auf dem Weg zu Ihnen.`,
+      `Die Adresse dieser Seite ist überholt: Die Zahlung über ${amount} wurde erstattet; das Geld ist auf dem Weg zu Ihnen.`,
   },
   outcomes: {
     success: (amount, id) =>

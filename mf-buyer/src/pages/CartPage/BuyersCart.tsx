@@ -1,0 +1,64 @@
+import { cartQuery } from '@rialto/shared/cart';
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { paths } from '@rialto/shared/paths';
+import { queryClient, useQuery } from '@rialto/shared/query';
+import { useNavigate } from '@rialto/shared/router';
+import { color, space } from '@rialto/shared/theme';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { WaitingOrders } from '../../components/WaitingOrders';
+import { allSaved, changeQuantity, type Refusal, removeItem } from '../../data/cart';
+import { cartTotal, withOwnHeld } from '../../data/cartTotals';
+import type { CheckoutState } from '../../data/checkoutState';
+import { waitingOrdersQuery } from '../../data/orders';
+import { cartTexts } from '../../texts/cartTexts';
+import { CartLines, type LineProblem } from './CartLines';
+
+/** The cart of an account, which the server keeps. */
+export function BuyersCart({ userId }: { userId: number }) {
+  const t = cartTexts.use();
+  const cart = useQuery(cartQuery(userId));
+  const { data: waiting = [] } = useQuery(waitingOrdersQuery(userId));
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<LineProblem | null>(null);
+  // Of an Undo, or of a line that another tab took out.
+  const isLineGone = problem !== null && !cart.data?.some(({ id }) => id === problem.itemId);
+
+  const report = async (item: CartItem, change: Promise<Refusal>) => {
+    setProblem(null);
+    const why = await change;
+    if (why) setProblem({ itemId: item.id, why });
+  };
+  const checkOut = async () => {
+    if (!(await allSaved())) return;
+    const items = queryClient.getQueryData(cartQuery(userId).queryKey) ?? [];
+    const state: CheckoutState = { totalPrice: cartTotal(items), cartItems: items };
+    await navigate(paths.checkout, { state });
+  };
+
+  return (
+    <CartLines
+      cart={{ ...cart, data: cart.data && withOwnHeld(cart.data, waiting) }}
+      problem={problem}
+      checkout={t.checkout}
+      onQuantity={(item, change) => void report(item, changeQuantity(userId, item, change))}
+      onProblem={setProblem}
+      onRemove={(item) =>
+        void report(
+          item,
+          removeItem(userId, item, (why) => setProblem({ itemId: item.id, why })),
+        )
+      }
+      onCheckout={checkOut}
+    >
+      <WaitingOrders userId={userId} />
+      {isLineGone && <Problem role="alert">{problem.why()}</Problem>}
+    </CartLines>
+  );
+}
+
+const Problem = styled.p`
+  margin-bottom: ${space(4)};
+  color: ${color('tomato')};
+  font-weight: 600;
+`;

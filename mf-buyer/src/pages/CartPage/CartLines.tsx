@@ -1,0 +1,98 @@
+import type { CartItem } from '@rialto/shared/contract/cart';
+import { Button } from '@rialto/shared/ui/Button';
+import { ListState } from '@rialto/shared/ui/Feedback';
+import { MainAndSide, Row, Stack } from '@rialto/shared/ui/Layout';
+import { PageHead } from '@rialto/shared/ui/PageHead';
+import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
+import { BrowseProducts } from '../../components/BrowseProducts';
+import { byShop } from '../../data/cartTotals';
+import { cartTexts } from '../../texts/cartTexts';
+import { CartLine } from './CartLine';
+import { CartSkeleton } from './CartSkeleton';
+import { CartSummary } from './CartSummary';
+import { ShopGroup } from './ShopGroup';
+
+/** Why a change of a line was refused, in the language shown. */
+export interface LineProblem {
+  itemId: number;
+  why: () => string;
+}
+
+interface CartLinesProps {
+  cart: ComponentProps<typeof ListState<CartItem>>['query'];
+  problem: LineProblem | null;
+  /** Stands over the lines. */
+  children?: ReactNode;
+  checkout: string;
+  onQuantity: (item: CartItem, change: (quantity: number) => number) => void;
+  onProblem: (problem: LineProblem) => void;
+  onRemove: (item: CartItem) => void;
+  onCheckout: () => void | Promise<void>;
+}
+
+/** The page of a cart: its lines by shop, what they come to, and the way on. */
+export function CartLines({
+  cart,
+  problem,
+  children,
+  checkout,
+  onQuantity,
+  onProblem,
+  onRemove,
+  onCheckout,
+}: CartLinesProps) {
+  const t = cartTexts.use();
+  const remove = (item: CartItem) => {
+    // The pressed button goes with its line; the focus must not fall out of the page with it.
+    document.querySelector('h1')?.focus();
+    onRemove(item);
+  };
+  return (
+    <>
+      <PageHead title={t.title} count={cart.data && cart.data.length > 0 ? t.products(cart.data.length) : null} />
+      {children}
+      <ListState
+        query={cart}
+        emptyText={t.empty}
+        icon="basket"
+        skeleton={<CartSkeleton />}
+        next={
+          <Next>
+            <BrowseProducts />
+            <Button $variant="quiet" disabled>
+              {checkout}
+            </Button>
+          </Next>
+        }
+      >
+        {(items) => (
+          <MainAndSide $side="16.25rem">
+            <Stack $gap={5}>
+              {byShop(items).map(({ shop, items: ofShop }) => (
+                <ShopGroup key={shop?.id ?? 0} shop={shop}>
+                  {ofShop.map((item) => (
+                    <CartLine
+                      key={item.id}
+                      item={item}
+                      problem={problem?.itemId === item.id ? problem.why() : null}
+                      onQuantity={(change) => onQuantity(item, change)}
+                      onNonsense={(why) => onProblem({ itemId: item.id, why })}
+                      onRemove={() => remove(item)}
+                    />
+                  ))}
+                </ShopGroup>
+              ))}
+            </Stack>
+            <CartSummary items={items} checkout={checkout} onCheckout={onCheckout} />
+          </MainAndSide>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+/** Below one another, where there is no room for both, they stand in the middle as all else that is said of an empty list. */
+const Next = styled(Row)`
+  justify-content: center;
+`;

@@ -1,0 +1,28 @@
+import { paths } from '@rialto/shared/paths';
+import { useNavigate } from '@rialto/shared/router';
+import { useState } from 'react';
+import { changeGuestQuantity, removeGuestItem, useGuestItems } from '../../data/guestCart';
+import { cartTexts } from '../../texts/cartTexts';
+import { CartLines, type LineProblem } from './CartLines';
+
+/** What a visitor without a session has put in the cart. It goes along through the login, which leads on to the checkout. */
+export function GuestsCart() {
+  const t = cartTexts.use();
+  const cart = useGuestItems();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<LineProblem | null>(null);
+  return (
+    <CartLines
+      cart={cart}
+      problem={problem}
+      checkout={t.logInToCheckOut}
+      onQuantity={(item, change) => {
+        setProblem(null);
+        changeGuestQuantity(item.id, change);
+      }}
+      onProblem={setProblem}
+      onRemove={removeGuestItem}
+      onCheckout={() => navigate(paths.loginThen(paths.checkout))}
+    />
+  );
+}
