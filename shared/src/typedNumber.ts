@@ -33,7 +33,12 @@ export function numberProblem(
     case 'unreadable':
       return t.unreadable(decimals === 0 ? '12' : withCents(12.5));
     case 'ambiguous':
-      return t.ambiguous(text.trim(), typedNumber(problem.grouped), typedNumber(problem.fraction));
+      return t.ambiguous(
+        text.trim(),
+        typedNumber(problem.grouped),
+        typedNumber(problem.fraction),
+        problem.fraction.toFixed(decimals).replace('.', decimalSign()),
+      );
     case 'decimals':
       if (decimals > 0) return t.decimals(withCents(Math.trunc(problem.value * 100) / 100));
       return t.whole(typedNumber(Math.floor(problem.value)), typedNumber(Math.ceil(problem.value)));

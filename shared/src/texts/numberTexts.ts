@@ -8,8 +8,9 @@ const en = {
   atLeast: (min: string) => `Enter ${min} or more.`,
   decimals: (rounded: string) => `Enter at most two decimals, such as ${rounded}.`,
   whole: (lower: string, upper: string) => `Enter a whole number, such as ${lower} or ${upper}.`,
-  ambiguous: (typed: string, grouped: string, fraction: string) =>
-    `${typed} can mean ${grouped} or ${fraction}. Enter it without a thousands separator.`,
+  /** `rounded` is the second reading with as many decimals as the field takes. */
+  ambiguous: (typed: string, grouped: string, fraction: string, rounded: string) =>
+    `${typed} can mean ${grouped} or ${fraction}. Enter ${grouped} or ${rounded}.`,
   currency: (typed: string, amount: string) => `Prices are in US dollars: ${typed} is taken as ${amount}.`,
   belowMinimum: (min: string) => `The maximum is below the minimum of ${min}.`,
 };

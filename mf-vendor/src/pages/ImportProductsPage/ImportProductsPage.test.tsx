@@ -291,7 +291,7 @@ test.each([
   ['٣', 'Price: Enter a number, such as 12.50.'],
   ['Infinity', 'Price: Enter a number, such as 12.50.'],
   ['33.3333', 'Price: Enter at most two decimals, such as 33.33.'],
-  ['1.299', 'Price: 1.299 can mean 1299 or 1.299. Enter it without a thousands separator.'],
+  ['1.299', 'Price: 1.299 can mean 1299 or 1.299. Enter 1299 or 1.30.'],
 ])('a price of %j is refused, with what is wrong with it', async (price, problem) => {
   const calls = fakeApi({ 'POST /products/import': answers });
   await choose(open(), `name,price\nLeek,"${price}"\nDill,2`);

@@ -229,7 +229,7 @@ test('a refused row says why beside itself, keeps what was typed, and can be sho
 });
 
 test.each([
-  ['Price', '1.299', '1.299 can mean 1299 or 1.299. Enter it without a thousands separator.'],
+  ['Price', '1.299', '1.299 can mean 1299 or 1.299. Enter 1299 or 1.30.'],
   ['Price', '1e3', 'Enter a price from 0 to 1,000,000, such as 4.50.'],
   ['Discount', '33.333', 'Enter at most two decimals, such as 33.33.'],
   ['Discount', '٣', 'Enter a percentage from 0 to 99.99.'],

@@ -7,8 +7,8 @@ export const numbers: NumberTexts = {
   atLeast: (min) => `Geben Sie ${min} oder mehr ein.`,
   decimals: (rounded) => `Geben Sie höchstens zwei Nachkommastellen ein, zum Beispiel ${rounded}.`,
   whole: (lower, upper) => `Geben Sie eine ganze Zahl ein, zum Beispiel ${lower} oder ${upper}.`,
-  ambiguous: (typed, grouped, fraction) =>
-    `${typed} kann ${grouped} oder ${fraction} bedeuten. Geben Sie die Zahl ohne Tausendertrennzeichen ein.`,
+  ambiguous: (typed, grouped, fraction, rounded) =>
+    `${typed} kann ${grouped} oder ${fraction} bedeuten. Geben Sie ${grouped} oder ${rounded} ein.`,
   currency: (typed, amount) => `Preise sind in US-Dollar: ${typed} gilt als ${amount}.`,
   belowMinimum: (min) => `Das Maximum liegt unter dem Minimum von ${min}.`,
 };
