@@ -4,7 +4,7 @@ import path from 'node:path';
 import { postgresBin, requireDebianPackages } from '../programs.mjs';
 import { root } from '../workspace';
 import { withPostgres } from './postgres';
-import { type Counts, jestCounts, playwrightCounts, run } from './step';
+import { type Counts, jestCounts, leftOpen, playwrightCounts, run } from './step';
 
 interface Step {
   name: string;
@@ -24,6 +24,7 @@ const jest =
     run('jest', [...args, '--json', `--outputFile=${path.join(results, `${name}.json`)}`], {
       env,
       print,
+      failsOn: leftOpen,
       counts: () => jestCounts(path.join(results, `${name}.json`)),
     });
 

@@ -62,10 +62,11 @@ async function create(): Promise<LeftDatabase> {
 
 /**
  * A connection that waits is woken after 10 s to flush its statistics, and till then keeps the process from ending. Flushed
- * now, no other time is set, and a nearer one takes the place of the one that is.
+ * now, no other time is set, and a nearer one takes the place of the one that is: near enough for a process that is about to end, and
+ * far enough for the statement itself on a busy machine, which would otherwise be broken off by it.
  */
 async function rest(client: PGlite): Promise<void> {
-  const text = "SET statement_timeout = '1ms'; SELECT pg_stat_force_next_flush()";
+  const text = "SET statement_timeout = '150ms'; SELECT pg_stat_force_next_flush()";
   const message = Buffer.from(`Q....${text}\0`);
   message.writeInt32BE(message.length - 1, 1);
   // By itself: after what PGlite sends to end a call, it would have statistics again.

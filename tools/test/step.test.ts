@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../workspace';
+import { leftOpen, run } from './step';
+
+const step = async (code: string) => {
+  let printed = '';
+  const counts = await run(process.execPath, ['-e', code], {
+    failsOn: leftOpen,
+    print: (text) => {
+      printed += text;
+    },
+    counts: () => ({ passed: 7, failed: 0 }),
+  });
+  return { ...counts, printed };
+};
+
+test('a step is as its report says', async () => {
+  expect(await step(`console.log('all is well')`)).toEqual({ passed: 7, failed: 0, printed: 'all is well\n' });
+  expect(await step('process.exit(1)')).toMatchObject({ passed: 7, failed: 1 });
+});
+
+test('a step of jest that ends its processes by force has failed, although its tests have passed', async () => {
+  const runner = readFileSync(path.join(root, 'node_modules/jest-runner/build/index.js'), 'utf8');
+  const [words = 'nothing of the kind'] = /A worker process has failed to exit[^`'"]*/.exec(runner) ?? [];
+  expect(await step(`console.error(${JSON.stringify(words)})`)).toMatchObject({ passed: 7, failed: 1 });
+});
