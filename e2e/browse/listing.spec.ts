@@ -120,7 +120,7 @@ test('the filters of the list', async ({ page }) => {
     await keyword.fill('a');
     await category.selectOption('Vegetables');
     await min.fill('2');
-    const chips = page.getByRole('list', { name: 'Filters in use' });
+    const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3);
     await chips.getByRole('button', { name: 'Remove filter: Vegetables' }).click();
     await expect(category).toHaveValue('');

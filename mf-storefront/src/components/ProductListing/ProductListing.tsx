@@ -55,6 +55,9 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
     else event.preventDefault();
   };
   const listed = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
+  // Under a shop's head, which counts all of its products, also those that only the price range hides.
+  const countText = (n: number) =>
+    shopId !== undefined && active.length === 0 && hidden > 0 ? t.resultsOf(n, n + hidden) : t.results(n);
   const isBusy = start.data !== undefined && (isSearching || isApplying);
   const clearAll = () => {
     clear();
@@ -93,9 +96,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       <Head>
         {heading}
         <Count role="status" ref={countRef} tabIndex={-1}>
-          {start.data && isSearching
-            ? t.updating
-            : start.data && !listing.failure && total !== null && t.results(total)}
+          {start.data && (isSearching ? t.updating : !listing.failure && total !== null && countText(total))}
         </Count>
       </Head>
       {start.data && children?.(start.data.categories)}

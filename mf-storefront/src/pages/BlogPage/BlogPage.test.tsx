@@ -77,8 +77,8 @@ test('says in words what a post lacks', async () => {
   await user.click(dialog().getByRole('button', { name: 'Publish' }));
   expect(field('Title')).toHaveAccessibleDescription('Please enter a title.');
   expect(field('Title')).toHaveFocus();
-  expect(field('Details')).toHaveAccessibleDescription(/Please write the text of the post\./);
-  expect(field('Image URL')).toHaveAccessibleDescription(/begins with https/);
+  expect(field('Details')).toHaveAccessibleDescription(/Please write your post\./);
+  expect(field('Image URL')).toHaveAccessibleDescription(/starts with https/);
   expect(calls).toHaveLength(1);
 });
 

@@ -1,11 +1,13 @@
+import { paths } from '@rialto/shared/paths';
 import { color, fonts, from, radius, space } from '@rialto/shared/theme';
 import type { Color } from '@rialto/shared/theme/tokens';
+import { TextLink } from '@rialto/shared/ui/Button';
 import { Container } from '@rialto/shared/ui/Layout';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { homeTexts } from '../../texts/homeTexts';
 
-/** Static (specification, section 9); no total knows of them. */
+/** Static (specification, section 9). No total takes them into account, so their words promise nothing to the reader. */
 const offers = [
   { offer: 'surplus', tint: 'blushTint' },
   { offer: 'pair', tint: 'mintTint' },
@@ -13,7 +15,7 @@ const offers = [
 ] as const;
 
 export function SpecialOffers() {
-  const { offers: t } = homeTexts.use();
+  const { offers: t, offersNote, offersLink } = homeTexts.use();
   return (
     <Container as="section" aria-labelledby="offers-heading">
       <VisuallyHidden as="h2" id="offers-heading">
@@ -30,9 +32,20 @@ export function SpecialOffers() {
           </Offer>
         ))}
       </Strip>
+      <Note>
+        {offersNote}
+        <TextLink to={paths.products}>{offersLink}</TextLink>
+      </Note>
     </Container>
   );
 }
+
+const Note = styled.p`
+  margin-top: -${space(2)};
+  padding-bottom: ${space(5)};
+  color: ${color('inkSoft')};
+  font-size: 0.9375rem;
+`;
 
 const Strip = styled.ul`
   display: grid;

@@ -360,7 +360,7 @@ describe('reviews', () => {
     expect(words()).toHaveValue('My own words.');
     await user.type(words(), ' Really.');
     await user.click(editForm().getByRole('button', { name: 'Save review' }));
-    await waitFor(() => expect(notices()).toEqual(['Your review is changed.']));
+    await waitFor(() => expect(notices()).toEqual(['Your review was updated.']));
     expect(sent(calls).map(({ body }) => body)).toEqual([
       { productId: 55, rating: 2, comment: 'My own words. Really.' },
     ]);
@@ -427,7 +427,7 @@ describe('reviews', () => {
     fakeApi(server);
     open(paths.product(55), { user: aUser({ role }) });
     await loaded();
-    expect(screen.getByText(/Reviews are written by buyers\./)).toBeInTheDocument();
+    expect(screen.getByText(/Only buyers can write reviews\./)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Leave a Review' })).not.toBeInTheDocument();
   });
 

@@ -213,7 +213,7 @@ test('lets the keyboard pass over the products', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user } = open();
   await loaded();
-  act(() => screen.getByRole('button', { name: 'Skip the products' }).focus());
+  act(() => screen.getByRole('button', { name: 'Skip products' }).focus());
   await user.keyboard('{Enter}');
   await user.tab();
   expect(document.body).toHaveFocus();
@@ -457,7 +457,7 @@ describe('a reload', () => {
     first.unmount();
     const scrolled = jest.spyOn(window, 'scrollTo');
     const second = open();
-    await screen.findByRole('status', { name: 'Loading the products' });
+    await screen.findByRole('status', { name: 'Loading products' });
     fireEvent.wheel(window);
     await loaded();
     second.unmount();

@@ -4,7 +4,7 @@ import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
-import { cabbage, carrots, categories } from '../../testing/fixtures';
+import { cabbage, carrots, catalogue, categories } from '../../testing/fixtures';
 
 const lane: Shop = { id: 31, name: 'Fallow Lane Farm', logo: null, description: 'Sandy beds.', userId: 8, products: 2 };
 const server = { 'GET /shop/31': lane, 'GET /products': [carrots, cabbage], 'GET /categories': categories };
@@ -18,7 +18,7 @@ test('shows the shop and its goods, with the filters of the product list', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Fallow Lane Farm' })).toBeInTheDocument();
   expect(document.title).toBe('Fallow Lane Farm · Rialto');
   expect(screen.getByText('Sandy beds.')).toBeInTheDocument();
-  expect(screen.getByText('2 products on sale')).toBeInTheDocument();
+  expect(screen.getByText('2 products')).toBeInTheDocument();
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/allShops');
   await waitFor(() => expect(cards()).toEqual(['Heritage Carrots', 'Savoy Cabbage']));
@@ -28,11 +28,19 @@ test('shows the shop and its goods, with the filters of the product list', async
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/shop/31', search: '?keyword=cabb' }));
 });
 
+test('counts as many products in the list as in its head, also those above the price range', async () => {
+  fakeApi({ ...server, 'GET /shop/31': { ...lane, products: 4 }, 'GET /products': catalogue });
+  open();
+  expect(await screen.findByText('4 products')).toBeInTheDocument();
+  expect(await screen.findByText('3 of 4 products')).toBeInTheDocument();
+  expect(screen.getByText(/1 product above \$1000/)).toBeInTheDocument();
+});
+
 test('says when there is nothing on sale', async () => {
   fakeApi({ ...server, 'GET /products': [] });
   open();
   expect(await screen.findByText('No products found matching your criteria')).toBeInTheDocument();
-  expect(screen.getByText('There is nothing on sale here just now.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing is for sale here right now.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 

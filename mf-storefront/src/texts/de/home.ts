@@ -38,10 +38,16 @@ export const home: HomeTexts = {
   },
   offers: {
     heading: 'Angebote',
-    surplus: { share: '50\u00a0%', text: 'auf den Überschuss der Woche, bis Sonntag' },
-    pair: { share: '100\u00a0%', name: '2 zum Preis von 1', text: 'auf die zweite Schale Setzlinge' },
-    newShop: { share: '40\u00a0%', text: 'auf Ihre erste Kiste aus einem neuen Shop' },
+    surplus: { share: '50\u00a0%', text: 'auf Überschuss, wenn ein Hof ihn heruntersetzt' },
+    pair: {
+      share: '100\u00a0%',
+      name: '2 zum Preis von 1',
+      text: 'wenn ein Hof eine zweite Schale Setzlinge dazugibt',
+    },
+    newShop: { share: '40\u00a0%', text: 'auf die erste Kiste, wenn ein neuer Shop das anbietet' },
   },
+  offersNote: 'Angebote macht jeder Shop selbst. Sie zahlen den Preis, der am Produkt steht. ',
+  offersLink: 'Alle Produkte ansehen',
   categories: 'Kategorien',
   noCategories: 'Keine Kategorien gefunden',
   buyersSay: 'Was Käufer sagen',
@@ -53,7 +59,7 @@ export const home: HomeTexts = {
   },
   newsletter: {
     heading: 'Was reif ist, jeden Freitag',
-    text: 'Ein kurzer Brief. Sonst nichts, nie.',
+    text: 'Eine kurze E-Mail. Sonst nichts, nie.',
     email: 'E-Mail-Adresse',
     example: 'sie@example.com',
     subscribe: 'Abonnieren',

@@ -19,6 +19,7 @@ export const listing: ListingTexts = {
   loading: 'Die Produkte werden geladen',
   none: 'Keine Produkte gefunden, die Ihren Kriterien entsprechen',
   results: (n) => plural(n, { one: '# Ergebnis', other: '# Ergebnisse' }),
+  resultsOf: (n, all) => `${n} von ${plural(all, { one: '# Produkt', other: '# Produkten' })}`,
   updating: 'Ergebnisse werden aktualisiert …',
   more: (n) => `${n} weitere zeigen`,
   skip: 'Produkte überspringen',
@@ -76,7 +77,7 @@ export const listing: ListingTexts = {
   },
   noMatch: {
     didYouMean: 'Meinten Sie',
-    takeAway: 'Nehmen Sie einen Filter weg, oder alle.',
+    takeAway: 'Entfernen Sie einen Filter.',
     nothingOnSale: 'Hier gibt es gerade nichts zu kaufen.',
     clear: 'Filter zurücksetzen',
   },

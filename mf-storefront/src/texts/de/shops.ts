@@ -8,7 +8,7 @@ export const shops: ShopTexts = {
   search: 'Shops nach Namen suchen',
   none: 'Keine Shops gefunden',
   showAll: 'Alle Shops zeigen',
-  onSale: (n) => `${plural(n, { one: '# Produkt', other: '# Produkte' })} im Verkauf`,
+  onSale: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
   missing: 'Diesen Shop gibt es nicht',
   missingText: 'Vielleicht hat er geschlossen, oder die Adresse ist vertippt.',
   seeAll: 'Alle Shops ansehen',
