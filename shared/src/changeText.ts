@@ -1,5 +1,5 @@
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
-/** 'Up 12% on the 30 days before', in words that need no colour. */
+/** '+12% vs. previous 30 days', in words that need no colour. */
 export function changeText(now: number, before: number, days: number): string {
   const t = figureTexts.current();
   if (before === 0) return now === 0 ? t.asBefore(days) : t.noneBefore(days);

@@ -33,8 +33,8 @@ test('shows how the market goes, and leads to what waits', async () => {
   });
   open();
   await screen.findByRole('region', { name: 'Newest accounts' });
-  expect(tile('Revenue')).toHaveTextContent('$30.30As in the 2 days before');
-  expect(tile('Orders')).toHaveTextContent('3Down 50% on the 2 days before');
+  expect(tile('Revenue')).toHaveTextContent('$30.30Same as the previous 2 days');
+  expect(tile('Orders')).toHaveTextContent('3−50% vs. previous 2 days');
   expect(tile('Accounts')).toHaveTextContent('1,20430 new, 12 sell');
   expect(tile('Refunds on their way')).toHaveTextContent('1The gateways are asked again by themselves');
   expect(within(tile('Waiting for payment') ?? document.body).getByRole('link')).toHaveAttribute(
@@ -60,7 +60,7 @@ test('another span is asked for, and kept in the address', async () => {
   const calls = fakeApi({ 'GET /stats/admin': stats, 'GET /users': [], 'GET /allOrders': [] });
   const { user, router } = open('?days=8');
   await screen.findByText('No payment waits that long.');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Span' }), 'The last 90 days');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days');
   await waitFor(() => expect(calls.at(-1)?.url).toBe('/stats/admin?days=90'));
   expect(router.state.location.search).toBe('?days=90');
   expect(calls[0]?.url).toBe('/stats/admin?days=30');

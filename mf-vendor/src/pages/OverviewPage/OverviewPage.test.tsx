@@ -28,8 +28,8 @@ test('adds up what was sold, compares it with the time before, and leads to what
   const calls = fakeApi({ 'GET /stats/vendor': stats });
   open();
   expect(await screen.findByText('$42.30')).toBeInTheDocument();
-  expect(fact('Revenue').getByText('Down 50% on the 3 days before')).toBeInTheDocument();
-  expect(fact('Orders').getByText('Up 50% on the 3 days before')).toBeInTheDocument();
+  expect(fact('Revenue').getByText('−50% vs. previous 3 days')).toBeInTheDocument();
+  expect(fact('Orders').getByText('+50% vs. previous 3 days')).toBeInTheDocument();
   expect(fact('To ship').getByText('4')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute(
     'href',
@@ -47,7 +47,7 @@ test('a chart says the most in words, and has a table behind a button', async ()
   fakeApi({ 'GET /stats/vendor': stats });
   const { user } = open();
   expect(
-    await screen.findByRole('img', { name: 'Revenue per day. Most on Nov 18, 2026: $30.10.' }),
+    await screen.findByRole('img', { name: 'Revenue per day. Highest on Nov 18, 2026: $30.10.' }),
   ).toBeInTheDocument();
   const figure = within(screen.getByRole('figure', { name: 'Revenue per day' }));
   await user.click(figure.getByRole('button', { name: 'Show as table' }));
@@ -66,7 +66,7 @@ test('another span is asked for and stands in the address', async () => {
   const calls = fakeApi({ 'GET /stats/vendor': stats });
   const { user, router } = open();
   await screen.findByText('$42.30');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Span' }), 'The last 7 days');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
   expect(router.state.location.search).toBe('?days=7');
   expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30', '/stats/vendor?days=7']);
 });
@@ -76,8 +76,8 @@ test('says when there is nothing', async () => {
   const nothing = { days, topProducts: [], lowStock: [], waitingToShip: 0, previous: { orders: 0, revenue: 0 } };
   fakeApi({ 'GET /stats/vendor': nothing });
   open();
-  expect(await screen.findByText('Nothing sold in this time.')).toBeInTheDocument();
-  expect(screen.getByText('There is enough of everything.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing sold in this period.')).toBeInTheDocument();
+  expect(screen.getByText('Everything is well stocked.')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Orders per day. Nothing since Nov 18, 2026.' })).toBeInTheDocument();
 });
 
@@ -92,11 +92,11 @@ test('says why it failed, and tries again', async () => {
 });
 
 test.each([
-  [112, 100, 'Up 12% on the 30 days before'],
-  [88, 100, 'Down 12% on the 30 days before'],
-  [100, 100, 'As in the 30 days before'],
-  [0, 0, 'As in the 30 days before'],
-  [5, 0, 'None in the 30 days before'],
+  [112, 100, '+12% vs. previous 30 days'],
+  [88, 100, '−12% vs. previous 30 days'],
+  [100, 100, 'Same as the previous 30 days'],
+  [0, 0, 'Same as the previous 30 days'],
+  [5, 0, 'None in the previous 30 days'],
 ])('%d after %d is %s', (now, before, text) => {
   expect(changeText(now, before, 30)).toBe(text);
 });
