@@ -7,6 +7,11 @@ describe('matchesFilter', () => {
   it.each([
     ['the default', {}, true],
     ['a part of the name, ignoring case', { keyword: 'RENCE p' }, true],
+    [
+      'a name with accents and wide spaces, which make no difference',
+      { keyword: ' confe\u0301rence\u00a0 pears ' },
+      true,
+    ],
     ['another word', { keyword: 'apple' }, false],
     ['a wildcard, which is a letter like any other', { keyword: '%' }, false],
     ['the exact category', { categoryName: 'Fruits' }, true],

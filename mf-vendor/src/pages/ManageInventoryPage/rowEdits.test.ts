@@ -1,4 +1,4 @@
-import { bodyOf, changedPrice, type Numbers, problemsOf, settle, typeInto } from './rowEdits';
+import { bodyOf, changedPrice, type Numbers, noticesOf, problemsOf, settle, typeInto } from './rowEdits';
 
 const row: Numbers = { id: 101, inventory: 40, price: 3.2, discount: 0, revision: 'r1' };
 
@@ -42,4 +42,11 @@ test.each([
   [999_999, 50, '1000000.00'],
 ])('$%d by %d %% is $%s', (price, percent, changed) => {
   expect(changedPrice(price, percent)).toBe(changed);
+});
+
+test('a price in another currency can be saved, with a word on it', () => {
+  const edit = { texts: { price: '4,50 €' }, revision: 'r1' };
+  expect(bodyOf(edit)).toEqual({ price: 4.5 });
+  expect(noticesOf(edit)).toEqual(['Prices are in US dollars: 4,50 € is taken as $4.50.']);
+  expect(noticesOf({ texts: { price: '$4.50', inventory: '3' }, revision: 'r1' })).toEqual([]);
 });
