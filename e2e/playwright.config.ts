@@ -40,6 +40,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What a service worker fetches is not seen by a page's routes; the test of the offline page has one.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // Each frame of a movement is drawn by the processor. Files that look at movements, and the journeys, have them.
     contextOptions: { reducedMotion: 'reduce' },

@@ -14,6 +14,7 @@ export const rootFiles = [
   'icon-maskable.png',
   'share.png',
   'manifest.webmanifest',
+  'offline.js',
   'robots.txt',
 ] as const;
 

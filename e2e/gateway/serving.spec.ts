@@ -65,6 +65,7 @@ const addresses: [name: string, address: string | (() => string)][] = [
   ['which shell is live', '/shell.json'],
   ['an icon', '/favicon.svg'],
   ['the manifest', '/manifest.webmanifest'],
+  ['the service worker', '/offline.js'],
   ['robots.txt', '/robots.txt'],
   ['a missing script', '/assets/gone.0123456789.js'],
   ['a missing script of an area', '/remotes/buyer/0.0.1/assets/remoteEntry.js'],

@@ -99,6 +99,8 @@ export const test = playwright.extend<Fixtures, WorkerFixtures>({
       // Says that the machine is slow. What is fetched in vain fails the budget (composition/budget.spec.ts).
       const patterns = [
         /was preloaded using link preload but not used within a few seconds/,
+        // By `serviceWorkers: 'block'` in the configuration.
+        /Service Worker registration blocked by Playwright/,
         // A page that names nothing says so in its status.
         /status of 404 \(Not Found\) \(https?:\/\/[^/]+\/(?!(api|assets|fonts|remotes)\b)[^.]*\)/,
       ];

@@ -25,6 +25,8 @@ export async function start(): Promise<void> {
   await nextTask();
   await openPage(container, router);
   fetchAhead(router);
+  // Where there is none, as without TLS or in a private window, the browser's own page says that it is offline.
+  navigator.serviceWorker?.register('/offline.js').catch(() => {});
 }
 
 /** For who develops an area: theirs in the place of the published one. */

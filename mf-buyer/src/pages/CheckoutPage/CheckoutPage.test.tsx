@@ -243,15 +243,15 @@ test.each([
     'FIRST_ORDER_LIMIT',
     'x',
     { products: [{ id: 101, name: 'Heritage Carrots', available: 6 }] },
-    'You can buy 6 of Heritage Carrots with your first order.Once it is paid, you can buy more.Nothing was charged.',
-    ['Go to the cart', paths.cart],
+    'You can buy 6 of Heritage Carrots with your first order.Once it is paid, you can buy more.You weren’t charged.',
+    ['Go to cart', paths.cart],
   ],
   [
     429,
     'TOO_MANY',
     'Finish the last one under My Orders, or try again in 12 minutes.',
     undefined,
-    'Finish the last one under My Orders, or try again in 12 minutes.Nothing was charged.',
+    'Finish the last one under My Orders, or try again in 12 minutes.You weren’t charged.',
     ['My orders', paths.orders],
   ],
 ] as const)('a limit (%i %s) is said in words, with where to go, and nothing typed is lost', async (...row) => {
