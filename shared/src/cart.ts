@@ -72,8 +72,8 @@ export function cartQuery(userId: number) {
   });
 }
 
-/** One for each document, so that none hears itself. */
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rialto.cart');
+/** While other tabs are followed; one for each document, so that none hears itself. */
+let otherTabs: BroadcastChannel | null = null;
 
 /** To be called once the server has changed a buyer's cart that is shown here as it is now: the other tabs ask for it again. */
 export function announceCart(userId: number): void {
@@ -91,8 +91,13 @@ export function followCart(): () => void {
   const follow = ({ data: userId }: MessageEvent<unknown>) => {
     if (typeof userId === 'number') void queryClient.invalidateQueries({ queryKey: cartQuery(userId).queryKey });
   };
-  otherTabs?.addEventListener('message', follow);
-  return () => otherTabs?.removeEventListener('message', follow);
+  const channel = new BroadcastChannel('rialto.cart');
+  channel.addEventListener('message', follow);
+  otherTabs = channel;
+  return () => {
+    channel.close();
+    otherTabs = null;
+  };
 }
 
 /** How many units are in the cart of whoever is looking. */
