@@ -28,11 +28,7 @@ export async function applyOverrides(): Promise<Override[]> {
         found[area] = { active: await localRelease(area, origin), previous: null };
         return { area, origin, problem: null };
       } catch (error) {
-        return {
-          area,
-          origin,
-          problem: error instanceof Refusal ? error.message : overrideTexts.current().noAnswer(origin),
-        };
+        return { area, origin, problem: error instanceof Refusal ? error.message : await whyNoAnswer(origin) };
       }
     }),
   );
@@ -46,6 +42,16 @@ export function forgetOverrides(): void {
 }
 
 class Refusal extends Error {}
+
+/** A server that was started for another site answers, but its answer is not for this one to read. */
+async function whyNoAnswer(origin: string): Promise<string> {
+  const t = overrideTexts.current();
+  const options: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(answerLimitMs) };
+  return fetch(`${origin}/area.json`, options).then(
+    () => t.otherSite(origin, location.origin),
+    () => t.noAnswer(origin),
+  );
+}
 
 async function localRelease(area: string, origin: string): Promise<AreaRelease> {
   const t = overrideTexts.current();

@@ -5,6 +5,7 @@ export const overrides: OverrideTexts = {
   publishedShown: (area, problem) => `Gezeigt wird der veröffentlichte Bereich ${area}: ${problem}`,
   inForce: (area, origin) => `Der Bereich ${area} kommt von ${origin}, nicht von dieser Website.`,
   leave: 'Beenden',
+  otherSite: (origin, site) => `${origin} erlaubt diese Website nicht (CORS). Starten Sie es mit --shell ${site}.`,
   noAnswer: (origin) => `Unter ${origin} antwortet nichts.`,
   otherMachine: (origin) => `${origin} ist nicht auf diesem Rechner (http://localhost:…).`,
   noSuchArea: (area) => `Diese Website hat keinen Bereich „${area}“.`,
