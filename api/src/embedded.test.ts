@@ -43,7 +43,14 @@ it('opens, sows, locks, and opens again with everything in it', async () => {
 }, 180_000);
 
 it('sends at its start the letters that wait, and ends with its close', async () => {
-  const letter = { key: 'waiting', to: 'ada@buyer.example', subject: 'Hello', text: 'text', html: 'html' };
+  const letter = {
+    key: 'waiting',
+    userId: null,
+    to: 'ada@buyer.example',
+    subject: 'Hello',
+    text: 'text',
+    html: 'html',
+  };
   const first = await openEmbedded({ dataDir, env });
   await first.database.db.transaction((tx) => enqueueMail(tx, letter));
   await first.close();

@@ -1,14 +1,11 @@
-/** Who wrote what a deleted user wrote. */
+/** The author of what a deleted user wrote. */
 export const FORMER_CUSTOMER = 'A former customer';
 
-/** The buyer of an order that was never paid, to its vendors. */
-export const UNNAMED_CUSTOMER = 'A customer';
+/** A person without a public name, and the buyer of an order that was never paid. */
+export const UNNAMED_CUSTOMER = 'Rialto customer';
 
-/**
- * How the public reads a person's name: never an e-mail address. Without a name, or with an address for one, it is the
- * part before the @; a deleted user has neither.
- */
-export function publicName({ name, email, status }: { name: string | null; email: string; status?: string }): string {
+/** How the public reads a person's name: as they chose it, and never their email address or a part of it. */
+export function publicName({ name, status }: { name: string | null; status?: string }): string {
   if (status === 'deleted') return FORMER_CUSTOMER;
-  return (name || email).replace(/(?<=\S)@\S+/g, '');
+  return name && !/\S@\S/.test(name.normalize('NFKC')) ? name : UNNAMED_CUSTOMER;
 }

@@ -3,6 +3,7 @@ import type { BlogPost } from '@rialto/shared/contract/blog';
 import type { Product } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { newAccount, tokenOf } from '../support/accounts';
+import { receive } from '../support/checkout';
 import { callApi, newWare } from '../support/market';
 import { expect, test } from '../support/test';
 
@@ -69,6 +70,7 @@ for (const [kind, text] of Object.entries(kinds))
       categoryId: category?.id,
       shopId: shop.id,
     });
+    await receive(siteUrl, buyer, { product, vendor });
     await callApi(siteUrl, asBuyer, 'POST', '/reviews', {
       productId: product.id,
       rating: 4,

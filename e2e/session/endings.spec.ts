@@ -152,7 +152,7 @@ test('a new password: this browser goes on in all its tabs, another one is logge
   await expect(form.getByLabel('New password')).toHaveValue('a whole new garden');
   await form.getByLabel('Current password').fill(buyer.password);
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText(/^Your password is changed\./)).toBeVisible();
+  await expect(page.getByText(/^Your password has been changed/)).toBeVisible();
 
   await tab.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Reviews' }).click();
   await expect(tab.getByRole('heading', { level: 1, name: 'My Reviews' })).toBeVisible();

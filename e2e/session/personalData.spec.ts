@@ -9,16 +9,24 @@ test('what is kept about a person is a file they can read; then they delete thei
   complaints,
 }) => {
   // The wrong password, and the login of an account that is gone.
-  complaints.expected(/status of 400 .*\/api\/users\/\d+\)$/, /status of 401 .*\/api\/auth\/login\)$/);
+  complaints.expected(/status of 400 .*\/api\/users\/\d+(\/export)?\)$/, /status of 401 .*\/api\/auth\/login\)$/);
   await signIn(page, siteUrl, buyer);
   await page.goto('/dashboard/profile');
   const data = page.getByRole('region', { name: 'Your data' });
-  const saving = page.waitForEvent('download');
   await data.getByRole('button', { name: 'Download my data' }).click();
+  const download = page.getByRole('dialog', { name: 'Download your data?' });
+  const asked = download.getByLabel('Your password');
+  await asked.fill('not my password');
+  await asked.press('Enter');
+  await expect(download.getByText('Current password is wrong.')).toBeVisible();
+  await asked.fill(buyer.password);
+  const saving = page.waitForEvent('download');
+  await asked.press('Enter');
   const file = await saving;
   expect(file.suggestedFilename()).toBe('my-rialto-data.json');
   const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(kept).toMatchObject({ account: { email: buyer.email, role: 'user' }, orders: [] });
+  await expect(download).toHaveCount(0);
 
   await data.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -29,7 +37,7 @@ test('what is kept about a person is a file they can read; then they delete thei
   await expect(password).toBeFocused();
   await password.fill(buyer.password);
   await password.press('Enter');
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 

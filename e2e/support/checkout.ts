@@ -48,7 +48,12 @@ export async function startPayment(
 }
 
 /** Buys pieces of a ware and pays for them, without a browser. */
-export async function buy(siteUrl: string, buyer: Account, ware: Ware, quantity: number): Promise<Order> {
+export async function buy(
+  siteUrl: string,
+  buyer: Account,
+  ware: Pick<Ware, 'product'>,
+  quantity: number,
+): Promise<Order> {
   await fillCart(siteUrl, buyer, ware, quantity);
   const token = await tokenOf(siteUrl, buyer);
   const cartItems = await callApi<CartItem[]>(siteUrl, token, 'GET', '/cart');
@@ -66,4 +71,16 @@ export async function buy(siteUrl: string, buyer: Account, ware: Ware, quantity:
   const order = orders.find((placed) => placed.tranId === tranId);
   if (order?.status !== 'Completed') throw new Error(`The order is ${order?.status}.`);
   return order;
+}
+
+/** Buys a piece of a product and has it delivered, so that the buyer may review it. */
+export async function receive(
+  siteUrl: string,
+  buyer: Account,
+  product: Pick<Ware, 'product' | 'vendor'>,
+): Promise<void> {
+  const { items } = await buy(siteUrl, buyer, product, 1);
+  const vendor = await tokenOf(siteUrl, product.vendor);
+  for (const fulfilment of ['Shipped', 'Delivered'])
+    await callApi(siteUrl, vendor, 'PATCH', `/sales/${items[0]?.id}`, { fulfilment });
 }

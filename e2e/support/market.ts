@@ -59,7 +59,12 @@ export async function newWare(
 }
 
 /** Puts pieces of it in a buyer's cart. */
-export async function fillCart(siteUrl: string, buyer: Account, ware: Ware, quantity = 1): Promise<void> {
+export async function fillCart(
+  siteUrl: string,
+  buyer: Account,
+  ware: Pick<Ware, 'product'>,
+  quantity = 1,
+): Promise<void> {
   const token = await tokenOf(siteUrl, buyer);
   await callApi(siteUrl, token, 'POST', '/cart', { productId: ware.product.id, quantity });
 }

@@ -10,7 +10,7 @@ import {
 } from '@rialto/shared/auth';
 import { followCart, guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
 import type { RegisterBody, Session } from '@rialto/shared/contract/auth';
-import type { DeleteUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
+import type { DeleteUserBody, ExportUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
 import type { UserExport } from '@rialto/shared/contract/userExport';
 import { http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
@@ -90,10 +90,16 @@ export async function updateAccount(change: UpdateUserBody): Promise<User> {
   return updated;
 }
 
-/** Everything that is kept about the signed-in user. @throws ApiError with the server's message */
-export async function exportAccount(): Promise<UserExport> {
-  // Whoever sells has much to tell.
-  return (await http.get<UserExport>(`/users/${useAuth.getState().user?.id}/export`, { timeout: 60_000 })).data;
+/**
+ * Everything that is kept about the signed-in user.
+ * @throws ApiError with the server's message and, in `fields`, what it says of the password
+ */
+export async function exportAccount(body: ExportUserBody): Promise<UserExport> {
+  // A seller's data take long.
+  const { data } = await http.post<UserExport>(`/users/${useAuth.getState().user?.id}/export`, body, {
+    timeout: 60_000,
+  });
+  return data;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readEmail } from '@rialto/shared/contract/emailAddress';
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../audit';
 import type { Database, OpenDatabase, Transaction } from '../db/database';
@@ -68,7 +69,7 @@ export function setAdmin(db: Database, email: string, isAdmin: boolean): Promise
     const [user] = await tx
       .select({ id: users.id, email: users.email, role: users.role, status: users.status })
       .from(users)
-      .where(accountOfAddress(email))
+      .where(accountOfAddress(readEmail(email) ?? email))
       .for('no key update');
     if (!user)
       throw new StartError('ADMIN', `Nobody has an account with the address ${email}: register it on the site first.`);

@@ -15,6 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { mailboxSql } from '../mail/mailbox';
 
 // The whole product's tables. Money is integer cents, discounts are hundredths of a percent. Instants keep milliseconds,
 // which is all that JavaScript sees: microseconds would make a cursor skip rows. Catalogue indexes that need INCLUDE or
@@ -46,7 +47,10 @@ export const users = pgTable(
   {
     id: sharedId(),
     email: text('email').notNull(),
+    // The public name, which only its owner chooses.
     name: text('name'),
+    // Whom parcels go to: typed at a checkout, kept for the next one, and shown to nobody else.
+    recipientName: text('recipient_name'),
     phone: text('phone'),
     address: text('address'),
     passwordHash: text('password_hash').notNull(),
@@ -470,6 +474,8 @@ export const reviews = pgTable(
       .references(() => products.id),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
+    // Whether its writer had received the product. Others, of older versions, are neither counted nor shown in public.
+    verified: boolean('verified').notNull(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
   },
@@ -516,8 +522,17 @@ export const blogPosts = pgTable(
 
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
-  { id: ownId(), email: text('email').notNull(), createdAt: createdAt() },
-  (t) => [uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`)],
+  {
+    id: ownId(),
+    email: text('email').notNull(),
+    // The account that subscribed with its own address. An address alone proves nothing: accounts come and go, it stays.
+    userId: integer('user_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`),
+    index('newsletter_subscribers_user').on(t.userId),
+  ],
 );
 
 /** Who suspended, deleted or repriced what; see audit.ts. Append-only, as order_events. */
@@ -528,7 +543,8 @@ export const auditLog = pgTable(
     actorId: integer('actor_id').references(() => users.id),
     action: text('action').$type<AuditAction>().notNull(),
     entity: text('entity').$type<AuditEntity>().notNull(),
-    entityId: integer('entity_id').notNull(),
+    // Null where it is no single one, as of a list.
+    entityId: integer('entity_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
@@ -549,6 +565,9 @@ export const mailOutbox = pgTable(
     id: ownId(),
     // What the letter is about, such as 'receipt-<tranId>-completed': it makes the Message-ID, and is written once.
     key: text('key').notNull(),
+    // The account it is for; null for an address that has none. Without a foreign key, whose lock on the account would be taken
+    // after that of an order, while a deletion takes both the other way round.
+    userId: integer('user_id'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
@@ -564,6 +583,8 @@ export const mailOutbox = pgTable(
   (t) => [
     unique('mail_outbox_key_unique').on(t.key),
     index('mail_outbox_due').on(t.dueAt, t.id).where(sql`${t.state} = 'queued'`),
+    index('mail_outbox_user').on(t.userId),
+    index('mail_outbox_mailbox').on(mailboxSql(sql`${t.recipient}`), t.dueAt),
     check('mail_outbox_state_known', sql`${t.state} IN ('queued', 'sent', 'given up')`),
     check('mail_outbox_sent_has_time', sql`(${t.state} = 'sent') = (${t.sentAt} IS NOT NULL)`),
   ],

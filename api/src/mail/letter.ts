@@ -6,10 +6,28 @@ export const INK = 'color:#1D2A22';
 export const SOFT = 'color:#56635A';
 export const LINE = 'border-top:1px solid #E4DCCB';
 
-/** How a letter begins, with somebody's name where it is known, on one line. */
-export const greetingOf = (name: string | null) => (name ? `Hello ${oneLine(name)},` : 'Hello,');
+/** How an email begins: with the person's name where there is one that reads like a name. */
+export function greetingOf(name: string | null): string {
+  const plain = oneLine(name ?? '').normalize('NFC');
+  return plainName.test(plain) && !hasAddress(plain) ? `Hello ${plain},` : 'Hello,';
+}
 
-/** A letter as a page of HTML; `body` is HTML already. */
+// Names are typed by strangers, into accounts with addresses that may be other people's: at most five words of letters.
+const plainName = /^(?=.{1,40}$)[\p{L}\p{M}.'’-]+( [\p{L}\p{M}.'’-]+){0,4}$/u;
+
+/** Whether a text holds an email or web address, or what mail programs turn into a link. */
+export function hasAddress(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return /@|:\/\/|\bwww\b|[\p{L}\p{N}][.。]\p{L}{2}/iu.test(plain);
+}
+
+/** What people named something, on one line; `otherwise` where it holds an address, so that no email carries their links. */
+export function namedInMail(name: string, otherwise: string): string {
+  const line = oneLine(name);
+  return line === '' || hasAddress(line) ? otherwise : line;
+}
+
+/** An email as a page of HTML; `body` is HTML already. */
 export function letterPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -25,10 +43,10 @@ ${body}
 `;
 }
 
-/** What a letter says below its heading: a paragraph, things one below the other, where to go, something to copy. */
+/** What an email says below its heading: a paragraph, things one below the other, where to go, something to copy. */
 export type Part = string | { list: string[] } | { link: string; label: string } | { code: string };
 
-/** A letter's words, as text and as HTML. */
+/** An email's words, as text and as HTML. */
 export function wordsOf(title: string, parts: readonly Part[]): Pick<MailMessage, 'text' | 'html'> {
   return {
     text: [title, ...parts.map(partAsText), 'Rialto'].join('\n\n').concat('\n'),

@@ -3,53 +3,60 @@ import { greetingOf, wordsOf } from './letter';
 import type { MailMessage } from './outbox';
 
 interface Recipient {
+  id: number;
   email: string;
-  name: string | null;
 }
 
 const RESET_KEY = 'password-reset-';
+const CHANGED_KEY = 'password-changed-';
+const CHANGED_PER_HOUR = 2;
+// Anybody can cause these emails to any address, so nothing that was typed into the account stands in them.
+const GREETING = greetingOf(null);
 const RESET_PAGE = '/reset-password';
 const FORGOT_PAGE = '/forgot-password';
 
-/** Whether what a letter says is for nobody but who reads the mail: with its code a session would become an account. */
+/** Whether the words of an email are for the reader of the mailbox alone: with its code a session would become an account. */
 export const isForMailboxOnly = (key: string) => key.startsWith(RESET_KEY);
 
 /**
- * The letter by which somebody who forgot their password sets another one. `publicUrl` is the site's origin, for a link with the
- * code in its fragment, which no server is told; without it the letter says where to enter the code.
+ * The email by which somebody who forgot their password sets another one. `publicUrl` is the site's origin, for a link with the
+ * code in its fragment, which no server is sent; without it the email says where to enter the code.
  */
-export function resetLetter({ email, name }: Recipient, code: string, publicUrl: string | undefined): MailMessage {
+export function resetLetter({ id, email }: Recipient, code: string, publicUrl: string | undefined): MailMessage {
   const title = 'Choose a new password';
   const way = publicUrl
     ? [{ link: `${publicUrl}${RESET_PAGE}#${code}`, label: title }]
-    : [`Open the page ${RESET_PAGE} of the site, and enter this code:`, { code }];
+    : [`Open ${RESET_PAGE} on the site and enter this code:`, { code }];
   return {
     key: `${RESET_KEY}${randomUUID()}`,
+    userId: id,
     to: email,
-    subject: 'Choose a new password for Rialto',
+    subject: 'Reset your Rialto password',
     ...wordsOf(title, [
-      greetingOf(name),
-      'Somebody has asked for a new password for your account at Rialto. For an hour, you can choose one.',
+      GREETING,
+      `Someone asked to reset the password of your Rialto account. ${publicUrl ? 'This link' : 'The code below'} works for one hour.`,
       ...way,
-      'If it was not you, do nothing: your password stays as it is.',
+      'If this wasn’t you, ignore this email. Your password stays the same.',
     ]),
   };
 }
 
-/** Tells somebody that their password was changed, in case it was not them; `sessionVersion` is theirs since then. */
+/** Reports a change of the password to the owner of the account; `sessionVersion` is the account's since then. */
 export function passwordChangedLetter(
-  { id, email, name, sessionVersion }: Recipient & { id: number; sessionVersion: number },
+  { id, email, sessionVersion }: Recipient & { sessionVersion: number },
   publicUrl: string | undefined,
 ): MailMessage {
-  const page = publicUrl ? `${publicUrl}${FORGOT_PAGE}` : `the page ${FORGOT_PAGE} of the site`;
+  const page = publicUrl ? `${publicUrl}${FORGOT_PAGE}` : `${FORGOT_PAGE} on the site`;
   return {
-    key: `password-changed-${id}-${sessionVersion}`,
+    key: `${CHANGED_KEY}${id}-${sessionVersion}`,
+    userId: id,
     to: email,
-    subject: 'Your password for Rialto was changed',
+    limit: { kind: CHANGED_KEY, perHour: CHANGED_PER_HOUR },
+    subject: 'Your Rialto password was changed',
     ...wordsOf('Your password was changed', [
-      greetingOf(name),
-      'The password of your account at Rialto was just changed, and whoever was logged in with the old one is logged out.',
-      `If it was not you, ask for a new one at once: ${page}`,
+      GREETING,
+      'The password of your Rialto account was changed, and every other device was logged out.',
+      `If this wasn’t you, reset your password right away: ${page}`,
     ]),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database';
-import { mailOutbox } from '../db/schema';
+import { mailOutbox, users } from '../db/schema';
 import { MailServer } from '../testing/mailServer';
 import { openTestDatabase } from '../testing/testDatabase';
 import { enqueueMail, forgetLetters, type Letter, type MailMessage } from './outbox';
@@ -15,6 +15,7 @@ const MINUTE = 60_000;
 
 let database: OpenDatabase;
 let now: Date;
+let ada: number;
 const clock = () => now;
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
@@ -22,6 +23,9 @@ const later = (ms: number) => {
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  const account = { email: 'ada@buyer.example', passwordHash: '', role: 'user' } as const;
+  const [user] = await database.db.insert(users).values(account).returning({ id: users.id });
+  ada = user?.id ?? 0;
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -35,7 +39,15 @@ async function write(...keys: string[]): Promise<void> {
 }
 
 async function enqueue(message: Partial<MailMessage>): Promise<void> {
-  const whole = { key: 'k', to: 'ada@buyer.example', subject: 'Hello', text: 'text', html: '<p>html</p>', ...message };
+  const whole = {
+    key: 'k',
+    userId: ada,
+    to: 'ada@buyer.example',
+    subject: 'Hello',
+    text: 'text',
+    html: '<p>html</p>',
+    ...message,
+  };
   await database.db.transaction((tx) => enqueueMail(tx, whole));
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { mailOutbox } from '../db/schema';
+import { mailOutbox, users } from '../db/schema';
 import { FORGOTTEN, type Letter } from './outbox';
 import type { MailTransport } from './transport';
 
@@ -43,7 +43,7 @@ export async function deliverDue(
     const letter = await claim(db, clock());
     if (!letter) break;
     try {
-      if (letter.recipient === FORGOTTEN) {
+      if (letter.recipient === FORGOTTEN || (await isOfDeletedUser(db, letter))) {
         await transport.forget(letter);
         await db.delete(mailOutbox).where(eq(mailOutbox.id, letter.id));
         continue;
@@ -83,6 +83,11 @@ async function claim(db: Database, now: Date): Promise<Letter | undefined> {
   return letter;
 }
 
+// Written while its account was being deleted: an enqueuing transaction holds no lock on the account.
+async function isOfDeletedUser(db: Database, { userId }: Letter): Promise<boolean> {
+  return userId !== null && (await db.$count(users, and(eq(users.id, userId), eq(users.status, 'deleted')))) > 0;
+}
+
 // One that was to be forgotten while it was sent has lost its recipient, and is not as it was.
 const isQueued = ({ id, recipient }: Letter) =>
   and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'queued'), eq(mailOutbox.recipient, recipient));
@@ -93,7 +98,10 @@ async function noteSent(db: Database, letter: Letter, now: Date): Promise<void> 
   await db
     .update(mailOutbox)
     // What it said is of no more use here, and personal.
-    .set({ state: 'sent', sentAt: now, lastError: null, textBody: '', htmlBody: '' })
+    .set({
+      ...{ state: 'sent', sentAt: now, lastError: null, textBody: '', htmlBody: '' },
+      ...(letter.userId === null ? { recipient: FORGOTTEN, subject: '' } : {}),
+    })
     .where(isQueued(letter));
 }
 

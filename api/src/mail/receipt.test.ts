@@ -7,6 +7,7 @@ import { enqueueReceipt, type ReceiptOrder, receiptOf } from './receipt';
 
 const order: ReceiptOrder = {
   id: 12,
+  userId: 7,
   tranId: 'T12ABCDEFGH',
   status: 'Completed',
   totalCents: 123_456_89,
@@ -48,7 +49,7 @@ describe('a receipt', () => {
         '',
         'Hello Ada,',
         '',
-        'We have received your payment of $123,456.89. The shops are getting your order ready.',
+        'We’ve received your payment of $123,456.89. The shops are preparing your order.',
         '',
         'Order: #12',
         'Date: 2026-11-21',
@@ -74,8 +75,8 @@ describe('a receipt', () => {
       ].join('\n'),
     );
     expect(seen(letter.html)).toBe(
-      'Rialto Thank you for your order Hello Ada, We have received your payment of $123,456.89. The shops are getting ' +
-        'your order ready. Order #12 Date 2026-11-21 Transaction T12ABCDEFGH Carrots 3 × $1.99 $5.97 Greenhouse ' +
+      'Rialto Thank you for your order Hello Ada, We’ve received your payment of $123,456.89. The shops are preparing ' +
+        'your order. Order #12 Date 2026-11-21 Transaction T12ABCDEFGH Carrots 3 × $1.99 $5.97 Greenhouse ' +
         '1 × $123,450.92 $123,450.92 Total paid $123,456.89 Recipient Ada 1 Mill Lane Oldtown +1 555 0100 See your order',
     );
     expect(letter.html).toContain('href="https://shop.example/dashboard/orders/12"');
@@ -85,7 +86,7 @@ describe('a receipt', () => {
     const letter = receiptOf({ ...order, status: 'Refunded' }, settings);
     expect(letter.key).toBe('receipt-T12ABCDEFGH-refunded');
     expect(letter.subject).toBe('Your Rialto order #12: $123,456.89 refunded');
-    expect(letter.text).toContain('We have refunded $123,456.89, the full price of your order.');
+    expect(letter.text).toContain('We’ve refunded $123,456.89, the full price of your order.');
     expect(letter.text).toContain('Total refunded: $123,456.89');
     expect(letter.text + letter.html).not.toContain('paid');
   });
@@ -94,7 +95,7 @@ describe('a receipt', () => {
     const nobody = { buyerName: null, buyerPhone: null, buyerAddress: null, settledAt: null };
     const letter = receiptOf({ ...order, ...nobody }, unlinked);
     for (const part of [letter.text, seen(letter.html)]) {
-      expect(part).toContain('You find your order under My Orders, in your dashboard.');
+      expect(part).toContain('You can find your order under My Orders in your dashboard.');
       expect(part).toContain('Hello,');
       expect(part).toContain('2026-11-20');
       expect(part).not.toMatch(/Recipient|null|undefined/);
@@ -125,7 +126,8 @@ describe('a receipt', () => {
     expect(letter.html).not.toMatch(/<script|<img|<b>/);
     expect(letter.html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; Total paid: $0.00');
     expect(letter.html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;');
-    expect(letter.text).toContain('Hello Eve Bcc: all@shop.example <b>,\n');
+    expect(letter.text).toContain('\n\nHello,\n\n');
+    expect(letter.text).not.toContain('all@shop.example');
     expect(letter.text.split('\n').filter((line) => line.startsWith('Total paid'))).toHaveLength(1);
   });
 });

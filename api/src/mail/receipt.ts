@@ -5,7 +5,7 @@ import { dayOf } from '../days';
 import type { Transaction } from '../db/database';
 import { orderItems, orders } from '../db/schema';
 import { escaped } from '../html';
-import { buttonTo, greetingOf, INK, LINE, letterPage, oneLine, SOFT } from './letter';
+import { buttonTo, greetingOf, hasAddress, INK, LINE, letterPage, namedInMail, oneLine, SOFT } from './letter';
 import { enqueueMail, type MailMessage } from './outbox';
 
 type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'quantity' | 'priceCents'>;
@@ -14,6 +14,7 @@ type Line = Pick<typeof orderItems.$inferSelect, 'productName' | 'quantity' | 'p
 export type ReceiptOrder = Pick<
   typeof orders.$inferSelect,
   | 'id'
+  | 'userId'
   | 'tranId'
   | 'totalCents'
   | 'buyerName'
@@ -47,8 +48,8 @@ export async function enqueueReceipt(tx: Transaction, orderId: number, settings:
 }
 
 /**
- * The letter for a paid or a refunded order, as text and as HTML. `publicUrl` is the site's origin, for the link to the
- * order; without it the letter only says where to look.
+ * The email for a paid or a refunded order, as text and as HTML. `publicUrl` is the site's origin, for the link to the
+ * order; without it the email only says where to look.
  */
 export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: ReceiptSettings): MailMessage {
   const total = money(order.totalCents);
@@ -56,13 +57,13 @@ export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: Re
     Completed: {
       subject: `Your Rialto order #${order.id}: ${total} paid`,
       title: 'Thank you for your order',
-      text: `We have received your payment of ${total}. The shops are getting your order ready.`,
+      text: `We’ve received your payment of ${total}. The shops are preparing your order.`,
       sum: 'Total paid',
     },
     Refunded: {
       subject: `Your Rialto order #${order.id}: ${total} refunded`,
-      title: 'Your money is on its way back',
-      text: `We have refunded ${total}, the full price of your order. Your bank may need some days to show it.`,
+      title: 'Your refund is on its way',
+      text: `We’ve refunded ${total}, the full price of your order. It may take your bank a few days to show it.`,
       sum: 'Total refunded',
     },
   }[order.status];
@@ -75,18 +76,19 @@ export function receiptOf(order: ReceiptOrder, { publicUrl, marketTimeZone }: Re
       ['Transaction', order.tranId],
     ],
     lines: order.lines.map(({ productName, quantity, priceCents }) => ({
-      name: oneLine(productName),
+      name: namedInMail(productName, 'Product'),
       count: `${quantity} × ${money(priceCents)}`,
       price: money(quantity * priceCents),
     })),
     total,
     recipient: [order.buyerName, ...(order.buyerAddress ?? '').split(/\r\n|[\r\n]/), order.buyerPhone].flatMap(
-      (line) => oneLine(line ?? '') || [],
+      (line) => (line && !hasAddress(line) && oneLine(line)) || [],
     ),
     link: publicUrl === undefined ? undefined : `${publicUrl}/dashboard/orders/${order.id}`,
   };
   return {
     key: `receipt-${order.tranId}-${order.status.toLowerCase()}`,
+    userId: order.userId,
     to: order.buyerEmail,
     subject: words.subject,
     text: asText(receipt),
@@ -106,7 +108,7 @@ interface Receipt {
   link: string | undefined;
 }
 
-const WHERE = 'You find your order under My Orders, in your dashboard.';
+const WHERE = 'You can find your order under My Orders in your dashboard.';
 
 function asText({ title, greeting, text, facts, lines, sum, total, recipient, link }: Receipt): string {
   return [

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, users } from '../db/schema';
-import { greetingOf, oneLine, type Part, wordsOf } from './letter';
+import { greetingOf, namedInMail, oneLine, type Part, wordsOf } from './letter';
 import { enqueueMail, type MailMessage } from './outbox';
 
-// What vendors have to know after they were told of a sale.
+// What vendors have to know after the email about a sale.
 
 /**
  * Tells each vendor of a refunded order which of their lines were sent, so that they can ask for them back, and which are
@@ -20,16 +20,17 @@ export async function enqueueSaleRefunded(
     const kept = lines.filter(({ fulfilment }) => fulfilment === 'Unfulfilled');
     await enqueueMail(tx, {
       key: `sale-refunded-${orderId}-${vendor.id}`,
+      userId: vendor.id,
       to: vendor.email,
       subject: `Order #${orderId} was refunded`,
       ...wordsOf('An order was refunded', [
         greetingOf(vendor.name),
-        `The buyer got the money for order #${orderId} back.`,
+        `The buyer has been refunded for order #${orderId}.`,
         ...(reason === null ? [] : [`Reason: ${oneLine(reason)}`]),
-        ...(kept.length === 0 ? [] : ['Do not send these. They are in stock again:', { list: kept.map(nameOf) }]),
+        ...(kept.length === 0 ? [] : ['Don’t ship these. They’re back in stock:', { list: kept.map(nameOf) }]),
         ...(sent.length === 0
           ? []
-          : ['You sent these already. Ask the buyer to send them back:', { list: sent.map(nameOf) }]),
+          : ['You’ve already shipped these. Ask the buyer to return them:', { list: sent.map(nameOf) }]),
         wayToOrder(publicUrl, orderId),
       ]),
     } satisfies MailMessage);
@@ -43,11 +44,12 @@ export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl:
     if (waiting.length === 0) continue;
     await enqueueMail(tx, {
       key: `on-hold-${orderId}-${vendor.id}`,
+      userId: vendor.id,
       to: vendor.email,
-      subject: `Please don’t send order #${orderId}`,
+      subject: `Please don’t ship order #${orderId}`,
       ...wordsOf('An order is on hold', [
         greetingOf(vendor.name),
-        `There is a problem with the payment of order #${orderId}. Please don’t send these until it is solved:`,
+        `There’s a problem with the payment for order #${orderId}. Please don’t ship these until it’s resolved:`,
         { list: waiting.map(nameOf) },
         wayToOrder(publicUrl, orderId),
       ]),
@@ -80,7 +82,7 @@ async function linesByVendor(tx: Transaction, orderId: number) {
   }));
 }
 
-const nameOf = ({ productName, quantity }: Line) => `${quantity} × ${oneLine(productName)}`;
+const nameOf = ({ productName, quantity }: Line) => `${quantity} × ${namedInMail(productName, 'Product')}`;
 
 /** A link where the site's origin is known, else words. */
 const wayToOrder = (publicUrl: string | undefined, orderId: number): Part =>

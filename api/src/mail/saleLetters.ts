@@ -1,9 +1,10 @@
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { orderItems, orders, users } from '../db/schema';
+import { mailOutbox, orderItems, orders, users } from '../db/schema';
 import { totalOf } from '../payment/cartQuote';
-import { greetingOf, oneLine, type Part, wordsOf } from './letter';
+import { greetingOf, namedInMail, type Part, wordsOf } from './letter';
+import { mailboxOf, mailboxSql } from './mailbox';
 import { enqueueMail, type MailMessage } from './outbox';
 
 interface Goods {
@@ -25,29 +26,73 @@ export async function enqueueSold(tx: Transaction, orderId: number, publicUrl: s
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.id));
   const vendors = new Map(lines.map(({ vendor }) => [vendor.id, vendor]));
-  const letters = [...vendors.values()].map((vendor): MailMessage => {
+  for (const vendor of vendors.values()) {
     const own = lines.filter((line) => line.vendor.id === vendor.id);
-    const total = formatMoney(fromCents(totalOf(own)));
-    return {
-      key: `sold-${orderId}-${vendor.id}`,
-      to: vendor.email,
-      subject: `You sold goods for ${total}: order #${orderId}`,
-      ...wordsOf('You sold something', [
-        greetingOf(vendor.name),
-        `Order #${orderId} is paid. It waits for you to send:`,
-        { list: own.map(nameOf) },
-        `It comes to ${total}.`,
-        wayTo(
-          publicUrl,
-          '/dashboard/sales',
-          'See your sales',
-          'Where to send it is told under Sales, in your dashboard.',
-        ),
-      ]),
-    };
-  });
-  await enqueueMail(tx, ...letters);
+    const single = (await soldLastHour(tx, vendor.email)) < SOLD_PER_HOUR;
+    await enqueueMail(
+      tx,
+      single ? soldMail(vendor, orderId, own, publicUrl) : moreSoldMail(vendor, orderId, publicUrl),
+    );
+  }
 }
+
+/** Beyond so many emails an hour, a vendor's sales are reported together. */
+const SOLD_PER_HOUR = 20;
+const SOLD_KEY = 'sold-';
+const MORE_SOLD_KEY = 'sold-more-';
+
+function soldLastHour(tx: Transaction, email: string): Promise<number> {
+  return tx.$count(
+    mailOutbox,
+    and(
+      sql`${mailboxSql(sql`${mailOutbox.recipient}`)} = ${mailboxOf(email)}`,
+      sql`starts_with(${mailOutbox.key}, ${SOLD_KEY})`,
+      gt(mailOutbox.dueAt, sql`now() - interval '1 hour'`),
+    ),
+  );
+}
+
+type Vendor = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name'>;
+
+function soldMail(
+  vendor: Vendor,
+  orderId: number,
+  lines: (Goods & { priceCents: number })[],
+  publicUrl: string | undefined,
+): MailMessage {
+  const total = formatMoney(fromCents(totalOf(lines)));
+  return {
+    key: `${SOLD_KEY}${orderId}-${vendor.id}`,
+    userId: vendor.id,
+    to: vendor.email,
+    subject: `You made a sale of ${total}: order #${orderId}`,
+    ...wordsOf('You made a sale', [
+      greetingOf(vendor.name),
+      `Order #${orderId} is paid and ready to ship:`,
+      { list: lines.map(nameOf) },
+      `Total: ${total}`,
+      wayToSales(publicUrl),
+    ]),
+  };
+}
+
+function moreSoldMail(vendor: Vendor, orderId: number, publicUrl: string | undefined): MailMessage {
+  return {
+    key: `${MORE_SOLD_KEY}${vendor.id}-${orderId}`,
+    userId: vendor.id,
+    to: vendor.email,
+    limit: { kind: `${MORE_SOLD_KEY}${vendor.id}-`, perHour: 1 },
+    subject: 'You made more sales',
+    ...wordsOf('You made more sales', [
+      greetingOf(vendor.name),
+      'Sales are coming in quickly, so we’re sending you one email an hour for now.',
+      wayToSales(publicUrl),
+    ]),
+  };
+}
+
+const wayToSales = (publicUrl: string | undefined) =>
+  wayTo(publicUrl, '/dashboard/sales', 'See your sales', 'See what to ship under Sales in your dashboard.');
 
 /** A line that was just marked Shipped. */
 interface ShippedLine extends Goods {
@@ -56,7 +101,7 @@ interface ShippedLine extends Goods {
   shopName: string | null;
 }
 
-/** Tells buyers what was sent to them, once for each order; those whose account is gone are told nothing. */
+/** Tells buyers what was shipped to them, once for each order. */
 export async function enqueueShipped(
   tx: Transaction,
   lines: readonly ShippedLine[],
@@ -65,28 +110,29 @@ export async function enqueueShipped(
   if (lines.length === 0) return;
   const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
   const bought = await tx
-    .select({ id: orders.id, email: orders.buyerEmail, name: orders.buyerName })
+    .select({ id: orders.id, userId: orders.userId, email: orders.buyerEmail, name: orders.buyerName })
     .from(orders)
     .innerJoin(users, and(eq(users.id, orders.userId), eq(users.status, 'active')))
     .where(inArray(orders.id, orderIds))
     .orderBy(asc(orders.id));
-  const letters = bought.map(({ id, email, name }): MailMessage => {
+  const letters = bought.map(({ id, userId, email, name }): MailMessage => {
     const sent = lines.filter(({ orderId }) => orderId === id);
-    const shop = oneLine(sent[0]?.shopName ?? '') || 'The shop';
+    const shop = namedInMail(sent[0]?.shopName ?? '', 'The shop');
     return {
-      // By its first line: what was put back and is sent again is told once.
+      // By its first line: what was put back and is shipped again is reported once.
       key: `shipped-${Math.min(...sent.map((line) => line.id))}`,
+      userId,
       to: email,
-      subject: `Your Rialto order #${id}: goods are on their way`,
-      ...wordsOf('Your goods are on their way', [
+      subject: `Your Rialto order #${id} is on its way`,
+      ...wordsOf('Your order is on its way', [
         greetingOf(name),
-        `${shop} has sent you, from order #${id}:`,
+        `${shop} has shipped these items from order #${id}:`,
         { list: sent.map(nameOf) },
         wayTo(
           publicUrl,
           `/dashboard/orders/${id}`,
           'See your order',
-          'You find it under My Orders, in your dashboard.',
+          'You can find it under My Orders in your dashboard.',
         ),
       ]),
     };
@@ -94,7 +140,7 @@ export async function enqueueShipped(
   await enqueueMail(tx, ...letters);
 }
 
-const nameOf = ({ productName, quantity }: Goods) => `${quantity} × ${oneLine(productName)}`;
+const nameOf = ({ productName, quantity }: Goods) => `${quantity} × ${namedInMail(productName, 'Product')}`;
 
 /** A link where the site's origin is known, else words. */
 function wayTo(publicUrl: string | undefined, path: string, label: string, otherwise: string): Part {

@@ -142,7 +142,7 @@ describe('with Stripe', () => {
     }
     const sales = (await call('GET', `/api/sales?q=${orderId}`, checkout.vendor)).json();
     expect(sales).toMatchObject([{ id: itemId, onHold: true }]);
-    expect((await subjectsTo(checkout.vendor.email)).slice(inbox)).toEqual([`Please don’t send order #${orderId}`]);
+    expect((await subjectsTo(checkout.vendor.email)).slice(inbox)).toEqual([`Please don’t ship order #${orderId}`]);
     expect(await auditOf(orderId)).toEqual(['payment.disputed']);
     const held = (await call('GET', '/api/allOrders/held', admin)).json();
     expect(held.find(({ id }: { id: number }) => id === orderId)).toMatchObject({ tranId, incidents: ['dispute'] });

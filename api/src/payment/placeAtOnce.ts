@@ -1,5 +1,5 @@
 import { isMoney, toCents } from '@rialto/shared/contract/money';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { databaseCode } from '../db/dbErrors';
 import { cartItems, orders, productStock, products, shops, users } from '../db/schema';
 import { statement } from '../db/statement';
@@ -20,8 +20,9 @@ const MOST = 16;
 /** How long a statement for several waits for a lock: it may be that of one of them alone. */
 const PATIENCE_MS = 200;
 
+const recipient = sql`coalesce(${users.recipientName}, ${users.name})`;
 const all = (name: string) => sql`${sql.placeholder(name)}::text[]`;
-const isTold = (kept: typeof users.name | typeof users.phone | typeof users.address, told: string) =>
+const isTold = (kept: SQL | typeof users.phone | typeof users.address, told: string) =>
   sql`(${kept} <> '' OR ${kept} IS NOT DISTINCT FROM wish.${sql.identifier(told)})`;
 // The others have shorter reservations, or none.
 const fewUnpaid = sql`least(${sql.raw(String(UNPAID_BEFORE_SHORT))}, ${sql.placeholder('unpaidOfAccount')}::int)`;
@@ -47,7 +48,7 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
     nameOfWriting('place_at_once', payments),
     sql`
   WITH buyer AS MATERIALIZED (
-    SELECT ${users.id}, ${users.email}, coalesce(wish.name, ${users.name}) AS name, coalesce(wish.phone, ${users.phone}) AS phone,
+    SELECT ${users.id}, ${users.email}, coalesce(wish.name, ${recipient}) AS name, coalesce(wish.phone, ${users.phone}) AS phone,
       coalesce(wish.address, ${users.address}) AS address, wish.seen_cents, wish.seen_lines,
       wish.tran_id, wish.key, wish.hash, wish.placed_from,
       EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${orders.status} = 'Completed' OFFSET 0) AS has_paid
@@ -59,7 +60,7 @@ export function createPlaceAtOnce(payments: Payments): PlaceAtOnce {
     JOIN ${users} ON ${users.id} = wish.user_id AND ${users.id} = ANY(${sql.placeholder('userIds')}::int[])
     WHERE ${users.status} = 'active'
       -- what was never told is kept for the next checkout
-      AND ${isTold(users.name, 'name')} AND ${isTold(users.phone, 'phone')} AND ${isTold(users.address, 'address')}
+      AND ${isTold(recipient, 'name')} AND ${isTold(users.phone, 'phone')} AND ${isTold(users.address, 'address')}
       -- OFFSET: looked up for each buyer; as a join PostgreSQL may read all open orders for each
       AND NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${orders.idempotencyKey} = wish.key OFFSET 0)
       AND NOT EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${users.id} AND ${isOpen} OFFSET 0)

@@ -148,11 +148,14 @@ async function productsInCart(tx: Transaction, userId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-type Buyer = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'phone' | 'address' | 'status'>;
+type Buyer = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'name' | 'recipientName' | 'phone' | 'address' | 'status'
+>;
 
 const lockedBuyer = statement<Buyer>(
   'lock_buyer',
-  sql`SELECT ${users.id}, ${users.email}, ${users.name}, ${users.phone}, ${users.address}, ${users.status}
+  sql`SELECT ${users.id}, ${users.email}, ${users.name}, ${users.recipientName} AS "recipientName", ${users.phone}, ${users.address}, ${users.status}
   FROM ${users} WHERE ${users.id} = ${ofBuyer} FOR NO KEY UPDATE`,
 );
 
@@ -212,7 +215,7 @@ function createWriteOrder(payments: Payments): WriteOrder {
       ...newOrder(wish),
       userId: buyer.id,
       email: buyer.email,
-      name: wish.name ?? buyer.name,
+      name: wish.name ?? buyer.recipientName ?? buyer.name,
       phone: wish.phone ?? buyer.phone,
       address: wish.address ?? buyer.address,
       totalCents,
@@ -287,9 +290,10 @@ function stalePrice(totalCents: number): Conflict {
   );
 }
 
-/** What a buyer had never told before is kept for the next checkout. */
+/** What a buyer typed for the first time is kept for the next checkout. The recipient does not become the public name. */
 async function remember(tx: Transaction, buyer: Buyer, { name, phone, address }: Wish): Promise<void> {
-  const news = { name: buyer.name || name, phone: buyer.phone || phone, address: buyer.address || address };
-  if (news.name === buyer.name && news.phone === buyer.phone && news.address === buyer.address) return;
+  const recipientName = buyer.recipientName || buyer.name ? buyer.recipientName : name;
+  const news = { recipientName, phone: buyer.phone || phone, address: buyer.address || address };
+  if (recipientName === buyer.recipientName && news.phone === buyer.phone && news.address === buyer.address) return;
   await tx.update(users).set(news).where(eq(users.id, buyer.id));
 }

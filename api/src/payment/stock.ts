@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { orderItems, productStock, products } from '../db/schema';
+import { orderItems, orders, productStock, products } from '../db/schema';
 import { statement } from '../db/statement';
 
 // Rows are locked in the order of their ids before any of them changes, so that two orders of the same goods wait for one
@@ -77,7 +77,8 @@ async function moveStock(
     UPDATE ${productStock} SET
       inventory = ${productStock.inventory} + ${orderItems.quantity} * ${by.inventory}::int,
       reserved = ${productStock.reserved} + ${orderItems.quantity} * ${by.reserved}::int,
-      sold = ${productStock.sold} + ${orderItems.quantity} * ${by.sold}::int
-    FROM ${orderItems}
+      -- What vendors buy of themselves ranks nothing.
+      sold = ${productStock.sold} + CASE WHEN ${orders.userId} = ${orderItems.vendorId} THEN 0 ELSE ${orderItems.quantity} * ${by.sold}::int END
+    FROM ${orderItems} JOIN ${orders} ON ${orders.id} = ${orderItems.orderId}
     WHERE ${orderItems.orderId} = ${orderId} AND ${productStock.productId} = ${orderItems.productId} AND ${lines}`);
 }

@@ -193,8 +193,14 @@ export const accessRules: Record<string, Rule[]> = {
       status: 400,
     },
   ],
-  'GET /api/users/:id/export': [
-    { answers: buyersOwn, call: ({ people }) => ({ url: `/api/users/${people.buyer.id}/export` }) },
+  'POST /api/users/:id/export': [
+    {
+      answers: buyersOwn,
+      call: ({ people }) => ({
+        url: `/api/users/${people.buyer.id}/export`,
+        payload: { currentPassword: PASSWORD },
+      }),
+    },
   ],
 
   'GET /api/categories': open('/api/categories'),
@@ -415,12 +421,18 @@ export const accessRules: Record<string, Rule[]> = {
       call: async (world) => ({ url: `/api/reviews/summary?productId=${await world.product()}` }),
     },
   ],
+  'GET /api/reviews/eligibility': [
+    {
+      answers: session,
+      call: async (world) => ({ url: `/api/reviews/eligibility?productId=${await world.product()}` }),
+    },
+  ],
   'POST /api/reviews': [
     {
       answers: buyers,
       call: async (world) => ({
         url: '/api/reviews',
-        payload: { productId: await world.product(), rating: 5, comment: 'Crisp.' },
+        payload: { productId: await world.received(), rating: 5, comment: 'Crisp.' },
       }),
     },
   ],

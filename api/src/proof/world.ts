@@ -33,6 +33,8 @@ export interface World extends TestApp {
   changes(): Promise<number>;
   /** The vendor's, on sale. */
   product(): Promise<number>;
+  /** As `product`, delivered to both buyers. */
+  received(): Promise<number>;
   /** A line in the buyer's cart. */
   cartLine(): Promise<number>;
   /** The vendor's. */
@@ -81,6 +83,13 @@ export async function openWorld(market: TestApp): Promise<World> {
     return id;
   }
 
+  async function received(): Promise<number> {
+    const id = await product();
+    for (const { id: userId } of [people.buyer, people.otherBuyer])
+      await addOrder(db, { userId, lines: { [id]: 1 }, fulfilment: 'Delivered' });
+    return id;
+  }
+
   return {
     ...market,
     till,
@@ -98,7 +107,8 @@ export async function openWorld(market: TestApp): Promise<World> {
     post: () =>
       post(people.buyer, '/api/blog', { title: 'Frost', details: 'It came early.', imageUrl: '', author: '' }),
     review: async () =>
-      post(people.buyer, '/api/reviews', { productId: await product(), rating: 4, comment: 'Crisp.' }),
+      post(people.buyer, '/api/reviews', { productId: await received(), rating: 4, comment: 'Crisp.' }),
+    received,
     order: async () => addOrder(db, { userId: people.buyer.id, lines: { [await product()]: 1 } }),
     pending: async () => {
       await till.fillCart(people.buyer, { [await product()]: 1 });

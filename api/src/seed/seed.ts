@@ -128,7 +128,14 @@ async function sowReviews({ tx, market, users, products, before }: Sowing): Prom
     tx,
     tables.reviews,
     market.reviews.map(({ user, product, rating, comment, daysAgo }) => {
-      return { userId: users(user), productId: products(product), rating, comment, createdAt: before(daysAgo) };
+      return {
+        userId: users(user),
+        productId: products(product),
+        rating,
+        comment,
+        verified: true,
+        createdAt: before(daysAgo),
+      };
     }),
   );
 }

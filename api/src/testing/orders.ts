@@ -1,3 +1,4 @@
+import type { Fulfilment } from '@rialto/shared/contract/order';
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderEvents, orderItems, orders, products, shops, users } from '../db/schema';
@@ -6,12 +7,14 @@ interface NewOrder extends Partial<Omit<typeof orders.$inferInsert, 'id'>> {
   userId: number;
   /** Pieces by product id. */
   lines: Record<number, number>;
+  /** Of every line. */
+  fulfilment?: Fulfilment;
 }
 
 let count = 0;
 
 /** Adds an order as a payment would have left it, with a one-entry timeline, and answers its id. Completed unless told otherwise. */
-export async function addOrder(db: Database, { lines, ...order }: NewOrder): Promise<number> {
+export async function addOrder(db: Database, { lines, fulfilment, ...order }: NewOrder): Promise<number> {
   count += 1;
   const tranId = `T-${count}`;
   const bought = await db
@@ -38,7 +41,7 @@ export async function addOrder(db: Database, { lines, ...order }: NewOrder): Pro
     bought.map(({ id, name, image, priceCents, createdBy, shopId, shopName }) => {
       const product = { productId: id, productName: name, productImage: image, priceCents };
       const frozen = { ...product, vendorId: createdBy, shopId, shopName };
-      return { orderId: row.id, quantity: lines[id] ?? 1, ...frozen };
+      return { orderId: row.id, quantity: lines[id] ?? 1, fulfilment, ...frozen };
     }),
   );
   await db

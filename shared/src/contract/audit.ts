@@ -11,14 +11,14 @@ export const auditActionSchema = z.enum([...new Set<AuditAction>(Object.values(a
 /**
  * One thing somebody did: GET /api/audit, newest first. `actor` is null where the server did it by itself, `subject` names
  * what it was done to (an e-mail address, a product's name, a transaction; null where nothing of it is left), `gone` says that
- * it is there no more, and `details` are what the action keeps of itself.
+ * it is there no more, and `details` are what the action keeps of itself. `entityId` is null of reading a list.
  */
 export const auditEntrySchema = z.object({
   id,
   actor: userRefSchema.nullable(),
   action: auditActionSchema,
   entity: auditEntitySchema,
-  entityId: id,
+  entityId: id.nullable(),
   subject: z.string().nullable(),
   gone: z.boolean(),
   details: z.record(z.string(), z.unknown()),

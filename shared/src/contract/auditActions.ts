@@ -1,6 +1,6 @@
 /** What is on the record, by what it is done to. Free of zod. The names are kept for ever: add to them, never rename one. */
 export const auditActions = {
-  user: ['update', 'suspend', 'reinstate', 'delete', 'export'],
+  user: ['update', 'suspend', 'reinstate', 'delete', 'export', 'read', 'list', 'search'],
   product: ['create', 'update', 'archive', 'restore'],
   shop: ['create', 'update', 'delete'],
   category: ['create', 'update', 'delete'],
@@ -8,6 +8,10 @@ export const auditActions = {
     'refund',
     'settle',
     'release',
+    'export',
+    'read',
+    'list',
+    'search',
     'payment.wrong_amount',
     'payment.second_charge',
     'payment.held',

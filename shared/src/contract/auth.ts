@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { readEmail } from './emailAddress';
 import { email, id, optionalName, password, text } from './fields';
 import { roleSchema } from './user';
 
 /** POST /api/auth/login. No format check: a wrong address and a wrong password get one answer. */
 export const loginSchema = z.strictObject({
-  email: text(254),
+  email: text(254).overwrite((typed) => readEmail(typed) ?? typed),
   password: z.string().min(1).max(200),
 });
 
@@ -27,9 +28,9 @@ export const registerSchema = z.strictObject({
 });
 export type RegisterBody = z.input<typeof registerSchema>;
 
-/** POST /api/auth/forgot-password: a letter goes to whoever has an account with this address. The answer is the same for all. */
+/** POST /api/auth/forgot-password: an email goes to the address if it has an account. The answer is the same in any case. */
 export const forgotPasswordSchema = z.strictObject({ email });
 
-/** POST /api/auth/reset-password: a new password for the account of the letter that has this code. Answers a session. */
+/** POST /api/auth/reset-password: a new password for the account whose email has this code. Answers a session. */
 export const resetPasswordSchema = z.strictObject({ code: text(500), password });
 export type ResetPasswordBody = z.infer<typeof resetPasswordSchema>;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { emailPattern } from './emailPattern';
+import { emailPattern, readEmail } from './emailAddress';
 import { isMoney, MAX_PRICE } from './money';
 import { pictureAddress } from './picture';
+
+/**
+ * A password as it is hashed and compared: keyboards and systems write the same characters in different ways (composed or not,
+ * full width or half).
+ */
+export function normalizedPassword(typed: string): string {
+  return typed.normalize('NFKC');
+}
 
 // The small shapes every resource is made of. Nothing here transforms a response.
 
@@ -96,12 +104,13 @@ export function name(max: number) {
   return optionalName(max).min(1);
 }
 
-/** An e-mail address as typed; compared ignoring case. */
+/** An email address, with its domain in ASCII; compared ignoring case. */
 export const email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ pattern: emailPattern }));
+  .overwrite((typed) => readEmail(typed) ?? typed)
+  .pipe(z.email({ pattern: emailPattern }).max(254));
 
 /** Where a picture is; '' means none. The pages' security policy shows none that is not sent encrypted. */
 export const pictureUrl = z
@@ -111,5 +120,9 @@ export const pictureUrl = z
   .regex(/^(?!http:)/i, { error: 'must be at a secure address: one that begins with https://, not http://' })
   .regex(pictureAddress, { error: 'must be a web address (https://…)' });
 
-/** A new password: long enough to resist guessing, short enough to hash. */
-export const password = z.string().min(8).max(200);
+/** A new password: long enough to resist guessing, short enough to hash. Whether it is a common one only the server checks. */
+export const password = z
+  .string()
+  .max(200)
+  .overwrite(normalizedPassword)
+  .refine((typed) => [...typed].length >= 8, { error: 'must have at least 8 characters' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, idText, instant, text } from './fields';
 import { pageQuerySchema } from './page';
 
-/** `verified`: the buyer has a Completed order with that product. `user.name` never is an e-mail address. */
+/** `verified`: the buyer has received the product; other reviews, of older versions, only their writer sees. `user.name` never is an email address. */
 export const reviewSchema = z.object({
   id,
   rating: z.int().min(1).max(5),
@@ -32,7 +32,11 @@ export const reviewSummarySchema = z.object({
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 export const reviewSummaryQuerySchema = z.object({ productId: idText });
 
-/** POST /api/reviews: one per buyer and product; a second edits the first. */
+/** GET /api/reviews/eligibility?productId=: whether the caller may review that product now. */
+export const reviewEligibilitySchema = z.object({ canReview: z.boolean() });
+export type ReviewEligibility = z.infer<typeof reviewEligibilitySchema>;
+
+/** POST /api/reviews: one per buyer and product; a second edits the first. 403 for a buyer who has not received the product. */
 export const writeReviewSchema = z.strictObject({
   productId: id,
   rating: z.int().min(1).max(5),

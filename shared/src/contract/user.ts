@@ -14,6 +14,8 @@ export const userSchema = z.object({
   id,
   email: z.string(),
   name: z.string().nullable(),
+  /** To whom parcels go, as typed at a checkout, for the next one; `name` is what the public sees. */
+  recipientName: z.string().nullable().optional(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
   role: roleSchema,
@@ -84,7 +86,11 @@ export const updateUserSchema = z
   });
 export type UpdateUserBody = z.infer<typeof updateUserSchema>;
 
-/** DELETE /api/users/{id}: whoever deletes their own account gives its password. */
+/** POST /api/users/{id}/export: with the caller's password, since it gives away all at once what a session sees piece by piece. */
+export const exportUserSchema = z.strictObject({ currentPassword: z.string().max(200) });
+export type ExportUserBody = z.infer<typeof exportUserSchema>;
+
+/** DELETE /api/users/{id}: with the current password where the account is the caller's own. */
 export const deleteUserSchema = z.strictObject({ currentPassword: z.string().max(200).optional() });
 export type DeleteUserBody = z.infer<typeof deleteUserSchema>;
 

@@ -23,7 +23,7 @@ const exportedOrder = z.object({
 });
 
 /**
- * GET /api/users/{id}/export: everything that is kept about a person, oldest first. `record` is what they did that is kept
+ * POST /api/users/{id}/export: everything that is kept about a person, oldest first. `record` is what they did that is kept
  * on the record, and what was done to their account, without saying by whom. A password is kept as a hash alone, which
  * tells nothing and is left out.
  */
@@ -52,7 +52,7 @@ export const userExportSchema = z.object({
   ),
   newsletter: z.array(z.object({ email: z.string(), createdAt: instant })),
   orders: z.array(exportedOrder),
-  letters: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: instant, sentAt: instant.nullable() })),
+  emails: z.array(z.object({ subject: z.string(), text: z.string(), createdAt: instant, sentAt: instant.nullable() })),
   shops: z.array(
     z.object({ id, name: z.string(), logo: z.string().nullable(), description: z.string(), createdAt: instant }),
   ),
@@ -69,6 +69,6 @@ export const userExportSchema = z.object({
       createdAt: instant,
     }),
   ),
-  record: z.array(z.object({ action: z.string(), entity: z.string(), entityId: id, createdAt: instant })),
+  record: z.array(z.object({ action: z.string(), entity: z.string(), entityId: id.nullable(), createdAt: instant })),
 });
 export type UserExport = z.infer<typeof userExportSchema>;

@@ -1,5 +1,5 @@
 import { color, radius, transition } from '@rialto/shared/theme';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
 const Wrapper = styled.div`
@@ -34,21 +34,21 @@ interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: string;
-  error?: string | null | undefined;
+  error?: ReactNode;
   children: (control: ControlProps) => ReactElement;
 }
 
-/** A labelled control: label above, hint and error below, tied to the control for those who can't see them. */
+/** A labelled control: label above, hint or error below, tied to the control for those who can't see them. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const describedBy = error ? errorId : hint && hintId;
   return (
     <Wrapper>
       <Label htmlFor={id}>{label}</Label>
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {hint && !error && <Hint id={hintId}>{hint}</Hint>}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </Wrapper>
   );

@@ -1,7 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { RegisterBody } from '@rialto/shared/contract/auth';
 import { ApiError } from '@rialto/shared/http';
-import { dismissNotice, notify, useNotices } from '@rialto/shared/notify';
+import { notify } from '@rialto/shared/notify';
 import { Navigate, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { registerAccount } from '@rialto/shared/session';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
@@ -25,6 +25,10 @@ function refusalOf(failure: unknown): Refusal {
   const { message, code, fields } = failure;
   return { message, fields: code === 'EMAIL_TAKEN' ? { email: message } : fields };
 }
+
+const isBesideField = ({ fields }: Refusal) => ['email', 'password', 'role'].some((name) => name in fields);
+
+const alertOf = (text: string | undefined) => text && <span role="alert">{sentence(text)}</span>;
 
 /** Codes of answers in which the server said nothing. */
 const wordless = new Set(['UNKNOWN', 'UNEXPECTED']);
@@ -53,9 +57,6 @@ export function RegisterPage() {
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setFailure(null);
-    // What the last attempt was told may not be so of this one.
-    const told = useNotices.getState().notices.find(({ text }) => text === refusal?.message);
-    if (told) dismissNotice(told.id);
     const email = String(form.get('email')).trim();
     try {
       await registerAccount({
@@ -67,7 +68,6 @@ export function RegisterPage() {
       await navigate(login, { state: { email } });
     } catch (error) {
       setFailure(error);
-      notify(refusalOf(error).message, 'error');
     }
     setBusy(false);
   };
@@ -76,13 +76,13 @@ export function RegisterPage() {
     <AccountPage>
       <PageTitle description={t.description}>{t.title}</PageTitle>
       <AccountForm ref={formRef} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={words.email} error={sentence(refusal?.fields.email)}>
+        <Field label={words.email} error={alertOf(refusal?.fields.email)}>
           {(control) => <Input {...control} name="email" type="email" autoComplete="username" />}
         </Field>
-        <Field label={words.password} hint={t.passwordHint} error={sentence(refusal?.fields.password)}>
+        <Field label={words.password} hint={t.passwordHint} error={alertOf(refusal?.fields.password)}>
           {(control) => <Input {...control} name="password" type="password" autoComplete="new-password" />}
         </Field>
-        <Field label={t.role} hint={t.roleHint} error={sentence(refusal?.fields.role)}>
+        <Field label={t.role} hint={t.roleHint} error={alertOf(refusal?.fields.role)}>
           {(control) => (
             <Select {...control} name="role" defaultValue="user">
               <option value="user">{t.user}</option>
@@ -93,8 +93,8 @@ export function RegisterPage() {
         <Button type="submit" $wide aria-disabled={busy}>
           {busy ? t.busy : t.submit}
         </Button>
-        {/* What is said beside a field, and in the alert, is not said a third time. */}
-        <FormError role="alert">{refusal && Object.keys(refusal.fields).length === 0 && refusal.message}</FormError>
+        {/* The specification's alert; what stands beside a field is not repeated. */}
+        <FormError role="alert">{refusal && !isBesideField(refusal) && refusal.message}</FormError>
       </AccountForm>
       <p>
         {t.already}

@@ -45,9 +45,9 @@ describe('Login', () => {
   test('a guest sent here from the cart is told that it is not lost', async () => {
     act(() => useGuestCart.setState({ lines: [{ productId: 3, quantity: 4 }] }));
     renderShell('/login?next=/dashboard/cart');
-    expect(await screen.findByText('Your cart comes along: 4 items.')).toBeInTheDocument();
+    expect(await screen.findByText('We’ll keep the 4 items in your cart.')).toBeInTheDocument();
     act(() => useGuestCart.setState({ lines: [] }));
-    expect(screen.queryByText(/Your cart comes along/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We’ll keep/)).not.toBeInTheDocument();
   });
 
   test('email and password are required', async () => {
@@ -85,29 +85,40 @@ describe('Register', () => {
     expect(calls[0]).toMatchObject({ body: { email: 'new@mail.example', password: 'long enough', role: 'user' } });
   });
 
-  test('says the server’s message', async () => {
-    fakeApi({ 'POST /auth/register': refusal(409, 'This email is registered already.', { email: 'is registered' }) });
+  test('says the server’s message once, under the form', async () => {
+    fakeApi({ 'POST /auth/register': refusal(429, 'Too many registrations from your network.') });
     await fill(renderShell('/register'));
-    expect(await screen.findAllByText('This email is registered already.')).toHaveLength(1);
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('is registered.');
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many registrations from your network\.$/);
+    expect(screen.getAllByText('Too many registrations from your network.')).toHaveLength(1);
   });
 
-  test('an address that is taken: once beside its field, once in the alert', async () => {
+  test('what is wrong with a field is said once, beside it, in the place of its hint', async () => {
+    const words = 'Password must have at least 8 characters';
+    fakeApi({ 'POST /auth/register': refusal(400, `${words}.`, { password: words }) });
+    await fill(renderShell('/register'));
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(password).toHaveAccessibleDescription(`${words}.`);
+    expect(screen.getAllByText(`${words}.`)).toHaveLength(1);
+    expect(screen.queryByText(/^At least 8 characters/)).not.toBeInTheDocument();
+  });
+
+  test('an address that is taken is said once, beside its field', async () => {
     const message = 'An account with this email address already exists.';
     fakeApi({ 'POST /auth/register': () => ({ status: 409, body: { message, code: 'EMAIL_TAKEN' } }) });
     await fill(renderShell('/register'));
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));
-    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.getByText(message)).toHaveAttribute('role', 'alert');
   });
 
-  test('what a refused attempt was told does not stand beside the success of the next', async () => {
+  test('what was wrong with a refused attempt does not stand beside the success of the next', async () => {
     const message = 'Password must have at least 8 characters.';
     let answer: object = { status: 400, body: { message, code: 'INVALID', fields: { password: message } } };
     fakeApi({ 'POST /auth/register': () => answer });
     const shell = renderShell('/register');
     await fill(shell);
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(1));
     answer = { status: 201, body: {} };
     await shell.user.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByText('Registration successful!')).toBeInTheDocument();
@@ -160,7 +171,7 @@ describe('Register', () => {
 describe('Forgot your password?', () => {
   const ask = async ({ user }: ReturnType<typeof renderShell>) => {
     await user.type(await screen.findByLabelText('Email'), 'buyer@rialto.example');
-    await user.click(screen.getByRole('button', { name: 'Send the letter' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
   };
   const sent = { 'POST /auth/forgot-password': { message: 'If there is an account …' } };
 
@@ -178,19 +189,21 @@ describe('Forgot your password?', () => {
     expect(window.location.search).toBe('?next=%2Fdashboard%2Fcart');
   });
 
-  test('says where a letter was sent, sends it again, and lets the address be corrected', async () => {
+  test('says where an email was sent, sends it again, and lets the address be corrected', async () => {
     const calls = fakeApi(sent);
     const shell = renderShell('/forgot-password?next=%2Fdashboard%2Fcart');
     await ask(shell);
-    expect(await screen.findByText(/a letter to buyer@rialto\.example\. It is good for an hour\./)).toBeInTheDocument();
-    expect(screen.getByText(/Look among the spam. No letter comes if there is no account/)).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Look for our letter' })).toHaveFocus();
-    const enter = screen.getByRole('link', { name: 'Enter the code' });
+    expect(
+      await screen.findByText('If buyer@rialto.example has an account, we’ve emailed a link. It works for one hour.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Nothing there? Check your spam folder.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
+    const enter = screen.getByRole('link', { name: 'Enter code' });
     expect(enter).toHaveAttribute('href', '/reset-password?next=%2Fdashboard%2Fcart');
-    await shell.user.click(screen.getByRole('button', { name: 'Send it again' }));
-    expect(await screen.findByText('The letter is sent again.')).toBeInTheDocument();
+    await shell.user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('We’ve sent the email again.')).toBeInTheDocument();
     expect(calls.map(({ body }) => body)).toEqual(Array(2).fill({ email: 'buyer@rialto.example' }));
-    await shell.user.click(screen.getByRole('button', { name: 'Correct the address' }));
+    await shell.user.click(screen.getByRole('button', { name: 'Use a different address' }));
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveValue('buyer@rialto.example');
   });
@@ -204,15 +217,15 @@ describe('Forgot your password?', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeInTheDocument();
   });
 
-  test('too many letters are refused in words, also where it is asked for again', async () => {
+  test('too many emails are refused in words, also where it is asked for again', async () => {
     let answer: unknown = { body: {} };
     fakeApi({ 'POST /auth/forgot-password': () => answer });
     const shell = renderShell('/forgot-password');
     await ask(shell);
-    await screen.findByRole('heading', { name: 'Look for our letter' });
-    answer = { status: 429, body: { message: 'Too many letters.', code: 'TOO_MANY' } };
-    await shell.user.click(screen.getByRole('button', { name: 'Send it again' }));
-    expect(await screen.findByText('Too many letters.')).toHaveAttribute('role', 'alert');
+    await screen.findByRole('heading', { name: 'Check your inbox' });
+    answer = { status: 429, body: { message: 'Too many emails.', code: 'TOO_MANY' } };
+    await shell.user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Too many emails.')).toHaveAttribute('role', 'alert');
   });
 
   test('neither page is for search engines', async () => {
@@ -228,24 +241,26 @@ describe('Forgot your password?', () => {
 describe('Choose a new password', () => {
   const choose = async ({ user }: ReturnType<typeof renderShell>) => {
     await user.type(await screen.findByLabelText('New password'), 'a new horse');
-    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
   const good = { 'POST /auth/reset-password': { token }, 'GET /users/7': aUser(), 'GET /cart': [] };
-  const noLongerGood = 'This letter is no longer good. Please ask for a new one.';
+  const noLongerGood = 'This link has expired or was already used. Please request a new one.';
   const tooOld = {
     status: 400,
-    body: { message: noLongerGood, code: 'RESET_CODE', fields: { code: 'This code is not or no longer good' } },
+    body: { message: noLongerGood, code: 'RESET_CODE', fields: { code: 'This code is wrong or has expired' } },
   };
 
-  test('by the letter’s link: its code leaves the address, and the new password logs in', async () => {
+  test('by the email’s link: its code leaves the address, and the new password logs in', async () => {
     const calls = fakeApi(good);
     const shell = renderShell('/reset-password#a.letter-s_code');
-    expect(await screen.findByLabelText('New password')).toHaveAccessibleDescription('At least 8 characters.');
+    expect(await screen.findByLabelText('New password')).toHaveAccessibleDescription(
+      'At least 8 characters. Avoid common passwords.',
+    );
     await waitFor(() => expect(window.location.href).toMatch(/\/reset-password$/));
-    expect(screen.queryByLabelText('Code from the letter')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Code from the email')).not.toBeInTheDocument();
     const entries = window.history.length;
     await choose(shell);
-    expect(await screen.findByText('Your password is changed.')).toBeInTheDocument();
+    expect(await screen.findByText('Your password has been changed.')).toBeInTheDocument();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     expect(calls[0]).toMatchObject({ body: { code: 'a.letter-s_code', password: 'a new horse' } });
     expect(localStorage.getItem(tokenKey)).toBe(token);
@@ -256,13 +271,13 @@ describe('Choose a new password', () => {
   test('without the link: the code is typed; then on to the page that was asked for', async () => {
     const calls = fakeApi(good);
     const shell = renderShell('/reset-password?next=%2Fdashboard%2Fprofile');
-    await shell.user.type(await screen.findByLabelText('Code from the letter'), 'typed');
+    await shell.user.type(await screen.findByLabelText('Code from the email'), 'typed');
     await choose(shell);
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/profile'));
     expect(calls[0]).toMatchObject({ body: { code: 'typed', password: 'a new horse' } });
   });
 
-  test('somebody who is logged in may use a letter too', async () => {
+  test('somebody who is logged in may use a link too', async () => {
     fakeApi(good);
     const shell = renderShell('/reset-password#code', { user: aUser({ id: 8, email: 'other@rialto.example' }) });
     await choose(shell);
@@ -270,11 +285,11 @@ describe('Choose a new password', () => {
     expect(useAuth.getState()).toMatchObject({ token, user: { id: 7 } });
   });
 
-  test('a link that is no longer good: said under the form, with the way to another letter', async () => {
+  test('a link that is no longer good: said under the form, with the way to another link', async () => {
     fakeApi({ 'POST /auth/reset-password': () => tooOld });
     await choose(renderShell('/reset-password?next=%2Fdashboard%2Fcart#old'));
     expect(await screen.findByText(noLongerGood)).toHaveAttribute('role', 'alert');
-    const askAnew = screen.getByRole('link', { name: 'Ask for a new letter' });
+    const askAnew = screen.getByRole('link', { name: 'Get a new link' });
     expect(askAnew).toHaveAttribute('href', '/forgot-password?next=%2Fdashboard%2Fcart');
     expect(window.location.pathname).toBe('/reset-password');
   });
@@ -284,15 +299,15 @@ describe('Choose a new password', () => {
     let answer: unknown = tooOld;
     fakeApi({ 'POST /auth/reset-password': () => answer });
     const shell = renderShell('/reset-password');
-    await shell.user.type(await screen.findByLabelText('Code from the letter'), 'typed');
+    await shell.user.type(await screen.findByLabelText('Code from the email'), 'typed');
     await choose(shell);
-    const code = screen.getByLabelText('Code from the letter');
+    const code = screen.getByLabelText('Code from the email');
     await waitFor(() => expect(code).toHaveFocus());
-    expect(code).toHaveAccessibleDescription(expect.stringContaining('This code is not or no longer good.'));
+    expect(code).toHaveAccessibleDescription(expect.stringContaining('This code is wrong or has expired.'));
     answer = { status: 400, body: { message: `${short}.`, code: 'VALIDATION', fields: { password: short } } };
     await choose(shell);
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(`At least 8 characters. ${short}.`);
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(`${short}.`);
     expect(code).toHaveValue('typed');
   });
 });

@@ -5,11 +5,12 @@ import { HttpError } from '../../errors';
 import { enqueueMail } from '../../mail/outbox';
 import { passwordChangedLetter, resetLetter } from '../../mail/passwordLetters';
 import { hashPassword } from '../../passwords';
-import { nextSessionVersion } from '../users/queries';
+import { refuseWeakPassword } from '../../weakPasswords';
+import { findUser, nextSessionVersion } from '../users/queries';
 import { findCredentials } from './queries';
 import { issueResetCode, readResetCode } from './resetCode';
 
-/** Sends a letter to whoever has an account with this e-mail address and may log in; to nobody else. */
+/** Sends an email to the account with this address, if there is one that may log in. */
 export async function sendResetLetter(app: FastifyInstance, email: string): Promise<void> {
   const user = await findCredentials(app.db, email);
   if (user?.status !== 'active') return;
@@ -18,12 +19,14 @@ export async function sendResetLetter(app: FastifyInstance, email: string): Prom
 }
 
 /**
- * Sets a new password by the code of a letter, ends every session, and tells the owner by another letter. Answers the user at
+ * Sets a new password by the code of an email, ends every session, and notifies the owner by another email. Answers the user at
  * the new session version. Throws HttpError 400 for a code that is not or no longer good.
  */
 export async function resetPassword(app: FastifyInstance, code: string, password: string) {
   const known = readResetCode(app, code);
-  if (!known) throw noGoodCode();
+  const user = known && (await findUser(app.db, known.id));
+  if (!user) throw noGoodCode();
+  await refuseWeakPassword(password, user.email);
   const passwordHash = await hashPassword(password);
   const isAsItWas = and(
     eq(users.id, known.id),
@@ -49,7 +52,7 @@ export async function resetPassword(app: FastifyInstance, code: string, password
 }
 
 function noGoodCode(): HttpError {
-  return new HttpError(400, 'RESET_CODE', 'This letter is no longer good. Please ask for a new one.', {
-    fields: { code: 'This code is not or no longer good' },
+  return new HttpError(400, 'RESET_CODE', 'This link has expired or was already used. Please request a new one.', {
+    fields: { code: 'This code is wrong or has expired' },
   });
 }

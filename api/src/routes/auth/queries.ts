@@ -1,6 +1,8 @@
+import { normalizedPassword } from '@rialto/shared/contract/fields';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { users } from '../../db/schema';
+import { hashPassword } from '../../passwords';
 import { type UserRow, userSelection } from '../users/queries';
 
 /**
@@ -11,7 +13,7 @@ export function accountOfAddress(email: string): SQL | undefined {
   return and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.status, 'deleted'));
 }
 
-/** What a login checks, and what a letter to somebody who forgot their password needs. */
+/** What a login checks, and what an email to somebody who forgot their password needs. */
 export async function findCredentials(db: Queryable, email: string) {
   const [row] = await db
     .select({
@@ -26,6 +28,22 @@ export async function findCredentials(db: Queryable, email: string) {
     .from(users)
     .where(accountOfAddress(email));
   return row;
+}
+
+/**
+ * Hashes a password that was right in its normalised form, which older versions did not: so it works as typed on another system,
+ * too. Does nothing for one that is normalised as it is.
+ */
+export async function normalizeHash(
+  db: Queryable,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  password: string,
+): Promise<void> {
+  if (password === normalizedPassword(password)) return;
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
 /** Throws the database's `users_email_unique` when the address is taken. */

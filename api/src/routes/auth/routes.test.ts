@@ -26,6 +26,7 @@ describe('POST /api/auth/register', () => {
       id: expect.any(Number),
       email: 'Ada@Example.com',
       name: 'Ada',
+      recipientName: null,
       phone: null,
       address: null,
       role: 'vendor',

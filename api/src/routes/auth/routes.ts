@@ -9,18 +9,21 @@ import { userSchema } from '@rialto/shared/contract/user';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Forbidden, NotSignedIn } from '../../errors';
+import { mailboxOf } from '../../mail/mailbox';
+import { refuseOfficialName } from '../../officialNames';
 import { hashPassword } from '../../passwords';
 import { addressKey } from '../../plugins/addressKey';
 import { createLimiter } from '../../plugins/limiter';
+import { refuseWeakPassword } from '../../weakPasswords';
 import { presentUser } from '../users/present';
 import { resetPassword, sendResetLetter } from './newPassword';
-import { findCredentials, insertUser } from './queries';
+import { findCredentials, insertUser, normalizeHash } from './queries';
 
 const config = { keepsPublicAnswers: true };
 const tags = ['Accounts'];
 
 const HOUR_MS = 3_600_000;
-/** One recipient gets at most this part of the letters that one network may ask for. */
+/** One mailbox gets at most this part of the emails that one network may ask for. */
 const ONE_RECIPIENTS_PART = 4;
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -31,17 +34,17 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     'Too many registrations from your network. Please try again later.',
     { memory: app.sharedMemory, name: 'registrations' },
   );
-  const letters = createLimiter(
+  const resetEmails = createLimiter(
     limits.resetLettersPerHour,
     HOUR_MS,
-    'Too many letters were asked for from your network. Please try again later.',
-    { memory: app.sharedMemory, name: 'reset letters from' },
+    'Too many reset emails have been requested from your network. Please try again later.',
+    { memory: app.sharedMemory, name: 'reset emails from' },
   );
-  const lettersToOne = createLimiter(
+  const resetEmailsToOne = createLimiter(
     limits.resetLettersPerHour / ONE_RECIPIENTS_PART,
     HOUR_MS,
-    'Too many letters were asked for to this address. Please look among your mail, or try again later.',
-    { memory: app.sharedMemory, name: 'reset letters to' },
+    'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
+    { memory: app.sharedMemory, name: 'reset emails to' },
   );
 
   app.post(
@@ -52,6 +55,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await findCredentials(app.db, email);
       if (!(await app.checkPassword(request, email, password, user?.passwordHash)) || !user)
         throw new NotSignedIn('The email address or the password is wrong.', 'WRONG_LOGIN');
+      await normalizeHash(app.db, user, password);
       if (user.status === 'suspended') throw new Forbidden('This account is suspended.', 'SUSPENDED');
       return { token: app.issueToken(user) };
     },
@@ -63,6 +67,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       registrations.take(addressKey(request.ip));
       const { email, password, role, name } = request.body;
+      refuseOfficialName('name', 'Name', name, role);
+      await refuseWeakPassword(password, email);
       const user = await insertUser(app.db, {
         email,
         role,
@@ -79,18 +85,18 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Sends a letter with a code for a new password, if somebody has an account with this address',
+        summary: 'Sends an email with a code for a new password, if the address has an account',
         body: forgotPasswordSchema,
         response: { 200: z.object({ message: z.string() }) },
       },
     },
     async (request) => {
       const { email } = request.body;
-      letters.take(addressKey(request.ip));
-      // Whether or not there is an account: nothing is learnt of it.
-      lettersToOne.take(email.toLowerCase());
+      resetEmails.take(addressKey(request.ip));
+      // Whether or not there is an account, so that the answer does not reveal it.
+      resetEmailsToOne.take(mailboxOf(email));
       await sendResetLetter(app, email);
-      return { message: 'If there is an account with this address, a letter is on its way to it.' };
+      return { message: 'If this address has an account, we’ve emailed a link to it.' };
     },
   );
 
@@ -100,7 +106,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Sets a new password by the code of a letter, ends every session, and answers a new one',
+        summary: 'Sets a new password by the code of an email, ends every session, and answers a new one',
         body: resetPasswordSchema,
         response: { 200: sessionSchema },
       },

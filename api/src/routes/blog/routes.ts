@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Forbidden, InvalidInput, NotFound } from '../../errors';
 import { newestPage, type Slice } from '../../newestFirst';
+import { refuseOfficialName } from '../../officialNames';
 import { accountOf, session } from '../../plugins/auth';
 import { publicName } from '../../publicName';
 import { mayDeletePost } from './policy';
@@ -49,6 +50,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { title, details, imageUrl, author } = request.body;
       const caller = accountOf(request);
+      refuseOfficialName('author', 'Author', author, caller.role);
       const post = await insertPost(app.db, {
         userId: caller.id,
         title,

@@ -8,6 +8,7 @@ import {
 import { id, idParams } from '@rialto/shared/contract/fields';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { auditReadOf } from '../../audit';
 import { Conflict, NotFound } from '../../errors';
 import { decodeCursor, onePage, pageLimit } from '../../page';
 import { accountOf, session } from '../../plugins/auth';
@@ -30,6 +31,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = accountOf(request);
       const { userId = caller.id, cursor } = request.query;
       if (!maySeeCart(caller, userId)) throw new NotFound('Cart');
+      await auditReadOf(app.db, caller.id, userId);
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, placeSchema);
       const lines = await listLines(app.db, userId, { after, limit: limit + 1 });

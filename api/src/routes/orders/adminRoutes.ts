@@ -17,6 +17,7 @@ import {
 import { pageQuerySchema } from '@rialto/shared/contract/page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { audit, auditRead } from '../../audit';
 import { dayOf, periodOf } from '../../days';
 import { NotFound } from '../../errors';
 import { newestPage } from '../../newestFirst';
@@ -45,7 +46,10 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/allOrders',
     { config, onRequest, schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } } },
     async (request, reply) => {
-      const source = ordersThat(app.db, filterOf(request.query));
+      const filter = filterOf(request.query);
+      const action = filter.q ? 'search' : 'list';
+      await auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action, entityId: null });
+      const source = ordersThat(app.db, filter);
       return (await newestPage(request, reply, request.query, source)).map(presentOrder);
     },
   );
@@ -79,6 +83,8 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
+      const actorId = accountOf(request).id;
+      await app.db.transaction((tx) => audit(tx, { actorId, entity: 'order', action: 'export', entityId: null }));
       const name = `orders-${dayOf(new Date(), app.config.marketTimeZone)}.csv`;
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
       const pieces = Readable.from(exportOrders(app.db, filterOf(request.query), app.config.marketTimeZone));

@@ -8,7 +8,6 @@ const CONTACT_DAYS = { Shipped: 120, Delivered: 60 } as const;
 interface Buyer {
   status: OrderStatus;
   buyerName: string | null;
-  buyerEmail: string;
   buyerPhone: string | null;
   buyerAddress: string | null;
 }
@@ -26,11 +25,11 @@ export const paidStatuses = ['Completed', 'Refunded'] as const satisfies readonl
  * still needs them, a name once it was paid, and never an e-mail address.
  */
 export function buyerForVendor(order: Buyer, lines: readonly SoldLine[], now = new Date()) {
-  const { status, buyerName: name, buyerEmail: email, buyerPhone: phone, buyerAddress: address } = order;
+  const { status, buyerName: name, buyerPhone: phone, buyerAddress: address } = order;
   const wasPaid = paidStatuses.some((paid) => paid === status);
   const needsContact = status === 'Completed' && lines.some((line) => isContactNeeded(line, now));
   return {
-    name: wasPaid ? publicName({ name, email }) : UNNAMED_CUSTOMER,
+    name: wasPaid ? publicName({ name }) : UNNAMED_CUSTOMER,
     phone: needsContact ? phone : null,
     address: needsContact ? address : null,
   };

@@ -1,32 +1,24 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
-import { mailOutbox, orderItems, orders, users } from '../../db/schema';
-import { forgetLetters } from '../../mail/outbox';
+import { orderItems, orders, users } from '../../db/schema';
 import { FORMER_CUSTOMER } from '../../publicName';
 
 /** Whether an order waits for its money, or is paid and something of it waits to be sent. */
 export const unfinished = sql`(${orders.status} = 'Pending' OR ${orders.status} = 'Completed' AND EXISTS (
   SELECT 1 FROM ${orderItems} WHERE ${orderItems.orderId} = ${orders.id} AND ${orderItems.fulfilment} = 'Unfulfilled'))`;
 
-/** The address of a deleted user: .invalid is reserved, so no letter ever goes there, and nobody can register it. */
+/** The address of a deleted user: .invalid is reserved, so no email ever goes there, and nobody can register it. */
 export function deletedAddress(userId: number): string {
   return `deleted-${userId}@deleted.invalid`;
 }
 
 /**
- * Takes name, address, phone and e-mail of deleted users off those of these orders that are finished, and their letters
- * away. What was bought, when and for how much stays, as the books need it. To be called by whatever finishes an order.
+ * Takes name, address, phone and email of deleted users off those of these orders that are finished. What was bought, when and for how much stays, as the books need it. To be called by everything that finishes an order.
  */
 export async function forgetBuyers(tx: Transaction, which: SQL): Promise<void> {
   const forgettable = sql`${which} AND NOT ${unfinished} AND EXISTS (
     SELECT 1 FROM ${users} WHERE ${users.id} = ${orders.userId} AND ${users.status} = 'deleted')`;
-  await forgetLetters(
-    tx,
-    sql`${mailOutbox.key} IN (
-      SELECT 'receipt-' || ${orders.tranId} || '-' || word
-      FROM ${orders} CROSS JOIN (VALUES ('completed'), ('refunded')) AS letters (word) WHERE ${forgettable})`,
-  );
   await tx
     .update(orders)
     .set({

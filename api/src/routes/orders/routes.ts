@@ -1,6 +1,7 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import { orderDetailSchema, orderListQuerySchema, orderListSchema } from '@rialto/shared/contract/order';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { auditRead, auditReadOf } from '../../audit';
 import { Conflict, NotFound } from '../../errors';
 import { newestPage } from '../../newestFirst';
 import { cancelOrder } from '../../payment/cancel';
@@ -27,6 +28,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = accountOf(request);
       const { userId = caller.id, status, q } = request.query;
       if (!maySeeOrdersOf(caller, userId)) throw new NotFound('Orders');
+      await auditReadOf(app.db, caller.id, userId);
       const filter = { userId, status, q: q?.trim() };
       const orders = await newestPage(request, reply, request.query, ordersThat(app.db, filter));
       return orders.map(presentOrder);
@@ -50,7 +52,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const order = await findOrder(app.db, request.params.id);
       const view = order ? viewOf(caller, order) : 'none';
       if (!order || view === 'none') throw new NotFound('Order');
-      if (caller.role === 'admin') return presentForAdmins(app.db, order);
+      if (caller.role === 'admin') {
+        if (caller.id !== order.userId)
+          await auditRead(app.db, { actorId: caller.id, entity: 'order', action: 'read', entityId: order.id });
+        return presentForAdmins(app.db, order);
+      }
       const events = await listEvents(app.db, order.id);
       return view === 'whole' ? presentOrderDetail(order, events) : presentSoldOrder(order, events, caller.id);
     },

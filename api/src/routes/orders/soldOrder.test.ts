@@ -46,7 +46,7 @@ describe('what a vendor sees of an order', () => {
     expect(answer.json()).toMatchObject({
       tranId: '',
       paymentUrl: null,
-      user: { name: status === 'Completed' || status === 'Refunded' ? 'Ines Recipient' : 'A customer', email: '' },
+      user: { name: status === 'Completed' || status === 'Refunded' ? 'Ines Recipient' : 'Rialto customer', email: '' },
       recipient: isShown ? recipient : { name: null, phone: null, address: null },
     });
     expect(answer.body).not.toContain('secret-of-');

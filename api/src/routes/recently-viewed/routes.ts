@@ -5,6 +5,7 @@ import {
 } from '@rialto/shared/contract/recentlyViewed';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { auditReadOf } from '../../audit';
 import { NotFound } from '../../errors';
 import { newestPage, type Slice } from '../../newestFirst';
 import { accountOf, session } from '../../plugins/auth';
@@ -27,6 +28,7 @@ export const recentlyViewedRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = accountOf(request);
       const { userId = caller.id } = request.query;
       if (!maySeeViewsOf(caller, userId)) throw new NotFound('Recently viewed products');
+      await auditReadOf(app.db, caller.id, userId);
       const views = await newestPage(request, reply, request.query, {
         list: (slice: Slice) => listViews(app.db, userId, slice),
         total: () => countViews(app.db, userId),

@@ -1,11 +1,12 @@
 import type { ReviewSummary } from '@rialto/shared/contract/review';
-import { and, count, desc, eq, exists } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { orderItems, orders, products, reviews, users } from '../../db/schema';
+import { products, reviews, users } from '../../db/schema';
 import { beyond, type Slice } from '../../newestFirst';
 import { onSale } from '../products/onSale';
+import { hasReceived } from './received';
 
-/** Whose or which reviews. By product alone, only of goods on sale; by writer, of whatever they wrote about. */
+/** Whose or which reviews. By product alone, those that count, of products on sale; by writer, all they wrote. */
 export interface ReviewFilter {
   userId?: number;
   productId?: number;
@@ -35,12 +36,21 @@ export async function findReview(db: Queryable, id: number): Promise<ReviewRow |
   return row;
 }
 
+/** Whether a buyer may review a product now. */
+export async function canReview(db: Queryable, userId: number, productId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ received: hasReceived(db, userId, products.id).mapWith(Boolean) })
+    .from(products)
+    .where(and(eq(products.id, productId), onSale));
+  return row?.received ?? false;
+}
+
 /** How many stars a product on sale got, and their mean; undefined where no such product is on sale. */
 export async function summariseReviews(db: Queryable, productId: number): Promise<ReviewSummary | undefined> {
   const rows = await db
     .select({ rating: reviews.rating, n: count(reviews.id) })
     .from(products)
-    .leftJoin(reviews, eq(reviews.productId, products.id))
+    .leftJoin(reviews, and(eq(reviews.productId, products.id), reviews.verified))
     .where(and(eq(products.id, productId), onSale))
     .groupBy(reviews.rating);
   if (rows.length === 0) return undefined;
@@ -60,28 +70,17 @@ export async function summariseReviews(db: Queryable, productId: number): Promis
 function filterSql({ userId, productId }: ReviewFilter) {
   return and(
     productId === undefined ? undefined : eq(reviews.productId, productId),
-    userId === undefined ? onSale : eq(reviews.userId, userId),
+    userId === undefined ? and(onSale, reviews.verified) : eq(reviews.userId, userId),
   );
 }
 
 function allReviews(db: Queryable) {
-  const bought = db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, reviews.userId),
-        eq(orders.status, 'Completed'),
-        eq(orderItems.productId, reviews.productId),
-      ),
-    );
   return db
     .select({
       id: reviews.id,
       rating: reviews.rating,
       comment: reviews.comment,
-      verified: exists(bought).mapWith(Boolean),
+      verified: reviews.verified,
       product: { id: products.id, name: products.name, image: products.image },
       writer: { id: users.id, name: users.name, email: users.email, status: users.status },
       createdAt: reviews.createdAt,

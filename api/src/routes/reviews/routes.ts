@@ -1,5 +1,6 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import {
+  reviewEligibilitySchema,
   reviewListQuerySchema,
   reviewListSchema,
   reviewSchema,
@@ -10,12 +11,13 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { auditReadOf } from '../../audit';
 import { Forbidden, InvalidInput, NotFound } from '../../errors';
 import { newestPage, type Slice } from '../../newestFirst';
 import { accountOf, session } from '../../plugins/auth';
 import { mayDeleteReview, maySeeReviewsOf } from './policy';
 import { presentReview } from './present';
-import { countReviews, findReview, listReviews, type ReviewRow, summariseReviews } from './queries';
+import { canReview, countReviews, findReview, listReviews, type ReviewRow, summariseReviews } from './queries';
 import { deleteReview, saveReview } from './write';
 
 const tags = ['Reviews'];
@@ -42,6 +44,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       if (userId === undefined && productId === undefined)
         throw new InvalidInput({ productId: 'Say which product, or whose reviews (userId)' });
       if (userId !== undefined && !maySeeReviewsOf(accountOf(request), userId)) throw new NotFound('Reviews');
+      if (userId !== undefined) await auditReadOf(app.db, accountOf(request).id, userId);
       const filter = { userId, productId };
       const reviews = await newestPage(request, reply, request.query, {
         list: (slice: Slice) => listReviews(app.db, filter, slice),
@@ -65,6 +68,24 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
+  app.get(
+    '/reviews/eligibility',
+    {
+      onRequest: app.signedIn,
+      schema: {
+        tags,
+        security: session,
+        summary: 'Whether the caller may review a product: buyers may once they have received it',
+        querystring: reviewSummaryQuerySchema,
+        response: { 200: reviewEligibilitySchema },
+      },
+    },
+    async (request) => {
+      const { id, role } = accountOf(request);
+      return { canReview: role === 'user' && (await canReview(app.db, id, request.query.productId)) };
+    },
+  );
+
   app.post(
     '/reviews',
     {
@@ -72,7 +93,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         security: session,
-        summary: 'Reviews a product: 201 for the first review of it, 200 where that was edited',
+        summary: 'Reviews a received product: 201 for the first review of it, 200 where that was edited',
         body: writeReviewSchema,
         response: { 200: reviewSchema, 201: reviewSchema },
       },

@@ -3,28 +3,40 @@ import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { products, reviews } from '../../db/schema';
+import { Forbidden } from '../../errors';
 import { onSale } from '../products/onSale';
+import { hasReceived } from './received';
 
 /**
  * Writes a buyer's review of a product on sale, or edits the one there is (it keeps its date and notes when it was edited), and the
- * product's sum and count with it. Undefined where no such product is on sale.
+ * product's sum and count with it. Undefined where no such product is on sale. Throws Forbidden for a buyer who has not received it.
  */
 export function saveReview(db: Database, userId: number, { productId, rating, comment }: WriteReviewBody) {
   return db.transaction(async (tx) => {
     if (!(await lockProduct(tx, productId, true))) return undefined;
+    const [mayWrite] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, productId), hasReceived(tx, userId, products.id)));
+    if (!mayWrite)
+      throw new Forbidden('You can review this product once your order has been delivered.', 'NOT_RECEIVED');
     const [old] = await tx
-      .select({ id: reviews.id, rating: reviews.rating, comment: reviews.comment, editedAt: reviews.editedAt })
+      .select()
       .from(reviews)
       .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
     // The same words sent twice, as an impatient finger does, are no edit.
     const editedAt = old?.rating === rating && old.comment === comment ? old.editedAt : new Date();
     const [saved] = await tx
       .insert(reviews)
-      .values({ userId, productId, rating, comment })
-      .onConflictDoUpdate({ target: [reviews.userId, reviews.productId], set: { rating, comment, editedAt } })
+      .values({ userId, productId, rating, comment, verified: true })
+      .onConflictDoUpdate({
+        target: [reviews.userId, reviews.productId],
+        set: { rating, comment, editedAt, verified: true },
+      })
       .returning({ id: reviews.id });
     if (!saved) throw new Error('INSERT … RETURNING gave no row');
-    await addToRating(tx, productId, rating - (old?.rating ?? 0), old ? 0 : 1);
+    const counted = old?.verified ? old.rating : undefined;
+    await addToRating(tx, productId, rating - (counted ?? 0), counted === undefined ? 1 : 0);
     return { id: saved.id, isNew: !old };
   });
 }
@@ -39,16 +51,17 @@ export async function deleteReview(
     await lockProduct(tx, review.product.id, false);
     const [gone] = await tx.delete(reviews).where(eq(reviews.id, review.id)).returning();
     if (!gone) return; // deleted at the same moment, and counted there
-    const { id, userId, productId, rating, comment } = gone;
-    await addToRating(tx, productId, -rating, -1);
+    const { id, userId, productId, rating, verified } = gone;
+    if (verified) await addToRating(tx, productId, -rating, -1);
     if (userId === actorId) return;
-    const details = { userId, productId, rating, comment };
+    // Not its words: the log keeps for ever what is to be gone.
+    const details = { userId, productId, rating };
     await audit(tx, { actorId, action: 'delete', entity: 'review', entityId: id, details });
   });
 }
 
 /**
- * Lets one writer at a time at a product's reviews: whoever comes second reads what the first has written, so that sum
+ * Lets one writer at a time at a product's reviews: the second reads what the first has written, so that sum
  * and count cannot drift. Sales and stock are rows of their own and don't wait.
  */
 async function lockProduct(tx: Transaction, productId: number, mustBeOnSale: boolean): Promise<boolean> {

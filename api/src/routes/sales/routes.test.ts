@@ -101,7 +101,7 @@ describe('GET /api/sales', () => {
       createdAt: '2026-05-01T23:59:59.999Z',
       onHold: false,
     });
-    expect(pending).toMatchObject({ status: 'Pending', phone: null, address: null, buyer: 'A customer' });
+    expect(pending).toMatchObject({ status: 'Pending', phone: null, address: null, buyer: 'Rialto customer' });
     expect(refunded).toMatchObject({ status: 'Refunded', phone: null, address: null, buyer: 'ana' });
     expect(last).toMatchObject({ id: saleIds[3], buyer: buyer.email.split('@')[0] });
     expect(answer.body).not.toContain('@');

@@ -10,6 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Forbidden, NotFound } from '../../errors';
+import { refuseOfficialName } from '../../officialNames';
 import { decodeCursor, namePlaceSchema, onePage, pageLimit } from '../../page';
 import { type Account, accountOf, session } from '../../plugins/auth';
 import { ownerOfNew } from '../products/policy';
@@ -56,6 +57,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const caller = accountOf(request);
       const { userId, ...body } = request.body;
+      refuseOfficialName('name', 'Name', body.name, caller.role);
       const id = await createShop(app.db, caller.id, ownerOfNew(caller, userId, 'shops'), body);
       return reply.code(201).send(await presentAny(id));
     },
@@ -70,6 +72,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const caller = accountOf(request);
       const shop = await requireOwn(caller, request.params.id);
+      refuseOfficialName('name', 'Name', request.body.name, caller.role);
       await updateShop(app.db, caller.id, shop, request.body);
       return presentAny(shop.id);
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import {
@@ -41,6 +41,7 @@ export function deleteUser(db: Database, actorId: number, id: number): Promise<b
         status: 'deleted',
         email: deletedAddress(id),
         name: null,
+        recipientName: null,
         phone: null,
         address: null,
         passwordHash: '',
@@ -50,10 +51,17 @@ export function deleteUser(db: Database, actorId: number, id: number): Promise<b
     await tx.delete(cartItems).where(eq(cartItems.userId, id));
     await tx.delete(mergedLines).where(eq(mergedLines.userId, id));
     await tx.delete(recentlyViewed).where(eq(recentlyViewed.userId, id));
-    await tx
-      .delete(newsletterSubscribers)
-      .where(eq(sql`lower(${newsletterSubscribers.email})`, sql`lower(${old.email})`));
-    await forgetLetters(tx, eq(mailOutbox.recipient, old.email));
+    await tx.delete(newsletterSubscribers).where(
+      or(
+        eq(newsletterSubscribers.userId, id),
+        // Subscribed without a login, to the address that is being given up.
+        and(
+          isNull(newsletterSubscribers.userId),
+          eq(sql`lower(${newsletterSubscribers.email})`, sql`lower(${old.email})`),
+        ),
+      ),
+    );
+    await forgetLetters(tx, eq(mailOutbox.userId, id));
     await forgetBuyers(tx, eq(orders.userId, id));
     await tx.update(blogPosts).set({ userId: null, author: FORMER_CUSTOMER }).where(eq(blogPosts.userId, id));
     await tx

@@ -1,6 +1,6 @@
 import { fromCents } from '@rialto/shared/contract/money';
 import type { UserExport } from '@rialto/shared/contract/userExport';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import {
   auditLog,
@@ -31,7 +31,7 @@ export async function exportUser(db: Queryable, id: number): Promise<UserExport 
     exportedAt: new Date().toISOString(),
     account: presentUser(user),
     ...(await exportDoings(db, id)),
-    ...(await exportLetters(db, user.email)),
+    ...(await exportMail(db, id)),
     orders: await exportOrders(db, id),
     ...(await exportSelling(db, id)),
     record: await exportRecord(db, id),
@@ -67,15 +67,13 @@ async function exportDoings(db: Queryable, id: number) {
   };
 }
 
-async function exportLetters(db: Queryable, email: string) {
-  const subscriptions = await db
-    .select()
-    .from(newsletterSubscribers)
-    .where(eq(sql`lower(${newsletterSubscribers.email})`, sql`lower(${email})`));
-  const letters = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(asc(mailOutbox.id));
+// By the account alone: an address may have been another person's before.
+async function exportMail(db: Queryable, id: number) {
+  const subscriptions = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.userId, id));
+  const emails = await db.select().from(mailOutbox).where(eq(mailOutbox.userId, id)).orderBy(asc(mailOutbox.id));
   return {
     newsletter: subscriptions.map((row) => ({ email: row.email, createdAt: iso(row.createdAt) })),
-    letters: letters.map(({ key, subject, textBody, createdAt, sentAt }) => ({
+    emails: emails.map(({ key, subject, textBody, createdAt, sentAt }) => ({
       subject,
       text: isForMailboxOnly(key) ? '' : textBody,
       createdAt: iso(createdAt),

@@ -25,7 +25,7 @@ it('lists everybody but the deleted to admins, newest first, without secrets', a
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-total-count': '4' });
   expect(emails(answer)).toEqual([vendor.email, 'obrien@mail.example', 'O_Brien@mail.example', admin.email]);
   expect(Object.keys(answer.json()[0]).sort()).toEqual(
-    ['id', 'email', 'name', 'phone', 'address', 'role', 'status', 'createdAt'].sort(),
+    ['id', 'email', 'name', 'recipientName', 'phone', 'address', 'role', 'status', 'createdAt'].sort(),
   );
   expect(answer.body).not.toContain('argon2');
 });

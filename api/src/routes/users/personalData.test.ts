@@ -1,7 +1,9 @@
+import type { Fulfilment } from '@rialto/shared/contract/order';
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../db/schema';
 import { auditLog, blogPosts, mailOutbox, newsletterSubscribers, orderSearch, orders, users } from '../../db/schema';
+import { enqueueReceipt } from '../../mail/receipt';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -26,10 +28,11 @@ beforeEach(async () => {
 
 const inject = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, who: Person, payload?: object) =>
   market.app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
-const exported = (who: Person, id = who.id) => inject('GET', `/users/${id}/export`, who);
+const exported = (who: Person, id = who.id, currentPassword = PASSWORD) =>
+  inject('POST', `/users/${id}/export`, who, { currentPassword });
 const erase = (who: Person, currentPassword?: string) =>
   inject('DELETE', `/users/${who.id}`, who, currentPassword === undefined ? undefined : { currentPassword });
-const orderOf = (change: Partial<typeof orders.$inferInsert> = {}) =>
+const orderOf = (change: Partial<typeof orders.$inferInsert> & { fulfilment?: Fulfilment } = {}) =>
   addOrder(market.db, {
     userId: maya.id,
     lines: { [pear]: 2 },
@@ -56,6 +59,7 @@ it('every table that refers to people is known', () => {
     'cart_items',
     'imported_rows',
     'merged_lines',
+    'newsletter_subscribers',
     'order_events',
     'order_items',
     'orders',
@@ -66,16 +70,17 @@ it('every table that refers to people is known', () => {
   ]);
 });
 
-describe('GET /api/users/{id}/export', () => {
+describe('POST /api/users/{id}/export', () => {
   it('is everything that is kept about a person, as a file, and nothing of anybody else', async () => {
     await inject('POST', '/cart', maya, { productId: pear });
     await inject('POST', '/recently-viewed', maya, { productId: pear });
-    await inject('POST', '/reviews', maya, { productId: pear, rating: 4, comment: 'Crisp' });
     await inject('POST', '/blog', maya, { title: 'Frost', details: 'Early.' });
     await inject('POST', '/newsletter', maya, { email: maya.email.toUpperCase() });
-    const order = await orderOf();
+    const order = await orderOf({ fulfilment: 'Delivered' });
+    await inject('POST', '/reviews', maya, { productId: pear, rating: 4, comment: 'Crisp' });
     const letter = {
       key: `k-${maya.id}`,
+      userId: maya.id,
       recipient: maya.email,
       subject: 'Thanks',
       textBody: 'Two pears',
@@ -103,11 +108,11 @@ describe('GET /api/users/{id}/export', () => {
           id: order,
           totalPrice: 2,
           recipient: { name: 'Maya Öz', email: maya.email, phone: '+1 555', address: '1 Orchard Lane' },
-          items: [{ product, quantity: 2, price: 1, fulfilment: 'Unfulfilled' }],
+          items: [{ product, quantity: 2, price: 1, fulfilment: 'Delivered' }],
           events: [{ message: 'Order placed.' }],
         },
       ],
-      letters: [{ subject: 'Thanks', text: 'Two pears', sentAt: null }],
+      emails: [{ subject: 'Thanks', text: 'Two pears', sentAt: null }],
       shops: [],
       products: [],
       record: [],
@@ -142,6 +147,40 @@ describe('GET /api/users/{id}/export', () => {
     expect((await exported(admin, 2_000_000_000)).statusCode).toBe(404);
   });
 
+  it('needs the caller’s own password, and counts wrong ones as a login does', async () => {
+    for (const [who, id] of [
+      [maya, maya.id],
+      [admin, maya.id],
+    ] as const) {
+      const answer = await exported(who, id, 'a wrong one');
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        400,
+        { currentPassword: 'Current password is wrong' },
+      ]);
+    }
+    expect((await exported(maya, maya.id, '')).json().fields).toEqual({
+      currentPassword: 'Current password is required',
+    });
+    expect((await inject('GET', `/users/${maya.id}/export`, maya)).statusCode).toBe(404);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => exported(maya, maya.id, 'a wrong one')));
+    expect(guesses.map(({ statusCode }) => statusCode)).toContain(429);
+  });
+
+  it('of an account with a deleted account’s address holds nothing of the old one', async () => {
+    const { email } = maya;
+    const order = await orderOf({ status: 'Completed', tranId: `OLD-${maya.id}` });
+    await inject('POST', '/newsletter', maya, { email });
+    expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
+    // What is written of the old account's order afterwards, as by a late payment.
+    await market.db.transaction((tx) => enqueueReceipt(tx, order, { publicUrl: undefined, marketTimeZone: 'UTC' }));
+    const next = await addPerson(market, 'user', { email });
+    const { emails, newsletter, orders: placed, cart } = (await exported(next)).json();
+    expect({ emails, newsletter, placed, cart }).toEqual({ emails: [], newsletter: [], placed: [], cart: [] });
+    expect(await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email))).toEqual([]);
+    await inject('POST', '/newsletter', next, { email });
+    expect((await exported(next)).json().newsletter).toMatchObject([{ email }]);
+  });
+
   it('is made so often and no oftener', async () => {
     const answers = [];
     for (let n = 0; n < 21; n += 1) answers.push((await exported(maya)).statusCode);
@@ -173,6 +212,7 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
     await inject('POST', '/blog', maya, { title: 'Frost', details: 'Early.' });
     const letter = {
       key: `k-${maya.id}`,
+      userId: maya.id,
       recipient: maya.email,
       subject: 'Thanks',
       textBody: 'Dear Maya',
@@ -240,8 +280,6 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
       const order = await orderOf({ status: end === 'Refunded' ? 'Completed' : 'Pending', tranId: `LEFT-${end}` });
       expect((await inject('DELETE', `/users/${maya.id}`, admin)).statusCode).toBe(204);
       expect(await rowOf(order)).toMatchObject({ buyerName: 'Maya Öz', buyerAddress: '1 Orchard Lane' });
-      const letter = { recipient: maya.email, subject: 'Thanks', textBody: 'Two pears', htmlBody: '' };
-      await market.db.insert(mailOutbox).values({ ...letter, key: `receipt-LEFT-${end}-completed` });
       const [step, more] = end === 'Refunded' ? ['refund', {}] : ['settle', { outcome: end }];
       const answer = await inject('POST', `/orders/${order}/${step}`, admin, { reason: 'Asked for.', ...more });
       expect([answer.statusCode, answer.json().status]).toEqual([200, end]);
@@ -251,8 +289,8 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
         buyerPhone: null,
         buyerAddress: null,
       });
-      const letters = await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, maya.email));
-      expect(letters).toEqual([]);
+      const emails = await market.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, maya.email));
+      expect(emails).toEqual([]);
     },
   );
 

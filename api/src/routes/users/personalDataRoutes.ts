@@ -1,5 +1,5 @@
 import { idParams } from '@rialto/shared/contract/fields';
-import { deleteUserSchema } from '@rialto/shared/contract/user';
+import { deleteUserSchema, exportUserSchema } from '@rialto/shared/contract/user';
 import { userExportSchema } from '@rialto/shared/contract/userExport';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -20,16 +20,21 @@ const EXPORTS_PER_HOUR = 20;
 
 /** What a person may ask of what is kept about them: to have it, and to have it gone. */
 export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
-  const exports = createLimiter(EXPORTS_PER_HOUR, 3_600_000, 'Too many exports in an hour. Please try again later.');
+  const exports = createLimiter(EXPORTS_PER_HOUR, 3_600_000, 'Too many exports in an hour. Please try again later.', {
+    memory: app.sharedMemory,
+    name: 'exports',
+  });
 
-  app.get(
+  app.post(
     '/users/:id/export',
     {
       onRequest: app.signedIn,
       schema: {
         ...shared,
-        summary: 'Everything that is kept about a person, as a file; by somebody else than that person, on the record',
+        summary:
+          'Everything that is kept about a person, as a file, for the caller’s password; another person’s on the record',
         params: idParams,
+        body: exportUserSchema,
         response: { 200: userExportSchema },
       },
     },
@@ -37,6 +42,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = accountOf(request);
       const { id } = request.params;
       if (!maySeeUser(caller, id)) throw new NotFound('User');
+      await confirmPassword(request, request.body.currentPassword);
       exports.take(String(caller.id));
       const data = await exportUser(app.db, id);
       if (!data) throw new NotFound('User');

@@ -13,6 +13,7 @@ export const userSelection = {
   id: users.id,
   email: users.email,
   name: users.name,
+  recipientName: users.recipientName,
   phone: users.phone,
   address: users.address,
   role: users.role,

@@ -12,11 +12,14 @@ import {
 } from '@rialto/shared/contract/user';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { auditRead, auditReadOf } from '../../audit';
 import { NotFound } from '../../errors';
+import { refuseOfficialName } from '../../officialNames';
 import { onePage, pageLimit } from '../../page';
 import { hashPassword } from '../../passwords';
 import { endOrdersOfGoneSellers } from '../../payment/endOrdersOfGoneSellers';
 import { accountOf, session } from '../../plugins/auth';
+import { refuseWeakPassword } from '../../weakPasswords';
 import { wrongPassword } from './currentPassword';
 import { impactOf } from './impact';
 import { personalDataRoutes } from './personalDataRoutes';
@@ -40,6 +43,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { q, role, status, sort, cursor } = request.query;
       const filter = { q: q?.trim(), role, status };
+      const action = filter.q ? 'search' : 'list';
+      await auditRead(app.db, { actorId: accountOf(request).id, entity: 'user', action, entityId: null });
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : readPlace(cursor, sort);
       const rows = await listUsers(app.db, filter, { sort, after, limit: limit + 1 });
@@ -96,6 +101,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       const user = maySeeUser(accountOf(request), id) ? await findUser(app.db, id) : undefined;
       if (!user) throw new NotFound('User');
+      await auditReadOf(app.db, accountOf(request).id, id);
       return presentUser(user);
     },
   );
@@ -119,6 +125,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!maySeeUser(caller, id)) throw new NotFound('User');
       const { name, phone, address, password } = request.body;
       refuseOthersPassword(caller, id, request.body);
+      refuseOfficialName('name', 'Name', name, caller.role);
       const newPassword = password === undefined ? undefined : await replacePassword(request, request.body);
       const user = await updateUser(app.db, caller.id, id, { name, phone, address, newPassword });
       if (!user) throw newPassword ? wrongPassword() : new NotFound('User');
@@ -152,6 +159,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id, email } = accountOf(request);
     const oldHash = await findPasswordHash(app.db, id);
     if (!oldHash || !(await app.checkPassword(request, email, currentPassword, oldHash))) throw wrongPassword();
+    await refuseWeakPassword(password, email);
     return { hash: await hashPassword(password), oldHash, publicUrl: app.config.publicUrl };
   }
 };

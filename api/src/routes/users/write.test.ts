@@ -165,6 +165,7 @@ describe('PATCH /api/users/{id}/suspend and …/reinstate', () => {
     const [quince = 0] = await addProducts(market.db, [
       { name: 'Rare quince', categoryId: category, createdBy: vendor.id, shopId: shop },
     ]);
+    await addOrder(market.db, { userId: maya.id, lines: { [quince]: 1 }, fulfilment: 'Delivered' });
     await market.app.inject({
       method: 'POST',
       url: '/api/reviews',
@@ -203,12 +204,14 @@ describe('DELETE /api/users/{id}', () => {
     const [pear = 0] = await addProducts(market.db, [
       { name: 'Pear', categoryId: category, createdBy: vendor.id, ratingSum: 4, ratingCount: 1 },
     ]);
-    await market.db.insert(reviews).values({ userId: maya.id, productId: pear, rating: 4, comment: 'Good' });
+    await market.db
+      .insert(reviews)
+      .values({ userId: maya.id, productId: pear, rating: 4, comment: 'Good', verified: true });
     const payload = { productId: pear, quantity: 1 };
     await market.app.inject({ method: 'POST', url: '/api/cart', headers: maya.headers, payload });
     expect(await market.db.select().from(cartItems).where(eq(cartItems.userId, maya.id))).toHaveLength(1);
     await market.db.insert(recentlyViewed).values({ userId: maya.id, productId: pear });
-    await market.db.insert(newsletterSubscribers).values({ email: maya.email.toUpperCase() });
+    await market.db.insert(newsletterSubscribers).values({ email: maya.email.toUpperCase(), userId: maya.id });
     await market.db.insert(blogPosts).values({ userId: maya.id, title: 'T', details: 'D', author: 'Maya M.' });
     const order = await addOrder(market.db, { userId: maya.id, lines: { [pear]: 1 } });
 
@@ -217,6 +220,7 @@ describe('DELETE /api/users/{id}', () => {
     expect(row).toMatchObject({
       email: `deleted-${maya.id}@deleted.invalid`,
       name: null,
+      recipientName: null,
       phone: null,
       address: null,
       passwordHash: '',

@@ -5,8 +5,6 @@ import { type Random, seededRandom } from './random';
 import type { SeedOrder, SeedProduct, SeedReview, SeedUser } from './types';
 
 const TOTAL = 1500;
-/** Reviews by people who bought nothing in the period the orders cover, and so carry no 'Verified purchase'. */
-const UNVERIFIED = 330;
 const MOST_OF_ONE_PRODUCT = 44;
 /** Goods newer than this have no reviews yet. */
 const NEWEST_REVIEWED_DAYS = 67;
@@ -23,7 +21,7 @@ interface Visit {
   daysAgo: number;
 }
 
-/** About 1,500 reviews, at most one per buyer and product, most of them some days after a completed order. */
+/** Up to 1,500 reviews, at most one per buyer and product, each some days after an order that was delivered. */
 export function demoReviews({ users, products, orders }: Market): SeedReview[] {
   const random = seededRandom(411);
   const write = commentWriter(random);
@@ -53,16 +51,7 @@ export function demoReviews({ users, products, orders }: Market): SeedReview[] {
   }
 
   for (const visit of shuffled(purchases(orders, byKey, random), random)) {
-    if (reviews.length < TOTAL - UNVERIFIED) review(visit);
-  }
-  const guests = users.filter(
-    ({ role, key, createdDaysAgo }) => role === 'user' && key !== 'buyer' && createdDaysAgo > 100,
-  );
-  for (let attempt = 0; attempt < 20 * TOTAL && reviews.length < TOTAL; attempt += 1) {
-    const product = random.weighted(products, ({ key }) => 1 + (popularity.get(key) ?? 0) / 2);
-    const guest = random.pick(guests);
-    const oldest = Math.min(product.createdDaysAgo, guest.createdDaysAgo) - 3;
-    if (oldest > 92) review({ user: guest.key, product, daysAgo: 91 + random.next() * (oldest - 91) });
+    if (reviews.length < TOTAL) review(visit);
   }
   return reviews.sort((first, second) => second.daysAgo - first.daysAgo);
 }
@@ -75,8 +64,8 @@ function purchases(orders: readonly SeedOrder[], byKey: ReadonlyMap<string, Seed
         status === 'Completed' && daysAgo > 3 && user !== 'buyer' && user !== 'marta-fallow',
     )
     .flatMap(({ user, daysAgo, lines }) =>
-      lines.flatMap(({ product: key }) => {
-        const product = byKey.get(key);
+      lines.flatMap(({ product: key, fulfilment }) => {
+        const product = fulfilment === 'Delivered' ? byKey.get(key) : undefined;
         const wait = 2 + random.next() * Math.min(12, daysAgo - 2.1);
         return product === undefined ? [] : [{ user, product, daysAgo: daysAgo - wait }];
       }),

@@ -14,6 +14,7 @@ export function wordingOf({ entity, action }: Pick<AuditEntry, 'entity' | 'actio
 
 /** What was touched, in words: its name, else the one it was given then, else its number. */
 export function subjectText({ entity, entityId, subject, details: { after } }: AuditEntry): string {
+  if (entityId === null) return '';
   const subjects: Partial<Record<string, (id: number) => string>> = auditTexts.current().subjects;
   const unnamed = subjects[entity]?.(entityId) ?? `${entity} ${entityId}`;
   if (entity === 'order') return unnamed;
@@ -22,7 +23,7 @@ export function subjectText({ entity, entityId, subject, details: { after } }: A
 
 /** Where what was touched can be seen; null where it is gone. */
 export function subjectPath({ entity, entityId, gone, subject }: AuditEntry): string | null {
-  if (gone || subject === null) return null;
+  if (gone || subject === null || entityId === null) return null;
   const pathOf: Partial<Record<AuditEntity, string>> = {
     user: `${paths.manageUsers}?q=${encodeURIComponent(subject)}`,
     product: paths.product(entityId),

@@ -1,4 +1,4 @@
-import { emailPattern } from '@rialto/shared/contract/emailPattern';
+import { readEmail } from '@rialto/shared/contract/emailAddress';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { useMutation } from '@rialto/shared/query';
 import { color, from, radius, space, text } from '@rialto/shared/theme';
@@ -32,7 +32,7 @@ export function Newsletter() {
     subscription.reset();
     const address = email.trim();
     if (address === '') return refuse('empty');
-    if (!emailPattern.test(address)) return refuse('invalid');
+    if (readEmail(address) === null) return refuse('invalid');
     setProblem(null);
     subscription.mutate({ email: address });
   };

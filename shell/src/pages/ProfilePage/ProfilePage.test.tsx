@@ -34,8 +34,8 @@ test('sends what was changed, once, and shows what the server made of it', async
   expect(await screen.findByRole('heading', { name: 'Hello, Ada L.' })).toBeInTheDocument();
   expect(patches(calls)).toEqual([{ name: ' Ada L. ' }]);
   expect(field('Name')).toHaveValue('Ada L.');
-  expect(screen.getByText('Everything is saved.')).toBeInTheDocument();
-  expect(said()).toEqual(['Your profile is saved.']);
+  expect(screen.getByText('All changes saved.')).toBeInTheDocument();
+  expect(said()).toEqual(['Your profile has been saved.']);
 });
 
 test('without a change nothing is sent', async () => {

@@ -37,35 +37,58 @@ const openDialog = async (role?: Role) => {
   return { ...view, dialog, password: dialog.getByLabelText('Your password') };
 };
 
-test('what is kept is saved as one readable file, asked for once', async () => {
+const openDownload = async () => {
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: 'Download my data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download your data?' }));
+  return { ...view, dialog, password: dialog.getByLabelText('Your password') };
+};
+
+test('what is kept is saved as one readable file for the password, asked for once', async () => {
   const data = { account: { email: 'maya@rialto.example' }, orders: [] };
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const calls = fakeApi({ 'GET /cart': [], 'GET /users/7/export': () => asked.then(() => ({ body: data })) });
-  const view = await open();
-  await view.user.dblClick(screen.getByRole('button', { name: 'Download my data' }));
+  const calls = fakeApi({ 'GET /cart': [], 'POST /users/7/export': () => asked.then(() => ({ body: data })) });
+  const { dialog, user, password } = await openDownload();
+  const yes = dialog.getByRole('button', { name: 'Download my data' });
+  await user.click(yes);
+  expect(password).toHaveAccessibleDescription('Enter your password.');
+  await user.type(password, 'old words');
+  await user.dblClick(yes);
   answer();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.type).toBe('application/json');
   expect(saved[0]?.size).toBe(JSON.stringify(data, null, 2).length);
-  expect(calls.filter(({ url }) => url === '/users/7/export')).toHaveLength(1);
+  expect(calls.filter(({ url }) => url === '/users/7/export').map(({ body }) => body)).toEqual([
+    { currentPassword: 'old words' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a download that fails says so beside its button', async () => {
-  fakeApi({ 'GET /cart': [], 'GET /users/7/export': () => ({ status: 429, body: { message: 'Too many exports.' } }) });
-  const view = await open();
-  await view.user.click(screen.getByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText('Too many exports.')).toBeInTheDocument();
+test.each([
+  [429, { message: 'Too many exports.', code: 'TOO_MANY' }, 'Too many exports.'],
+  [
+    400,
+    { message: 'X', code: 'WRONG_PASSWORD', fields: { currentPassword: 'Current password is wrong' } },
+    'Current password is wrong.',
+  ],
+])('a download that is refused (%d) says so in the dialog', async (status, body, words) => {
+  fakeApi({ 'GET /cart': [], 'POST /users/7/export': () => ({ status, body }) });
+  const { dialog, user, password } = await openDownload();
+  await user.type(password, 'old words');
+  await user.click(dialog.getByRole('button', { name: 'Download my data' }));
+  expect(await dialog.findByText(words)).toBeInTheDocument();
+  expect(password).toHaveValue('old words');
   expect(saved).toEqual([]);
 });
 
 test('deleting names what goes and what stays, asks for the password, and sends once', async () => {
   const calls = fakeApi({ 'GET /cart': [], 'DELETE /users/7': () => ({ status: 204 }) });
   const { dialog, user, password } = await openDialog();
-  expect(dialog.getByText(/^Your orders stay in the books/)).toBeInTheDocument();
-  expect(dialog.queryByText(/^Your shops close/)).not.toBeInTheDocument();
+  expect(dialog.getByText(/^Your orders stay in our records/)).toBeInTheDocument();
+  expect(dialog.queryByText(/^Your shops will close/)).not.toBeInTheDocument();
   const yes = dialog.getByRole('button', { name: 'Delete my account' });
   await user.click(yes);
   expect(password).toHaveFocus();
@@ -77,7 +100,7 @@ test('deleting names what goes and what stays, asks for the password, and sends 
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
     { currentPassword: 'old words' },
   ]);
-  expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Your account is deleted.']);
+  expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Your account has been deleted.']);
 });
 
 test.each([
@@ -100,9 +123,9 @@ test.each([
 test('a vendor is told of shops and goods; an admin’s account stays', async () => {
   fakeApi({ 'GET /cart': [] });
   const { dialog, unmount } = await openDialog('vendor');
-  expect(dialog.getByText('Your shops close, and your products leave the market.')).toBeInTheDocument();
+  expect(dialog.getByText('Your shops will close, and your products will be taken off sale.')).toBeInTheDocument();
   unmount();
   await open('admin');
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
-  expect(screen.getByText(/An administrator’s account cannot be deleted/)).toBeInTheDocument();
+  expect(screen.getByText(/Administrator accounts can’t be deleted/)).toBeInTheDocument();
 });

@@ -1,0 +1,34 @@
+import { isOfficialName } from './officialNames';
+
+test.each([
+  ...[
+    'Rialto',
+    'Rialto Support Team',
+    'The RIALTO team',
+    'rialto-support',
+    'RialtoShop',
+    'Official Rialto',
+    'TeamRialto',
+  ],
+  ...['R1alto', 'RIALT0', 'RlALTO', 'Ria|to', 'Ri4l7o', 'R i a l t o', 'Ri-al-to Team', 'R.I.A.L.T.O.', 'Ria\u200blto'],
+  // Cyrillic і, а, о; Greek Α and Ο; full width; mathematical; accents, composed and not.
+  ...['Rіаlto', 'RіaІtо', 'RIΑLTΟ', 'Ｒｉａｌｔｏ', '𝐑𝐢𝐚𝐥𝐭𝐨', 'Rìàltö', 'Ri\u0300alto'],
+  ...['Admin', 'ADM1N', 'Support', 'Customer  Service', 'Supp0rt-Team', 'Help Desk', 'Аdministrator', 'Kundenservice'],
+])('%j claims to be the market', (name) => {
+  expect(isOfficialName(name)).toBe(true);
+});
+
+test.each([
+  ...[
+    'Material Tools',
+    'Trial to grow',
+    'Aria Lto',
+    'Marta Fallow',
+    'Admin Jones',
+    'Support Your Local Farm',
+    'Rita Alto',
+  ],
+  ...['Mario', 'Иван', '田中', 'The Dry Garden', 'Official Seeds of Maine', ''],
+])('%j does not', (name) => {
+  expect(isOfficialName(name)).toBe(false);
+});

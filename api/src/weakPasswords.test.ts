@@ -1,0 +1,50 @@
+import { refuseWeakPassword } from './weakPasswords';
+
+const EMAIL = 'Jane.Doe.1990@Mail.example';
+const refusal = (password: string) =>
+  refuseWeakPassword(password, EMAIL).then(
+    () => null,
+    (error: { fields: Record<string, string> }) => error.fields.password,
+  );
+const common = 'Password is too easy to guess: it is a common password, or close to one';
+const own = 'Password is too easy to guess: it is too close to your email address or to the name of this site';
+const pattern = 'Password is too easy to guess: it repeats characters or follows a simple pattern';
+const blank = 'Password is too easy to guess: it has only spaces';
+
+test.each([
+  ...[
+    'password',
+    'PASSWORD',
+    'Password1',
+    'P@ssw0rd',
+    'P@ssw0rd!',
+    'drowssap',
+    'iloveyou',
+    '12345678',
+    'qwertyuiop',
+  ].map((password) => [password, common]),
+  ...['football1', 'letmein1', 'trustno1', 'schatz123', 'hallo123', 'passwort', '1q2w3e4r'].map((p) => [p, common]),
+  ...['ｐａｓｓｗｏｒｄ', 'passwor\u0064\u200b'].map((password) => [password, common]),
+  ...['aaaaaaaa', 'abcabcabc', 'x'.repeat(200), 'ab'.repeat(100), 'abcdefgh', 'zxcvbnm,'].map((p) => [p, pattern]),
+  ...['jane.doe.1990@mail.example', 'JANE.DOE.1990', 'rialtorialto', 'rialto123'].map((password) => [password, own]),
+  ...['        ', '\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0', ' \t \t \t \t', '\u200b'.repeat(8)].map((p) => [
+    p,
+    blank,
+  ]),
+])('%j is refused: %s', async (password, why) => {
+  expect(await refusal(password)).toBe(why);
+});
+
+test.each([
+  ...[
+    'correct horse',
+    'a garden of words',
+    'k7#pQ!x2',
+    'maple river 42',
+    'Übergrößenträger',
+    '春が来た庭に花',
+    'hunter of owls',
+  ],
+])('%j is taken', async (password) => {
+  expect(await refusal(password)).toBeNull();
+});
