@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotSignedIn } from '../../errors';
 import { accountOf } from '../../plugins/auth';
-import { addressKey, createLimiter } from '../../plugins/limiter';
+import { addressKey } from '../../plugins/addressKey';
+import { createLimiter } from '../../plugins/limiter';
 import { addSubscriber } from './queries';
 
 const config = { keepsPublicAnswers: true };
