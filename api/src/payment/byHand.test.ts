@@ -1,6 +1,6 @@
 import { isDate } from 'node:util/types';
 import type { OrderDetail, OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { auditLog, mailOutbox, orderItems, orders, productStock, sandboxPayments } from '../db/schema';
 import { addOrder } from '../testing/orders';
 import { addPerson, type Person } from '../testing/people';
@@ -31,7 +31,7 @@ const recordOf = (id: number) =>
   market.db
     .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, 'order'), eq(auditLog.entityId, id)))
+    .where(and(eq(auditLog.entity, 'order'), ne(auditLog.action, 'read'), eq(auditLog.entityId, id)))
     .orderBy(asc(auditLog.id));
 const letters = (tranId: string) =>
   market.db

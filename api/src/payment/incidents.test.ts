@@ -239,8 +239,8 @@ describe('with Stripe', () => {
       .where(eq(mailOutbox.key, `sale-refunded-${orderId}-${checkout.vendor.id}`));
     expect(email?.subject).toBe(`Order #${orderId} was refunded`);
     expect(email?.textBody).toContain('Reason: The rake broke');
-    expect(email?.textBody).toContain('They are in stock again:\n\n  2 × Hoe');
-    expect(email?.textBody).toContain('Ask the buyer to send them back:\n\n  1 × Rake');
+    expect(email?.textBody).toContain('They’re back in stock:\n\n  2 × Hoe');
+    expect(email?.textBody).toContain('Ask the buyer to return them:\n\n  1 × Rake');
     expect(email?.textBody).not.toMatch(new RegExp(buyer.email));
   });
 

@@ -115,8 +115,8 @@ describe('a payment', () => {
     const sold = (await market.db.select().from(mailOutbox)).filter(({ key }) => key.startsWith(`sold-${order?.id}-`));
     expect(sold.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
       [
-        [ada.email, `You sold goods for $5.50: order #${order?.id}`],
-        [ben.email, `You sold goods for $89.97: order #${order?.id}`],
+        [ada.email, `You made a sale of $5.50: order #${order?.id}`],
+        [ben.email, `You made a sale of $89.97: order #${order?.id}`],
       ].sort(),
     );
     const [toAda] = sold.filter(({ recipient }) => recipient === ada.email);

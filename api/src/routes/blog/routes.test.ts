@@ -34,7 +34,7 @@ it('publishes what anyone with a session writes, and everybody reads it at once,
 
   const list = await market.app.inject('/api/blog');
   expect(list.json().map(({ author, imageUrl }: Record<string, unknown>) => [author, imageUrl])).toEqual([
-    ['grower', '/api/media/post-first-frost.svg'],
+    ['Rialto customer', '/api/media/post-first-frost.svg'],
     ['Maya', null],
     ['M.', 'https://pics.example/a.png'],
   ]);

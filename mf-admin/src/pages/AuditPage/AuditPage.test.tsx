@@ -117,8 +117,19 @@ test('filters are the server’s to apply, and live in the address', async () =>
     'Anything',
     'refunded',
     'settled by hand',
+    'released for shipping',
+    'exported',
+    'viewed',
+    'viewed as a list',
+    'searched',
     'paid a wrong amount',
     'paid twice',
+    'payment held',
+    'payment disputed',
+    'dispute won',
+    'dispute lost',
+    'refunded outside Rialto',
+    'refund failed',
   ]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'refunded');
   expect(await screen.findByText('Nothing on record matches these filters.')).toBeInTheDocument();
