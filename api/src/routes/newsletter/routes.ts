@@ -2,8 +2,8 @@ import { subscribedSchema, subscribeSchema } from '@rialto/shared/contract/newsl
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotSignedIn } from '../../errors';
-import { accountOf } from '../../plugins/auth';
 import { addressKey } from '../../plugins/addressKey';
+import { accountOf } from '../../plugins/auth';
 import { createLimiter } from '../../plugins/limiter';
 import { addSubscriber } from './queries';
 
