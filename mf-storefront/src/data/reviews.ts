@@ -1,4 +1,4 @@
-import type { Review, ReviewSummary, WriteReviewBody } from '@rialto/shared/contract/review';
+import type { Review, ReviewEligibility, ReviewSummary, WriteReviewBody } from '@rialto/shared/contract/review';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 import { pagedQuery } from '@rialto/shared/ui/usePaged';
@@ -10,6 +10,15 @@ export function reviewSummaryQuery(productId: number) {
     queryKey: ['reviews', 'summary', productId],
     queryFn: async ({ signal }) =>
       (await http.get<ReviewSummary>('/reviews/summary', { params: { productId }, signal })).data,
+  });
+}
+
+/** Whether a buyer may review a product: once it has been delivered to them. */
+export function reviewEligibilityQuery(userId: number, productId: number) {
+  return queryOptions({
+    queryKey: ['reviews', 'eligibility', userId, productId],
+    queryFn: async ({ signal }) =>
+      (await http.get<ReviewEligibility>('/reviews/eligibility', { params: { productId }, signal })).data,
   });
 }
 

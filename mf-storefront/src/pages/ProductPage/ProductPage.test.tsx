@@ -431,6 +431,19 @@ describe('reviews', () => {
     expect(screen.queryByRole('region', { name: 'Leave a Review' })).not.toBeInTheDocument();
   });
 
+  test.each([
+    [false, 'You can review this product once your order has been delivered.'],
+    [true, null],
+  ])('by a buyer who may review it: %p, say so before anything is written', async (canReview, words) => {
+    const calls = fakeApi({ ...server, 'GET /reviews/eligibility': { canReview } });
+    open(paths.product(55), asBuyer);
+    await loaded();
+    await screen.findByRole('region', { name: 'Leave a Review' });
+    await waitFor(() => expect(calls.map(({ url }) => url)).toContain('/reviews/eligibility?productId=55'));
+    if (words) expect(await form().findByText(words)).toBeInTheDocument();
+    else expect(form().queryByText(/delivered/)).not.toBeInTheDocument();
+  });
+
   test('tell a guest when reviews open', async () => {
     const calls = fakeApi(server);
     open();

@@ -5,7 +5,7 @@ import { formatDate } from '@rialto/shared/format';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
-import { useMutation } from '@rialto/shared/query';
+import { useMutation, useQuery } from '@rialto/shared/query';
 import { color, space, text } from '@rialto/shared/theme';
 import { Button, TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Field, TextArea } from '@rialto/shared/ui/Field';
@@ -14,7 +14,7 @@ import { RatingInput } from '@rialto/shared/ui/RatingInput';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { postReview } from '../../data/reviews';
+import { postReview, reviewEligibilityQuery } from '../../data/reviews';
 import { productTexts } from '../../texts/productTexts';
 
 const messageId = 'review-message';
@@ -34,7 +34,7 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
   const { draft, change, discard } = useDraft(`rialto.review.${productId}`, untouched);
   const shown = draft.touched ? draft : { rating: own?.rating ?? 0, comment: own?.comment ?? '' };
   const edit = (part: { rating: number } | { comment: string }) => change({ ...shown, ...part, touched: 1 });
-  const condition = useCondition();
+  const condition = useCondition(productId);
   const [problem, setProblem] = useState<'incomplete' | 'signedOut' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const posting = useMutation({
@@ -113,10 +113,12 @@ export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps)
 }
 
 /** Under which condition the reader may review the product, said before anything is written; null where it is met, or not known. */
-function useCondition(): string | null {
+function useCondition(productId: number): string | null {
   const { form: t } = productTexts.use();
   const user = useAuth((state) => state.user);
-  return user ? null : t.afterDelivery;
+  const { data } = useQuery({ ...reviewEligibilityQuery(user?.id ?? 0, productId), enabled: user?.role === 'user' });
+  if (!user) return t.afterDelivery;
+  return data?.canReview === false ? t.notDelivered : null;
 }
 
 const Heading = styled.h3`
