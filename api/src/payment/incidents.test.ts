@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { auditLog, mailOutbox, orderItems, orders, paymentIncidents, refunds } from '../db/schema';
 import { fakeSslcommerz, type SslcommerzRig } from '../testing/fakeSslcommerz';
 import { fakeStripe, type StripeRig } from '../testing/fakeStripe';
@@ -65,7 +65,7 @@ const auditOf = async (orderId: number) =>
     await market.db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(and(eq(auditLog.entity, 'order'), eq(auditLog.entityId, orderId)))
+      .where(and(eq(auditLog.entity, 'order'), ne(auditLog.action, 'read'), eq(auditLog.entityId, orderId)))
       .orderBy(asc(auditLog.id))
   ).map(({ action }) => action);
 const subjectsTo = async (email: string) =>

@@ -121,7 +121,7 @@ describe('a payment', () => {
     );
     const [toAda] = sold.filter(({ recipient }) => recipient === ada.email);
     expect(toAda?.textBody).toContain(
-      `Hello Ada,\n\nOrder #${order?.id} is paid. It waits for you to send:\n\n  1 × Plum\n  2 × Pear\n\nIt comes to $5.50.`,
+      `Hello Ada,\n\nOrder #${order?.id} is paid and ready to ship:\n\n  1 × Plum\n  2 × Pear\n\nTotal: $5.50\n`,
     );
     for (const { textBody, htmlBody } of sold) expect(textBody + htmlBody).not.toMatch(/Mill Lane|555 0100/);
   });

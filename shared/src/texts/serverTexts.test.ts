@@ -45,13 +45,13 @@ test.each<[Partial<Refusal>, string]>([
     'Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. Der Preis ist jetzt 1.234,50\u00a0$. Der Name wurde inzwischen geändert. Prüfen Sie es und speichern Sie erneut.',
   ],
   [
-    { code: 'RESET_CODE', message: 'This letter is no longer good. Please ask for a new one.' },
-    'Diese E-Mail gilt nicht mehr. Bitte lassen Sie sich eine neue schicken.',
+    { code: 'RESET_CODE', message: 'This link has expired or was already used. Please request a new one.' },
+    'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   ],
   [
     {
       code: 'TOO_MANY',
-      message: 'Too many letters were asked for to this address. Please look among your mail, or try again later.',
+      message: 'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
     },
     'An diese Adresse wurden zu viele E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es später erneut.',
   ],
@@ -89,6 +89,17 @@ test.each<[Partial<Refusal>, string]>([
       details: { products: [{ id: 1, name: 'Dr. Oak', available: 6 }] },
     },
     'Von Dr. Oak können Sie mit Ihrer ersten Bestellung 6 Stück kaufen. Sobald sie bezahlt ist, können Sie mehr kaufen. Es wurde nichts abgebucht.',
+  ],
+  [
+    {
+      code: 'INVALID_INPUT',
+      message: 'Password is too easy to guess: it is a common password, or close to one.',
+    },
+    'Das Passwort ist zu leicht zu erraten: Es ist ein verbreitetes Passwort oder einem ähnlich.',
+  ],
+  [
+    { code: 'INVALID_INPUT', message: 'Author must not suggest that it belongs to Rialto or its staff.' },
+    'Der Name des Autors darf nicht den Anschein erwecken, zu Rialto oder dessen Team zu gehören.',
   ],
   [{ code: 'UNKNOWN', message: 'Comets are falling.' }, 'Comets are falling.'],
 ])('in German %j is “%s”', async (answer, words) => {

@@ -79,6 +79,10 @@ const complaints: [complaint: RegExp, words: (part: string) => string][] = [
   ],
   [/^is needed to change the password$/, () => 'ist nötig, um das Passwort zu ändern'],
   [/^is already in use$/, () => 'ist schon vergeben'],
+  [
+    /^must not suggest that it belongs to Rialto or its staff$/,
+    () => 'darf nicht den Anschein erwecken, zu Rialto oder dessen Team zu gehören',
+  ],
   [/^is wrong$/, () => 'ist falsch'],
   [/^does not exist$/, () => 'existiert nicht'],
   [/^no longer exists$/, () => 'existiert nicht mehr'],

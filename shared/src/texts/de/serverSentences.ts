@@ -19,11 +19,25 @@ export const known: Record<string, string> = {
     'Zu viele fehlgeschlagene Anmeldungen. Bitte warten Sie eine Weile und versuchen Sie es erneut',
   'Too many registrations from your network. Please try again later':
     'Zu viele Registrierungen aus Ihrem Netz. Bitte versuchen Sie es später erneut',
-  'Too many letters were asked for from your network. Please try again later':
+  'Too many reset emails have been requested from your network. Please try again later':
     'Aus Ihrem Netz wurden zu viele E-Mails angefordert. Bitte versuchen Sie es später erneut',
-  'Too many letters were asked for to this address. Please look among your mail, or try again later':
+  'Too many reset emails have been requested for this address. Check your inbox, or try again later':
     'An diese Adresse wurden zu viele E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es später erneut',
-  'This code is not or no longer good': 'Dieser Code gilt nicht oder nicht mehr',
+  'This code is wrong or has expired': 'Dieser Code ist falsch oder abgelaufen',
+  'Too many subscriptions from your network. Please try again later':
+    'Zu viele Anmeldungen zum Newsletter aus Ihrem Netz. Bitte versuchen Sie es später erneut',
+  'If this address has an account, we’ve emailed a link to it':
+    'Wenn es ein Konto mit dieser Adresse gibt, haben wir dorthin einen Link geschickt',
+  'You can review this product once your order has been delivered':
+    'Sie können dieses Produkt bewerten, sobald Ihre Bestellung zugestellt wurde',
+  'Password is too easy to guess: it is a common password, or close to one':
+    'Das Passwort ist zu leicht zu erraten: Es ist ein verbreitetes Passwort oder einem ähnlich',
+  'Password is too easy to guess: it is too close to your email address or to the name of this site':
+    'Das Passwort ist zu leicht zu erraten: Es ähnelt Ihrer E-Mail-Adresse oder dem Namen dieser Seite',
+  'Password is too easy to guess: it repeats characters or follows a simple pattern':
+    'Das Passwort ist zu leicht zu erraten: Es wiederholt Zeichen oder folgt einem einfachen Muster',
+  'Password is too easy to guess: it has only spaces':
+    'Das Passwort ist zu leicht zu erraten: Es besteht nur aus Leerzeichen',
   'Too many people are logging in. Please try again':
     'Gerade melden sich zu viele Menschen an. Bitte versuchen Sie es erneut',
   'Too many pictures in an hour. Please try again later':
