@@ -82,7 +82,7 @@ const failures: Failure[] = [
     what: 'the registry cannot be reached, nor the entry',
     area: 'storefront',
     kind: 'unreachable',
-    words: /could not be loaded/,
+    words: /We couldn’t load it/,
     fail: onTheWay((site, area) => {
       const putEntryBack = site.takeAway(area, 'entry');
       const putRegistryBack = site.takeAwayRegistry();
@@ -96,7 +96,7 @@ const failures: Failure[] = [
     what: 'its server is down',
     area: 'vendor',
     kind: 'unreachable',
-    words: /could not be loaded/,
+    words: /We couldn’t load it/,
     fail: onTheWay(async (site, area) => {
       await site.areaServer(area).cut();
       return () => site.areaServer(area).mend();
@@ -121,21 +121,21 @@ const failures: Failure[] = [
     what: 'half of it is there: its entry, and no page',
     area: 'buyer',
     kind: 'unreachable',
-    words: /could not be loaded/,
+    words: /We couldn’t load it/,
     fail: onTheWay((site, area) => site.takeAway(area, 'pages')),
   },
   {
     what: 'its code throws when it is evaluated',
     area: 'vendor',
     kind: 'broken',
-    words: /stopped with an error/,
+    words: /Something went wrong on our side/,
     fail: inItself({ change: throwing }),
   },
   {
     what: 'its page throws when it is first rendered',
     area: 'storefront',
     kind: 'broken',
-    words: /stopped with an error/,
+    words: /Something went wrong on our side/,
     fail: inItself({ change: throwingPages }),
   },
   {

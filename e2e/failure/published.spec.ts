@@ -18,7 +18,7 @@ for (const [what, change] of [
     await test.step('its card, and Try again', async () => {
       site.releaseNext(area, { change });
       await page.goto(address);
-      await expect(cardOf(page).getByText('It stopped with an error.')).toBeVisible();
+      await expect(cardOf(page).getByText('Something went wrong on our side.')).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
       site.releaseNext(area);

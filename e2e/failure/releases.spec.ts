@@ -88,7 +88,7 @@ test.describe('a script that is not as it was released', () => {
         await arrive(page);
         await open(page).click();
         const card = cardOf(page);
-        await expect(card.getByText('It could not be loaded.')).toBeVisible();
+        await expect(card.getByText('We couldn’t load it.')).toBeVisible();
         expect(await page.evaluate(() => 'forged' in window)).toBe(false);
 
         site.releaseNext(area);
