@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema';
 import { addPerson, PASSWORD } from '../../testing/people';
@@ -179,5 +180,50 @@ describe('POST /api/auth/login', () => {
   it('refuses an address that the database could not even look for', async () => {
     const answer = await post('login', { email: 'a\u0000b', password: PASSWORD });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['email']]);
+  });
+});
+
+describe('one account, however it is typed', () => {
+  it('takes the addresses that browsers take, and keeps an international domain in one form', async () => {
+    for (const email of ['r&d@mail.example', 'joe/sales@mail.example', "o'neil+x@mail.example"])
+      expect((await post('register', { email, password: 'correct horse' }, '192.0.2.50')).json()).toMatchObject({
+        email,
+      });
+    const email = 'ivan@пример.рф';
+    const registered = await post('register', { email, password: 'correct horse' }, '192.0.2.50');
+    expect(registered.json()).toMatchObject({ email: 'ivan@xn--e1afmkfd.xn--p1ai' });
+    for (const typed of [email, 'IVAN@ПРИМЕР.РФ', 'ivan@xn--e1afmkfd.xn--p1ai', ' ivan@пример.рф\u200b '])
+      expect([typed, (await post('login', { email: typed, password: 'correct horse' })).statusCode]).toEqual([
+        typed,
+        200,
+      ]);
+    expect(
+      (await post('register', { email: 'ivan@xn--e1afmkfd.xn--p1ai', password: 'correct horse' })).statusCode,
+    ).toBe(409);
+  });
+
+  it('takes a password typed on another system, and renews the hash of an older version', async () => {
+    const composed = 'Gr\u00fcne B\u00e4ume 7';
+    const decomposed = composed.normalize('NFD');
+    await post('register', { email: 'nfc@example.com', password: decomposed }, '192.0.2.51');
+    for (const password of [composed, decomposed])
+      expect((await post('login', { email: 'nfc@example.com', password })).statusCode).toBe(200);
+    const old = await addPerson(market, 'user', { passwordHash: await hash(decomposed) });
+    expect((await post('login', { email: old.email, password: decomposed }, '192.0.2.52')).statusCode).toBe(200);
+    expect((await post('login', { email: old.email, password: composed }, '192.0.2.52')).statusCode).toBe(200);
+  });
+
+  it('refuses common passwords and official names beside their fields, and never at a login', async () => {
+    const refused = await post('register', { email: 'weak@example.com', password: 'Password1' }, '192.0.2.53');
+    expect(refused.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { password: 'Password is too easy to guess: it is a common password, or close to one' },
+    });
+    const named = { email: 'weak@example.com', password: 'correct horse', name: 'Ri\u0430lto Support' };
+    expect((await post('register', named, '192.0.2.53')).json().fields).toEqual({
+      name: 'Name must not suggest that it belongs to Rialto or its staff',
+    });
+    const old = await addPerson(market, 'user', { passwordHash: await hash('password') });
+    expect((await post('login', { email: old.email, password: 'password' }, '192.0.2.53')).statusCode).toBe(200);
   });
 });

@@ -72,7 +72,8 @@ function CheckoutOf({ user }: { user: User }) {
 }
 
 /** What the profile says, and where that is silent, what the last order did. */
-function useRememberedRecipient({ id, name, phone, address }: User) {
+function useRememberedRecipient({ id, recipientName, name: publicName, phone, address }: User) {
+  const name = recipientName || publicName;
   const isWhole = Boolean(name && phone && address);
   const last = useQuery({ ...lastRecipientQuery(id), enabled: !isWhole });
   const recipient: Recipient = {
