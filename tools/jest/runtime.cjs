@@ -12,6 +12,14 @@ for (const flag of rarelyOptimised) setFlagsFromString(flag);
 
 const oncePerProcess = /^(@electric-sql\/pglite|drizzle-orm|pg)(\/|$)|\/leftDatabases\.cjs$/;
 
+const { setTimeout } = globalThis;
+/** As Node's, but no process waits for the alarms that PostgreSQL sets in PGlite: a database at rest has one of 10 s for its statistics. */
+globalThis.setTimeout = Object.defineProperties((...given) => {
+  const timer = setTimeout(...given);
+  if (new Error().stack.includes('/pglite/')) timer.unref();
+  return timer;
+}, Object.getOwnPropertyDescriptors(setTimeout));
+
 /** What has been compiled in this process, by the file it is of and the names it is given. */
 const compiled = new Map();
 const { compileFunction } = vm;
