@@ -243,7 +243,7 @@ test('a double click on Buy again adds once', async () => {
 test('after a refund the vendor still sees what was sent, what to ask back and why', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ userId: 99, status: 'Refunded', refundReason: 'Arrived spoilt.' }) });
   open(aUser({ id: 7, role: 'vendor' }), paths.soldOrder(501));
-  const items = within(await screen.findByRole('region', { name: 'What was ordered' }));
+  const items = within(await screen.findByRole('region', { name: 'Products' }));
   const [carrots, lemons] = items.getAllByRole('listitem');
   expect(carrots).toHaveTextContent('3 × $1.10 · Shipped');
   expect(carrots).toHaveTextContent('Ask the buyer to send this back');

@@ -645,8 +645,8 @@ test('a file has all that is known of the rows that are shown, in their order, b
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   const lines = (await files[0]?.text())?.trim().split('\r\n').slice(1);
   expect(lines).toEqual([
-    '102,Sunflower Seeds,2.1,Seeds,3,0,,,31',
-    '101,Heritage Carrots,3.2,Vegetables,40,20,Sweet,,31',
+    '102,Sunflower Seeds,2.1,Seeds,3,0,,,31,3',
+    '101,Heritage Carrots,3.2,Vegetables,40,20,Sweet,,31,40',
   ]);
 });
 
