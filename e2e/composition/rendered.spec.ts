@@ -52,7 +52,7 @@ test.describe('without a script', () => {
     ]) {
       const answer = await openRendered(page, address);
       expect(answer?.status(), address).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(No such|There is nothing)/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(No such|There is nothing)|not found$/);
     }
   });
 
