@@ -12,9 +12,10 @@ let world: World;
 let routes: RegisteredRoute[];
 
 beforeAll(async () => {
-  const { limits } = testConfig();
+  const { limits, payment } = testConfig();
   const recorded = await recordRoutes(() =>
     createTestApp({
+      payment: { ...payment, unpaidPerHour: { account: 100_000, address: 100_000 } },
       limits: { ...limits, registrationsPerHour: 100_000, resetLettersPerHour: 400_000, callsPerMinute: 1_000_000 },
     }),
   );
