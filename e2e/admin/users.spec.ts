@@ -1,5 +1,5 @@
 import { logIn, newAccount } from '../support/accounts';
-import { startPayment } from '../support/checkout';
+import { buy, startPayment } from '../support/checkout';
 import { fillCart, newWare } from '../support/market';
 import { signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
@@ -24,7 +24,10 @@ test('a suspension ends a session that is open elsewhere, and reinstating lets i
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Suspend ${buyer.email}` }).click();
   const question = page.getByRole('alertdialog', { name: `Suspend ${buyer.email}?` });
-  await expect(question).toContainText('They are logged out everywhere at once');
+  await expect(question).toContainText('They are logged out everywhere');
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(question.getByText('Enter a reason.')).toBeVisible();
+  await question.getByLabel('Reason').fill('Reviews for money.');
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText(`${buyer.email} is suspended.`)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: buyer.email });
@@ -37,7 +40,7 @@ test('a suspension ends a session that is open elsewhere, and reinstating lets i
   await theirs.getByRole('link', { name: 'My Reviews' }).click();
   await expect(theirs.getByText(/suspended/).first()).toBeVisible();
   expect(await theirs.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await expect(logIn(siteUrl, buyer)).rejects.toThrow(/suspended/i);
+  await expect(logIn(siteUrl, buyer)).rejects.toThrow('This account is suspended. Reason: Reviews for money.');
 
   await row.getByRole('button', { name: `Reinstate ${buyer.email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reinstate' }).click();
@@ -54,8 +57,10 @@ test('a deleted vendor vanishes with their goods; the orders others placed stay'
   await page.goto(`/dashboard/manage-users?q=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: `Delete ${email}` }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${email}?` });
-  await expect(question).toContainText('This cannot be undone.');
-  await expect(question).toContainText('Their 1 product on sale is taken off the market for good.');
+  await expect(question).toContainText('This can’t be undone.');
+  await expect(question).toContainText('Their 1 product on sale is removed for good.');
+  await expect(question).toContainText('1 unpaid order for their products is cancelled.');
+  await question.getByLabel('Reason').fill('Asked for by the vendor.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`${email} is deleted.`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
@@ -64,8 +69,30 @@ test('a deleted vendor vanishes with their goods; the orders others placed stay'
   await expect(page.getByText('No users found.')).toBeVisible();
 
   await page.goto(`/dashboard/monitor-transactions?q=${tranId}`);
-  await expect(page.getByRole('row').filter({ hasText: ware.product.name })).toContainText('Pending');
+  await expect(page.getByRole('row').filter({ hasText: ware.product.name })).toContainText('Cancelled');
   expect((await fetch(`${siteUrl}/api/products/${ware.product.id}`)).status).toBe(404);
+});
+
+test('what a suspended vendor has not shipped is listed, and refunded from there', async ({ page, siteUrl, buyer }) => {
+  const ware = await newWare(siteUrl);
+  const { email } = ware.vendor;
+  await buy(siteUrl, buyer, ware, 1);
+  await page.goto(`/dashboard/manage-users?q=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: `Suspend ${email}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Suspend ${email}?` });
+  await question.getByLabel('Reason').fill('Does not ship.');
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  const list = page.getByRole('region', { name: `1 paid order not shipped by ${email}` });
+  await expect(list.getByRole('heading')).toBeFocused();
+  await expect(list).toContainText(ware.product.name);
+  await list.getByRole('button', { name: /^Refund this order/ }).click();
+  const refund = page.getByRole('alertdialog', { name: 'Refund 1 order?' });
+  await refund.getByLabel('Reason').fill('The seller is suspended.');
+  await refund.getByRole('button', { name: /^Refund this order/ }).click();
+  await expect(page.getByText('1 refund started.')).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await page.goto(`/dashboard/monitor-transactions?q=${encodeURIComponent(ware.product.name)}`);
+  await expect(page.getByRole('row').filter({ hasText: ware.product.name })).toContainText('Refunded');
 });
 
 test('accounts are suspended in bulk, with a report of each; admins are dimmed and left alone', async ({
@@ -83,8 +110,10 @@ test('accounts are suspended in bulk, with a report of each; admins are dimmed a
   await page.getByRole('searchbox', { name: 'Search' }).fill('e2e-');
   for (const { email } of accounts) await page.getByRole('checkbox', { name: `Select ${email}` }).check();
   await page.getByRole('button', { name: 'Suspend 2 accounts' }).click();
-  await page.getByRole('alertdialog', { name: 'Suspend 2 accounts?' }).getByRole('button', { name: 'Suspend' }).click();
-  const report = page.getByRole('region', { name: 'Report of the suspension' });
+  const question = page.getByRole('alertdialog', { name: 'Suspend 2 accounts?' });
+  await question.getByLabel('Reason').fill('Spam');
+  await question.getByRole('button', { name: 'Suspend 2 accounts' }).click();
+  const report = page.getByRole('region', { name: 'Suspension report' });
   await expect(report.getByRole('heading')).toHaveText('2 of 2 accounts suspended');
   await expect(report.getByRole('heading')).toBeFocused();
   for (const { email } of accounts) await expect(report.getByText(email)).toBeVisible();

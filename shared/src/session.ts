@@ -10,7 +10,7 @@ import {
 } from '@rialto/shared/auth';
 import { followCart, guestCartKey, mergeGuestCart, useGuestCart } from '@rialto/shared/cart';
 import type { RegisterBody, Session } from '@rialto/shared/contract/auth';
-import type { DeleteUserBody, ExportUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
+import type { ExportUserBody, UpdatedUser, UpdateUserBody, User } from '@rialto/shared/contract/user';
 import type { UserExport } from '@rialto/shared/contract/userExport';
 import { http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
@@ -106,7 +106,7 @@ export async function exportAccount(body: ExportUserBody): Promise<UserExport> {
  * Deletes the signed-in user's own account, and with it the session.
  * @throws ApiError with the server's message and, in `fields`, what it says of the password
  */
-export async function deleteAccount(body: Required<DeleteUserBody>): Promise<void> {
+export async function deleteAccount(body: { currentPassword: string }): Promise<void> {
   await http.delete(`/users/${useAuth.getState().user?.id}`, { data: body });
   logout();
 }

@@ -16,7 +16,7 @@ let world: World;
 let routes: RegisteredRoute[];
 
 beforeAll(async () => {
-  const { limits } = testConfig();
+  const { limits, payment } = testConfig();
   const many = {
     registrationsPerHour: 100_000,
     resetLettersPerHour: 400_000,
@@ -25,7 +25,12 @@ beforeAll(async () => {
     uploadsPerHour: 100_000,
     callsPerMinute: 1_000_000,
   };
-  const recorded = await recordRoutes(() => createTestApp({ limits: { ...limits, ...many } }));
+  const recorded = await recordRoutes(() =>
+    createTestApp({
+      limits: { ...limits, ...many },
+      payment: { ...payment, unpaidPerHour: { account: 100_000, address: 100_000 } },
+    }),
+  );
   routes = recorded.routes;
   world = await openWorld(recorded.built);
 }, 120_000);

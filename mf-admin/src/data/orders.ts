@@ -9,6 +9,7 @@ import type {
   RefundOrderBody,
   ReleaseOrderBody,
   SettleOrderBody,
+  StrandedOrder,
 } from '@rialto/shared/contract/order';
 import { ApiError, http, takeAhead } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
@@ -45,6 +46,21 @@ export const summaryQuery = (filter: OrdersFilter) =>
     initialData: () => takeAhead<OrdersSummary>('/allOrders/summary', filterParams(filter))?.data,
     placeholderData: keepPreviousData,
   });
+
+/** Paid orders that nobody ships, since their seller is suspended or deleted; of one seller, or of all. */
+export const strandedOrdersQuery = (vendorId?: number) =>
+  pagedQuery<StrandedOrder>('/allOrders/stranded', { ...(vendorId === undefined ? {} : { vendorId }), limit: 50 });
+
+/** Gives the whole price of many orders back, one after the other; answers why not, by order, where it was refused. */
+export async function refundOrders(ids: readonly number[], reason: string): Promise<Map<number, unknown>> {
+  const refused = new Map<number, unknown>();
+  for (const id of ids) {
+    const body: RefundOrderBody = { reason };
+    await http.post<OrderDetail>(`/orders/${id}/refund`, body).catch((error: unknown) => refused.set(id, error));
+  }
+  await queryClient.invalidateQueries();
+  return refused;
+}
 
 /** An order as the payment desk sees it; null where the id names none. */
 export const orderQuery = (id: number | null) =>

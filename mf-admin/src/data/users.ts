@@ -1,7 +1,9 @@
 import { MAX_BULK_USERS } from '@rialto/shared/contract/limits';
 import type {
+  DeleteUserBody,
   Role,
   SuspendedUsers,
+  SuspendUserBody,
   User,
   UserImpact,
   UserListQuery,
@@ -35,16 +37,24 @@ export async function fetchImpact(id: number, signal: AbortSignal): Promise<User
 }
 
 /** @throws ApiError with the server's message */
-export async function setSuspended({ id }: User, suspended: boolean): Promise<void> {
-  const { data } = await http.patch<User>(`/users/${id}/${suspended ? 'suspend' : 'reinstate'}`);
+export async function suspendUser({ id }: User, reason: string): Promise<void> {
+  const body: SuspendUserBody = { reason };
+  const { data } = await http.patch<User>(`/users/${id}/suspend`, body);
   replaceUser(id, data);
   forgetTheRest();
 }
 
 /** @throws ApiError with the server's message */
-export async function deleteUser({ id }: User): Promise<void> {
-  await http.delete(`/users/${id}`);
-  forgetUser(id);
+export async function reinstateUser({ id }: User): Promise<void> {
+  const { data } = await http.patch<User>(`/users/${id}/reinstate`);
+  replaceUser(id, data);
+  forgetTheRest();
+}
+
+/** Leaves the lists as they are: `forgetUser` takes the account off them. @throws ApiError with the server's message */
+export async function deleteUser({ id }: User, reason: string): Promise<void> {
+  const data: DeleteUserBody = { reason };
+  await http.delete(`/users/${id}`, { data });
 }
 
 /** Takes an account off the lists that was deleted, here or elsewhere. */
@@ -58,13 +68,17 @@ export type SuspendResult = SuspendedUsers['results'][number];
 /**
  * Suspends many, each standing alone. Gives what became of each, and why the rest was not tried where a call failed.
  */
-export async function suspendUsers(ids: readonly number[]): Promise<{ results: SuspendResult[]; failure: unknown }> {
+export async function suspendUsers(
+  ids: readonly number[],
+  reason: string,
+): Promise<{ results: SuspendResult[]; failure: unknown }> {
   const results: SuspendResult[] = [];
   let failure: unknown = null;
   try {
     for (let start = 0; start < ids.length; start += MAX_BULK_USERS) {
       const { data } = await http.post<SuspendedUsers>('/users/suspend', {
         ids: ids.slice(start, start + MAX_BULK_USERS),
+        reason,
       });
       results.push(...data.results);
     }

@@ -3,9 +3,10 @@ import { audit } from './de/audit';
 import { categories } from './de/categories';
 import { common } from './de/common';
 import { overview } from './de/overview';
+import { stranded } from './de/stranded';
 import { transaction } from './de/transaction';
 import { transactions } from './de/transactions';
 import { users } from './de/users';
 
 /** All of the area's German, which comes in one file. */
-export const de = { areas, audit, categories, common, overview, transaction, transactions, users };
+export const de = { areas, audit, categories, common, overview, stranded, transaction, transactions, users };

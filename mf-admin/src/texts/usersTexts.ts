@@ -3,7 +3,7 @@ import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
 const accounts = (n: number) => plural(n, { one: '# account', other: '# accounts' });
-const lines = (n: number) => plural(n, { one: '# paid line', other: '# paid lines' });
+const items = (n: number) => plural(n, { one: '# paid item they sold is', other: '# paid items they sold are' });
 
 /** 'Their 12 products on sale and 2 shops are'. */
 const goodsAre = (products: number, shops: number) => {
@@ -18,7 +18,7 @@ const en = {
   accounts,
   searchHint: 'Email or name',
   role: 'Role',
-  everyRole: 'Every role',
+  everyRole: 'All roles',
   list: 'The accounts',
   table: 'Accounts',
   empty: 'No users found.',
@@ -38,42 +38,44 @@ const en = {
   delete: 'Delete',
   sureToDelete: (email: string) => `Delete ${email}?`,
   deleted: (email: string) => `${email} is deleted.`,
-  deletedMeanwhile: (email: string) => `${email} was deleted meanwhile.`,
+  deletedMeanwhile: (email: string) => `${email} was already deleted.`,
+
+  reasonHint: 'The user gets this reason by email. It is kept in the audit log.',
+  reasonHintMany: 'Each user gets this reason by email. It is kept in the audit log.',
 
   /** What follows from a suspension, a reinstatement or a deletion, in sentences. */
-  loggedOut: 'They are logged out everywhere at once, and cannot log in until they are reinstated.',
-  goodsHidden: (products: number, shops: number) => `${goodsAre(products, shops)} hidden from buyers meanwhile.`,
-  goodsGone: (products: number, shops: number) => `${goodsAre(products, shops)} taken off the market for good.`,
+  loggedOut: 'They are logged out everywhere and can’t log in until you reinstate them.',
+  goodsHidden: (products: number, shops: number) => `${goodsAre(products, shops)} hidden from buyers.`,
+  goodsGone: (products: number, shops: number) => `${goodsAre(products, shops)} removed for good.`,
   ordersToPay: (n: number) =>
     plural(n, {
-      one: '# order of theirs that waits for payment can still be paid at the bank.',
-      other: '# orders of theirs that wait for payment can still be paid at the bank.',
+      one: '# unpaid order they placed can still be paid.',
+      other: '# unpaid orders they placed can still be paid.',
     }),
-  linesWait: (n: number) =>
-    `${lines(n)} that they sold ${plural(n, { one: 'is', other: 'are' })} not shipped yet, and nobody will ship them meanwhile.`,
-  linesLost: (n: number) =>
-    `${lines(n)} that they sold ${plural(n, { one: 'is', other: 'are' })} not shipped yet, and nobody will ship them: the buyers will want a refund.`,
+  unpaidCancelled: (n: number) =>
+    plural(n, {
+      one: '# unpaid order for their products is cancelled.',
+      other: '# unpaid orders for their products are cancelled.',
+    }),
+  itemsWait: (n: number) =>
+    `${items(n)} not shipped yet and can’t be shipped until you reinstate the account. You can refund ${plural(n, { one: 'it', other: 'them' })} next.`,
+  itemsLost: (n: number) =>
+    `${items(n)} not shipped yet and won’t be shipped. You can refund ${plural(n, { one: 'it', other: 'them' })} next.`,
   backAgain: 'They can log in again.',
-  backWithGoods: 'They can log in again, and their goods and shops are back on the market.',
-  erased:
-    'This cannot be undone. They are logged out everywhere, and their name, address, cart and history are erased.',
+  backWithGoods: 'They can log in again, and their products and shops are back on the market.',
+  erased: 'This can’t be undone. They are logged out everywhere, and their name, address, cart and history are erased.',
   ordersStay: (n: number) =>
     plural(n, {
       one: 'The # order they placed stays on record.',
       other: 'The # orders they placed stay on record.',
     }),
-  someToPay: (n: number) =>
-    plural(n, {
-      one: '# order of these can still be paid at the bank.',
-      other: '# orders of these can still be paid at the bank.',
-    }),
+  someToPay: (n: number) => plural(n, { one: '# of these can still be paid.', other: '# of these can still be paid.' }),
 
   /** Many at once. */
   bulk: 'Selected accounts',
   selected: (n: number) => `${accounts(n)} selected`,
   selectAll: (n: number) => `Select the ${accounts(n)} shown that can be suspended`,
   suspendMany: (n: number) => `Suspend ${accounts(n)}`,
-  suspending: 'Suspending…',
   sureToSuspendMany: (n: number) => `Suspend ${accounts(n)}?`,
   clearSelection: 'Clear selection',
   suspendedMany: (n: number) => `${accounts(n)} suspended.`,
@@ -82,17 +84,17 @@ const en = {
     const first = emails.join(', ');
     const who = others > 0 ? `${first} and ${plural(others, { one: '# other', other: '# others' })}` : first;
     const are = plural(emails.length + others, { one: 'is', other: 'are' });
-    return `${who} ${are} logged out everywhere at once, and cannot log in until reinstated.`;
+    return `${who} ${are} logged out everywhere and can’t log in until reinstated.`;
   },
   vendorsHidden: (n: number) =>
     plural(n, {
-      one: 'The goods of # vendor among them are hidden from buyers meanwhile.',
-      other: 'The goods of # vendors among them are hidden from buyers meanwhile.',
+      one: '# of them sells here: the products are hidden, and unpaid orders for them are cancelled.',
+      other: '# of them sell here: their products are hidden, and unpaid orders for them are cancelled.',
     }),
-  report: 'Report of the suspension',
+  report: 'Suspension report',
   reportHead: (done: number, all: number) => `${formatNumber(done)} of ${accounts(all)} suspended`,
-  closeReport: 'Close the report',
-  outcomes: { suspended: 'Suspended', already: 'Was suspended already', refused: 'Refused' },
+  closeReport: 'Close report',
+  outcomes: { suspended: 'Suspended', already: 'Already suspended', refused: 'Refused' },
 };
 
 export type UsersTexts = typeof en;

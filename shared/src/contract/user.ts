@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, instant, optionalName, optionalText, password } from './fields';
+import { count, id, instant, optionalName, optionalText, password, text } from './fields';
 import { MAX_BULK_USERS } from './limits';
 import { pageQuerySchema } from './page';
 
@@ -56,8 +56,14 @@ export const userImpactSchema = z.object({
 });
 export type UserImpact = z.infer<typeof userImpactSchema>;
 
-/** POST /api/users/suspend: each account stands alone. */
-export const suspendUsersSchema = z.strictObject({ ids: z.array(id).min(1).max(MAX_BULK_USERS) });
+const reason = text(500);
+
+/** PATCH /api/users/{id}/suspend: the reason is told to the user by email and at the login, and kept on the record. */
+export const suspendUserSchema = z.strictObject({ reason: reason.optional() });
+export type SuspendUserBody = z.infer<typeof suspendUserSchema>;
+
+/** POST /api/users/suspend: each account stands alone; one reason for all. */
+export const suspendUsersSchema = suspendUserSchema.extend({ ids: z.array(id).min(1).max(MAX_BULK_USERS) });
 
 /** In the order of the ids, each once; `message` tells why one was refused. */
 export const suspendedUsersSchema = z.object({
@@ -90,8 +96,11 @@ export type UpdateUserBody = z.infer<typeof updateUserSchema>;
 export const exportUserSchema = z.strictObject({ currentPassword: z.string().max(200) });
 export type ExportUserBody = z.infer<typeof exportUserSchema>;
 
-/** DELETE /api/users/{id}: with the current password where the account is the caller's own. */
-export const deleteUserSchema = z.strictObject({ currentPassword: z.string().max(200).optional() });
+/** DELETE /api/users/{id}: with the password of one's own account; for another's an admin may give a reason, which its user gets by email. */
+export const deleteUserSchema = z.strictObject({
+  currentPassword: z.string().max(200).optional(),
+  reason: reason.optional(),
+});
 export type DeleteUserBody = z.infer<typeof deleteUserSchema>;
 
 /** The answer of that PATCH. A new password ends every session of the user; `token` is the caller's next one, if it was theirs. */

@@ -16,6 +16,7 @@ import { addressKey } from '../../plugins/addressKey';
 import { createLimiter } from '../../plugins/limiter';
 import { refuseWeakPassword } from '../../weakPasswords';
 import { presentUser } from '../users/present';
+import { reasonOfSuspension } from '../users/write';
 import { resetPassword, sendResetLetter } from './newPassword';
 import { findCredentials, insertUser, normalizeHash } from './queries';
 
@@ -56,7 +57,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!(await app.checkPassword(request, email, password, user?.passwordHash)) || !user)
         throw new NotSignedIn('The email address or the password is wrong.', 'WRONG_LOGIN');
       await normalizeHash(app.db, user, password);
-      if (user.status === 'suspended') throw new Forbidden('This account is suspended.', 'SUSPENDED');
+      if (user.status === 'suspended') {
+        const reason = await reasonOfSuspension(app.db, user.id);
+        throw new Forbidden(`This account is suspended.${reason ? ` Reason: ${reason}` : ''}`, 'SUSPENDED');
+      }
       return { token: app.issueToken(user) };
     },
   );

@@ -14,7 +14,8 @@ import {
   users,
 } from '../../db/schema';
 import { Conflict } from '../../errors';
-import { forgetLetters } from '../../mail/outbox';
+import { deletedEmail } from '../../mail/accountEmails';
+import { enqueueMail, forgetLetters } from '../../mail/outbox';
 import { FORMER_CUSTOMER } from '../../publicName';
 import { deletedAddress, forgetBuyers, unfinished } from '../orders/forgetBuyers';
 import { nextSessionVersion } from './queries';
@@ -22,12 +23,13 @@ import { nextSessionVersion } from './queries';
 /**
  * Deletes a user, not an admin: personal data, cart, history and letters go, sessions end, goods are archived. The row
  * stays, so that orders, reviews and posts keep somebody to refer to; an order keeps where it goes until it has been sent.
- * Whether there was such a user. Throws Conflict for a user who deletes themselves with something left to pay or to send.
+ * By an admin, the user gets a last email that gives the reason. Whether there was such a user. Throws Conflict for a user who
+ * deletes themselves with something left to pay or to send.
  */
-export function deleteUser(db: Database, actorId: number, id: number): Promise<boolean> {
+export function deleteUser(db: Database, actorId: number, id: number, reason?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [old] = await tx
-      .select({ email: users.email, role: users.role })
+      .select({ id: users.id, email: users.email, name: users.name, role: users.role })
       .from(users)
       .where(and(eq(users.id, id), ne(users.status, 'deleted'), ne(users.role, 'admin')))
       .for('update');
@@ -69,7 +71,9 @@ export function deleteUser(db: Database, actorId: number, id: number): Promise<b
       .set({ archivedAt: new Date() })
       .where(and(eq(products.createdBy, id), isNull(products.archivedAt)));
     // The log is kept for ever: nothing personal goes into it.
-    await audit(tx, { actorId, action: 'delete', entity: 'user', entityId: id, details: { role: old.role } });
+    const details = { role: old.role, ...(reason ? { reason } : {}) };
+    await audit(tx, { actorId, action: 'delete', entity: 'user', entityId: id, details });
+    if (actorId !== id) await enqueueMail(tx, deletedEmail(old, reason));
     return true;
   });
 }

@@ -74,7 +74,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await findUser(app.db, id);
       if (user) refuseAdmin(user);
       if (caller.id === id) await confirmPassword(request, request.body?.currentPassword);
-      if (!(await deleteUser(app.db, caller.id, id))) throw new NotFound('User');
+      if (!(await deleteUser(app.db, caller.id, id, request.body?.reason))) throw new NotFound('User');
       await endOrdersOfGoneSellers(app.payments, [id]);
       return reply.code(204).send(null);
     },

@@ -1,6 +1,7 @@
 import { idParams } from '@rialto/shared/contract/fields';
 import {
   suspendedUsersSchema,
+  suspendUserSchema,
   suspendUsersSchema,
   type UpdateUserBody,
   updatedUserSchema,
@@ -26,7 +27,7 @@ import { personalDataRoutes } from './personalDataRoutes';
 import { maySeeUser, refuseAdmin, refuseOthersPassword } from './policy';
 import { presentUser } from './present';
 import { countUsers, findPasswordHash, findUser, listUsers, placeOf, readPlace } from './queries';
-import { setSuspended, suspendUsers, updateUser } from './write';
+import { reinstateUser, suspendUser, suspendUsers, updateUser } from './write';
 
 const tags = ['Users'];
 
@@ -87,8 +88,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { ids } = request.body;
-      const results = await suspendUsers(app.db, accountOf(request).id, ids);
+      const { ids, reason } = request.body;
+      const results = await suspendUsers(app.db, accountOf(request).id, ids, reason);
       await endOrdersOfGoneSellers(app.payments, ids);
       return { results };
     },
@@ -135,24 +136,41 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  for (const [call, suspended] of [
-    ['suspend', true],
-    ['reinstate', false],
-  ] as const)
-    app.patch(
-      `/users/:id/${call}`,
-      {
-        onRequest: app.only('admin'),
-        schema: { tags, security: session, params: idParams, response: { 200: userSchema } },
+  app.patch(
+    '/users/:id/suspend',
+    {
+      onRequest: app.only('admin'),
+      schema: {
+        tags,
+        security: session,
+        summary: 'Suspends a user, who is told the reason by email; unpaid orders for what they sell are cancelled',
+        params: idParams,
+        body: suspendUserSchema.nullish(),
+        response: { 200: userSchema },
       },
-      async (request) => {
-        const user = await setSuspended(app.db, accountOf(request).id, request.params.id, suspended);
-        if (!user) throw new NotFound('User');
-        refuseAdmin(user);
-        if (suspended) await endOrdersOfGoneSellers(app.payments, [user.id]);
-        return presentUser(user);
-      },
-    );
+    },
+    async (request) => {
+      const user = await suspendUser(app.db, accountOf(request).id, request.params.id, request.body?.reason);
+      if (!user) throw new NotFound('User');
+      refuseAdmin(user);
+      await endOrdersOfGoneSellers(app.payments, [user.id]);
+      return presentUser(user);
+    },
+  );
+
+  app.patch(
+    '/users/:id/reinstate',
+    {
+      onRequest: app.only('admin'),
+      schema: { tags, security: session, params: idParams, response: { 200: userSchema } },
+    },
+    async (request) => {
+      const user = await reinstateUser(app.db, accountOf(request).id, request.params.id);
+      if (!user) throw new NotFound('User');
+      refuseAdmin(user);
+      return presentUser(user);
+    },
+  );
 
   /** The caller's new password, hashed, and the hash of the current one, which they must know. Guesses are counted as a login's. */
   async function replacePassword(request: FastifyRequest, { password = '', currentPassword = '' }: UpdateUserBody) {

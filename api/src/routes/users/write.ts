@@ -1,8 +1,9 @@
 import type { SuspendedUsers, UpdateUserBody } from '@rialto/shared/contract/user';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { audit } from '../../audit';
-import type { Database } from '../../db/database';
-import { users } from '../../db/schema';
+import type { Database, Queryable, Transaction } from '../../db/database';
+import { auditLog, users } from '../../db/schema';
+import { reinstatedEmail, suspendedEmail } from '../../mail/accountEmails';
 import { enqueueMail } from '../../mail/outbox';
 import { passwordChangedLetter } from '../../mail/passwordLetters';
 import { ADMIN_STAYS } from './policy';
@@ -42,35 +43,77 @@ export function updateUser(db: Database, actorId: number, id: number, { newPassw
 }
 
 /**
- * Suspends a user and ends their sessions, or reinstates one; on the record unless nothing changed. The user as they are
- * now; undefined where there is none. An admin is left as they are.
+ * Suspends a user and ends their sessions, on the record and with an email that gives the reason, unless nothing changed. The user as
+ * they are now; undefined where there is none. An admin is left as they are.
  */
-export function setSuspended(
-  db: Database,
-  actorId: number,
-  id: number,
-  suspended: boolean,
-): Promise<UserRow | undefined> {
+export function suspendUser(db: Database, actorId: number, id: number, reason?: string): Promise<UserRow | undefined> {
   return db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(users)
-      .set(suspended ? { status: 'suspended', sessionVersion: nextSessionVersion } : { status: 'active' })
-      .where(and(eq(users.id, id), eq(users.status, suspended ? 'active' : 'suspended'), ne(users.role, 'admin')))
-      .returning(userSelection);
-    if (!changed) return findUser(tx, id);
-    await audit(tx, { actorId, action: suspended ? 'suspend' : 'reinstate', entity: 'user', entityId: id });
-    return changed;
+    const [suspended] = await suspendActive(tx, actorId, [id], reason);
+    return suspended ?? findUser(tx, id);
   });
 }
 
+/** Lets a suspended user log in again; as `suspendUser`. */
+export function reinstateUser(db: Database, actorId: number, id: number): Promise<UserRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({ status: 'active' })
+      .where(and(eq(users.id, id), eq(users.status, 'suspended'), ne(users.role, 'admin')))
+      .returning(withVersion);
+    if (!changed) return findUser(tx, id);
+    await audit(tx, { actorId, action: 'reinstate', entity: 'user', entityId: id });
+    await enqueueMail(tx, reinstatedEmail(changed));
+    return withoutVersion(changed);
+  });
+}
+
+const withVersion = { ...userSelection, sessionVersion: users.sessionVersion };
+const withoutVersion = ({ sessionVersion: _, ...user }: UserRow & { sessionVersion: number }): UserRow => user;
+
+/** Suspends those of these who are active and no admins. */
+async function suspendActive(
+  tx: Transaction,
+  actorId: number,
+  ids: readonly number[],
+  reason: string | undefined,
+): Promise<UserRow[]> {
+  const suspended = await tx
+    .update(users)
+    .set({ status: 'suspended', sessionVersion: nextSessionVersion })
+    .where(and(inArray(users.id, [...ids]), eq(users.status, 'active'), ne(users.role, 'admin')))
+    .returning(withVersion);
+  suspended.sort((a, b) => a.id - b.id);
+  const details = reason ? { reason } : {};
+  await audit(
+    tx,
+    ...suspended.map(({ id }) => ({ actorId, action: 'suspend', entity: 'user', entityId: id, details }) as const),
+  );
+  await enqueueMail(tx, ...suspended.map((user) => suspendedEmail(user, reason)));
+  return suspended.map(withoutVersion);
+}
+
+/** Why an account is suspended, where a reason was given. */
+export async function reasonOfSuspension(db: Queryable, id: number): Promise<string | undefined> {
+  const [entry] = await db
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id), eq(auditLog.action, 'suspend')))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const reason = entry?.details.reason;
+  return typeof reason === 'string' ? reason : undefined;
+}
+
 /**
- * Suspends many users as `setSuspended` does one, in one transaction; what became of each, once and in the order of the ids. Rows are
+ * Suspends many users as `suspendUser` does one, in one transaction; what became of each, once and in the order of the ids. Rows are
  * locked in the order of their ids, so that two such calls wait for one another instead of for ever.
  */
 export function suspendUsers(
   db: Database,
   actorId: number,
   ids: readonly number[],
+  reason?: string,
 ): Promise<SuspendedUsers['results']> {
   return db.transaction(async (tx) => {
     const found = await tx
@@ -80,13 +123,7 @@ export function suspendUsers(
       .orderBy(asc(users.id))
       .for('no key update');
     const known = new Map(found.map((user) => [user.id, user]));
-    const due = found.filter(({ role, status }) => role !== 'admin' && status === 'active').map(({ id }) => id);
-    if (due.length > 0)
-      await tx
-        .update(users)
-        .set({ status: 'suspended', sessionVersion: nextSessionVersion })
-        .where(inArray(users.id, due));
-    await audit(tx, ...due.map((id) => ({ actorId, action: 'suspend', entity: 'user', entityId: id }) as const));
+    await suspendActive(tx, actorId, [...known.keys()], reason);
     return [...new Set(ids)].map((id) => {
       const user = known.get(id);
       if (!user) return { id, status: 'refused', message: 'User not found.' };

@@ -1,7 +1,9 @@
 import { useConfirm } from '@rialto/shared/confirm';
+import type { StrandedOrder } from '@rialto/shared/contract/order';
 import type { UserImpact } from '@rialto/shared/contract/user';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
+import { anOrder, anOrderItem } from '@rialto/shared/testing/anOrder';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +28,13 @@ const question = async () => {
   await waitFor(() => expect(useConfirm.getState().question).not.toBeNull());
   return useConfirm.getState().question;
 };
+const dialog = (name: string) => screen.findByRole('alertdialog', { name });
+/** Gives a reason in the dialog of that name, and presses its button. */
+async function giveReason(user: ReturnType<typeof renderRoutes>['user'], name: string, press: string, reason = 'Spam') {
+  const asked = within(await dialog(name));
+  await user.type(asked.getByLabelText('Reason'), reason);
+  await user.click(asked.getByRole('button', { name: press }));
+}
 const answer = (yes: boolean) => act(async () => useConfirm.getState().answer(yes));
 
 test('lists every account with its role, status and date, and what can be done', async () => {
@@ -85,39 +94,109 @@ test('opens as its address says; what is no filter is not passed on', async () =
   expect(calls.map(({ url }) => url)).toEqual(['/users?q=rialto&status=suspended&limit=50']);
 });
 
-test('a suspension is asked with its consequence, sent once, and shown in its row', async () => {
+test('a suspension is asked with its consequence and a reason, sent once, and shown in its row', async () => {
   const calls = fakeApi({
     'GET /users': people,
-    'GET /users/8/impact': { shops: 2, productsOnSale: 12, openOrders: 1, salesToShip: 3, ordersPlaced: 4 },
+    'GET /users/8/impact': { ...nothing, shops: 2, productsOnSale: 12, openOrders: 1, unpaidSales: 2 },
     'PATCH /users/8/suspend': { ...fallow, status: 'suspended' },
   });
-  open();
+  const { user } = open();
   const suspend = await button('Suspend vendor@rialto.example');
   act(() => {
     suspend.click();
     suspend.click();
   });
-  expect(await question()).toMatchObject({
-    text: 'Suspend vendor@rialto.example?',
-    consequence:
-      'They are logged out everywhere at once, and cannot log in until they are reinstated. ' +
-      'Their 12 products on sale and 2 shops are hidden from buyers meanwhile. ' +
-      '1 order of theirs that waits for payment can still be paid at the bank. ' +
-      '3 paid lines that they sold are not shipped yet, and nobody will ship them meanwhile.',
-  });
-  await answer(true);
+  const asked = within(await dialog('Suspend vendor@rialto.example?'));
+  expect(
+    asked.getByText(
+      'They are logged out everywhere and can’t log in until you reinstate them. ' +
+        'Their 12 products on sale and 2 shops are hidden from buyers. ' +
+        '1 unpaid order they placed can still be paid. ' +
+        '2 unpaid orders for their products are cancelled.',
+    ),
+  ).toBeInTheDocument();
+  expect(asked.getByLabelText('Reason')).toHaveAccessibleDescription(/gets this reason by email/);
+  await user.click(asked.getByRole('button', { name: 'Suspend' }));
+  expect(asked.getByLabelText('Reason')).toHaveAccessibleDescription(/Enter a reason\./);
+  expect(asked.getByLabelText('Reason')).toHaveFocus();
+  expect(sent(calls)).toEqual([]);
+  await giveReason(user, 'Suspend vendor@rialto.example?', 'Suspend', '  Sells counterfeit seeds. ');
   expect(await button('Reinstate vendor@rialto.example')).toBeInTheDocument();
   expect(within(row('vendor@')).getByText('suspended')).toBeInTheDocument();
   expect(useNotices.getState().notices.at(-1)?.text).toBe('vendor@rialto.example is suspended.');
-  expect(sent(calls)).toHaveLength(1);
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Sells counterfeit seeds.' }]);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+describe('after a seller is suspended with paid items to ship', () => {
+  const seller = { id: 3, name: 'Fallow Lane' };
+  const orders: StrandedOrder[] = [
+    { ...anOrder({ id: 12, items: [anOrderItem({ id: 1, shop: seller })], totalPrice: 5 }), stranded: [1] },
+    { ...anOrder({ id: 13, items: [anOrderItem({ id: 2 }), anOrderItem({ id: 3 })], totalPrice: 8 }), stranded: [3] },
+    { ...anOrder({ id: 14, items: [anOrderItem({ id: 4 })], totalPrice: 2.5 }), stranded: [4] },
+  ];
+  const openSuspended = async (refuses: number[] = []) => {
+    let left = orders;
+    const refund = (id: number) => () => {
+      if (refuses.includes(id)) return { status: 409, body: { message: 'It is disputed.', code: 'DISPUTED' } };
+      left = left.filter((order) => order.id !== id);
+      return { body: {} };
+    };
+    const calls = fakeApi({
+      'GET /users': people,
+      'GET /users/8/impact': { ...nothing, salesToShip: 3 },
+      'PATCH /users/8/suspend': { ...fallow, status: 'suspended' },
+      'GET /allOrders/stranded': () => ({ body: left }),
+      'POST /orders/12/refund': refund(12),
+      'POST /orders/13/refund': refund(13),
+      'POST /orders/14/refund': refund(14),
+    });
+    const { user } = open();
+    await user.click(await button('Suspend vendor@rialto.example'));
+    expect(await screen.findByText(/3 paid items they sold are not shipped yet and can’t be shipped/)).toBeVisible();
+    await giveReason(user, 'Suspend vendor@rialto.example?', 'Suspend');
+    const heading = await screen.findByRole('heading', { name: '3 paid orders not shipped by vendor@rialto.example' });
+    expect(heading).toHaveFocus();
+    return { user, calls };
+  };
+
+  test('they are listed, and refunded from there with a reason', async () => {
+    const { user, calls } = await openSuspended();
+    expect(calls.some(({ url }) => url.startsWith('/allOrders/stranded?vendorId=8'))).toBe(true);
+    expect(screen.getByText('Not shipped: 3 × Heritage Carrots (Fallow Lane)')).toBeInTheDocument();
+    // One with items that others sell is refunded only where that is chosen.
+    expect(screen.getByText(/1 other item in this order: a refund covers the whole order, \$8\.00\./)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select order 13' })).not.toBeChecked();
+    await user.click(await button('Refund these 2 orders ($7.50)'));
+    await giveReason(user, 'Refund 2 orders?', 'Refund these 2 orders ($7.50)', 'The seller is gone.');
+    await screen.findByRole('heading', { name: '1 paid order not shipped by vendor@rialto.example' });
+    expect(useNotices.getState().notices.at(-1)?.text).toBe('2 refunds started.');
+    expect(sent(calls).slice(1)).toMatchObject([
+      { url: '/orders/12/refund', body: { reason: 'The seller is gone.' } },
+      { url: '/orders/14/refund', body: { reason: 'The seller is gone.' } },
+    ]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select order 13' }));
+    expect(await button('Refund this order ($8.00)')).toHaveAttribute('aria-disabled', 'false');
+    await user.click(await button('Close'));
+    expect(screen.queryByRole('heading', { name: /not shipped by/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'The accounts' })).toHaveFocus();
+  });
+
+  test('one that is refused stays, with why', async () => {
+    const { user } = await openSuspended([12]);
+    await user.click(await button('Refund these 2 orders ($7.50)'));
+    await giveReason(user, 'Refund 2 orders?', 'Refund these 2 orders ($7.50)');
+    expect(await screen.findByText('It is disputed.')).toHaveAttribute('role', 'alert');
+    expect(useNotices.getState().notices.at(-1)?.text).toBe('1 refund started.');
+    expect(screen.getByRole('checkbox', { name: 'Select order 12' })).toBeChecked();
+  });
 });
 
 test('a no sends nothing', async () => {
   const calls = fakeApi({ 'GET /users': people, 'GET /users/9/impact': nothing });
   const { user } = open();
   await user.click(await button('Suspend maya@rialto.example'));
-  await question();
-  await answer(false);
+  await user.click(within(await dialog('Suspend maya@rialto.example?')).getByRole('button', { name: 'Cancel' }));
   await user.click(await button('Reinstate gone@rialto.example'));
   expect((await question())?.consequence).toBe('They can log in again.');
   await answer(false);
@@ -141,9 +220,9 @@ test('an account that somebody else deleted meanwhile leaves the list, and it is
   const { user } = open();
   await user.click(await button('Suspend maya@rialto.example'));
   await waitFor(() => expect(screen.queryByText('maya@rialto.example')).not.toBeInTheDocument());
-  expect(useNotices.getState().notices.at(-1)?.text).toBe('maya@rialto.example was deleted meanwhile.');
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('maya@rialto.example was already deleted.');
   expect(screen.getByRole('region', { name: 'The accounts' })).toHaveFocus();
-  expect(useConfirm.getState().question).toBeNull();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('a question whose page was left before it could be asked is not asked on the next', async () => {
@@ -163,7 +242,7 @@ test('a question whose page was left before it could be asked is not asked on th
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage Categories' })).toBeInTheDocument();
   await act(async () => tell({ body: nothing }));
   await screen.findByText('No categories found');
-  expect(useConfirm.getState().question).toBeNull();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(sent(calls)).toEqual([]);
 });
 
@@ -175,18 +254,21 @@ test('a deleted account vanishes, and the focus goes on at the list', async () =
   });
   const { user } = open();
   await user.click(await button('Delete maya@rialto.example'));
-  expect((await question())?.consequence).toBe(
-    'This cannot be undone. They are logged out everywhere, and their name, address, cart and history are erased. ' +
-      'The 2 orders they placed stay on record. 1 order of these can still be paid at the bank.',
-  );
-  await answer(true);
+  const asked = within(await dialog('Delete maya@rialto.example?'));
+  expect(
+    asked.getByText(
+      'This can’t be undone. They are logged out everywhere, and their name, address, cart and history are erased. ' +
+        'The 2 orders they placed stay on record. 1 of these can still be paid.',
+    ),
+  ).toBeInTheDocument();
+  await giveReason(user, 'Delete maya@rialto.example?', 'Delete');
   await waitFor(() => expect(screen.queryByText('maya@rialto.example')).not.toBeInTheDocument());
   expect(screen.getByText('3 accounts')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'The accounts' })).toHaveFocus();
-  expect(sent(calls)).toHaveLength(1);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'The accounts' })).toHaveFocus());
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Spam' }]);
 });
 
-test('a refusal is said in its row, which stays as it was', async () => {
+test('a refusal is said in the dialog, which keeps the reason; the row stays as it was', async () => {
   fakeApi({
     'GET /users': people,
     'GET /users/9/impact': nothing,
@@ -197,15 +279,17 @@ test('a refusal is said in its row, which stays as it was', async () => {
   });
   const { user } = open();
   await user.click(await button('Suspend maya@rialto.example'));
-  await question();
-  await answer(true);
-  expect(await within(row('maya@')).findByRole('alert')).toHaveTextContent('They are an admin by now.');
+  await giveReason(user, 'Suspend maya@rialto.example?', 'Suspend');
+  const asked = within(await dialog('Suspend maya@rialto.example?'));
+  expect(await asked.findByRole('alert')).toHaveTextContent('They are an admin by now.');
+  expect(asked.getByLabelText('Reason')).toHaveValue('Spam');
   expect(within(row('maya@')).getByText('active')).toBeInTheDocument();
 });
 
 test('many are suspended at once, with a report of each; what was refused stays selected', async () => {
   const calls = fakeApi({
     'GET /users': people,
+    'GET /allOrders/stranded': [],
     'POST /users/suspend': {
       results: [
         { id: 9, status: 'suspended' },
@@ -216,13 +300,15 @@ test('many are suspended at once, with a report of each; what was refused stays 
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Select the 2 accounts shown that can be suspended' }));
   await user.click(await button('Suspend 2 accounts'));
-  expect((await question())?.consequence).toBe(
-    'maya@rialto.example, vendor@rialto.example are logged out everywhere at once, and cannot log in until reinstated. ' +
-      'The goods of 1 vendor among them are hidden from buyers meanwhile.',
-  );
-  expect(await button('Suspend 2 accounts')).toBeInTheDocument();
-  await answer(true);
-  const report = within(await screen.findByRole('region', { name: 'Report of the suspension' }));
+  const asked = within(await dialog('Suspend 2 accounts?'));
+  expect(
+    asked.getByText(
+      'maya@rialto.example, vendor@rialto.example are logged out everywhere and can’t log in until reinstated. ' +
+        '1 of them sells here: the products are hidden, and unpaid orders for them are cancelled.',
+    ),
+  ).toBeInTheDocument();
+  await giveReason(user, 'Suspend 2 accounts?', 'Suspend 2 accounts');
+  const report = within(await screen.findByRole('region', { name: 'Suspension report' }));
   expect(report.getByRole('heading', { name: '1 of 2 accounts suspended' })).toHaveFocus();
   expect(report.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'vendor@rialto.exampleRefusedThis account is an admin’s by now.',
@@ -230,18 +316,21 @@ test('many are suspended at once, with a report of each; what was refused stays 
   ]);
   expect(screen.getByRole('checkbox', { name: 'Select vendor@rialto.example' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Select maya@rialto.example' })).not.toBeChecked();
-  expect(sent(calls).map(({ body }) => body)).toEqual([{ ids: [9, 8] }]);
-  await user.click(await button('Close the report'));
-  expect(screen.queryByRole('region', { name: 'Report of the suspension' })).not.toBeInTheDocument();
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ ids: [9, 8], reason: 'Spam' }]);
+  await user.click(await button('Close report'));
+  expect(screen.queryByRole('region', { name: 'Suspension report' })).not.toBeInTheDocument();
 });
 
 test('a bulk suspension that fails says so, and keeps the selection', async () => {
-  fakeApi({ 'GET /users': people, 'POST /users/suspend': () => ({ status: 500, body: { message: 'Broken.' } }) });
+  fakeApi({
+    'GET /users': people,
+    'GET /allOrders/stranded': [],
+    'POST /users/suspend': () => ({ status: 500, body: { message: 'Broken.' } }),
+  });
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Select maya@rialto.example' }));
   await user.click(await button('Suspend 1 account'));
-  await question();
-  await answer(true);
+  await giveReason(user, 'Suspend 1 account?', 'Suspend 1 account');
   expect(await screen.findByText('Broken.')).toHaveAttribute('role', 'alert');
   expect(screen.getByRole('checkbox', { name: 'Select maya@rialto.example' })).toBeChecked();
 });

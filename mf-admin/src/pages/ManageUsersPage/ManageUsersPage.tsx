@@ -13,6 +13,7 @@ import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useRef, useState } from 'react';
 import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';
+import { StrandedOrders } from '../../components/StrandedOrders';
 import { roles, userSorts, userStatuses, usersQuery } from '../../data/users';
 import { commonTexts } from '../../texts/commonTexts';
 import { usersTexts } from '../../texts/usersTexts';
@@ -34,6 +35,8 @@ export function ManageUsersPage() {
   const { get, set } = useListParams(['q', 'role', 'status', 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [report, setReport] = useState<readonly Reported[] | null>(null);
+  // The seller who was suspended or deleted last with paid items to ship; 'several' after a bulk suspension.
+  const [gone, setGone] = useState<User | 'several' | null>(null);
   const list = useRef<HTMLElement>(null);
   // Whatever else an address may say is none of these, and the server would refuse it.
   const filter = {
@@ -50,6 +53,7 @@ export function ManageUsersPage() {
     onSelect: (id, on) =>
       setSelected((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id))),
     onDeleted: () => list.current?.focus(),
+    onStranded: setGone,
   });
   const closeReport = () => {
     setReport(null);
@@ -77,12 +81,24 @@ export function ManageUsersPage() {
         />
       </FilterBar>
       {report && report.length > 0 && <SuspensionReport results={report} onClose={closeReport} />}
+      {gone && (
+        <StrandedOrders
+          {...(gone === 'several' ? {} : { vendor: gone })}
+          onClose={() => {
+            setGone(null);
+            list.current?.focus();
+          }}
+        />
+      )}
       {users.isPending && <BulkBarSkeleton />}
       <UsersBulkBar
         suspendable={(users.data ?? []).filter(isSuspendable)}
         selected={selected}
         onSelect={(ids) => setSelected(new Set(ids))}
-        onReport={setReport}
+        onReport={(results) => {
+          setReport(results);
+          setGone('several');
+        }}
       />
       <Content ref={list} tabIndex={-1} aria-label={t.list} aria-busy={users.isStale} $waiting={users.isStale}>
         <ListState

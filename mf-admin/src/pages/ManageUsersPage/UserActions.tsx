@@ -1,14 +1,16 @@
 import { confirm } from '@rialto/shared/confirm';
-import type { User } from '@rialto/shared/contract/user';
+import type { User, UserImpact } from '@rialto/shared/contract/user';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { color, space, text } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
+import { ReasonDialog } from '../../components/ReasonDialog';
 import { useSend } from '../../components/useSend';
-import { deleteUser, fetchImpact, forgetUser, setSuspended } from '../../data/users';
+import { deleteUser, fetchImpact, forgetUser, reinstateUser, suspendUser } from '../../data/users';
 import { usersTexts } from '../../texts/usersTexts';
 import { deletionText, reinstatementText, suspensionText } from './impactText';
 
@@ -16,63 +18,96 @@ interface UserActionsProps {
   user: User;
   /** Told once the account is gone, and its buttons with it. */
   onDeleted: () => void;
+  /** Told of a seller who was suspended or deleted with paid items to ship. */
+  onStranded: (vendor: User) => void;
 }
 
-/** Suspend or reinstate, and delete, each asked with what follows from it; a refusal stands below. */
-export function UserActions({ user, onDeleted }: UserActionsProps) {
+interface Asking {
+  act: 'suspend' | 'delete';
+  impact: UserImpact;
+}
+
+/** Suspend or reinstate, and delete, each asked with what follows from it and the first and the last with a reason; a refusal stands below. */
+export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
   const t = usersTexts.use();
   const { busy, problem, send: sendOne } = useSend();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  // Once the dialog is closed: what is behind it takes no focus, and a row that goes would take the dialog with it.
+  const afterwards = useRef<(() => void) | null>(null);
   const { email } = user;
   const isSuspended = user.status === 'suspended';
 
+  const leave = (words: string, tone?: 'success') => {
+    forgetUser(user.id);
+    notify(words, tone);
+    onDeleted();
+  };
   const send = (call: (signal: AbortSignal) => Promise<void>) =>
-    sendOne(call, (error) => {
-      if (!(error instanceof ApiError) || error.status !== 404) return;
-      forgetUser(user.id);
-      notify(t.deletedMeanwhile(email));
-      onDeleted();
-    });
+    sendOne(call, (error) => isGone(error) && leave(t.deletedMeanwhile(email)));
+  const ask = (act: Asking['act']) =>
+    send(async (signal) => setAsking({ act, impact: await fetchImpact(user.id, signal) }));
 
-  const suspend = () =>
-    send(async (signal) => {
-      const consequence = suspensionText(await fetchImpact(user.id, signal));
-      if (!(await confirm(t.sureToSuspend(email), { consequence, yes: t.suspend, danger: true }))) return;
-      await setSuspended(user, true);
-      notify(t.suspended(email), 'success');
-    });
   const reinstate = () =>
     send(async () => {
       if (!(await confirm(t.sureToReinstate(email), { consequence: reinstatementText(user), yes: t.reinstate })))
         return;
-      await setSuspended(user, false);
+      await reinstateUser(user);
       notify(t.reinstated(email), 'success');
     });
-  const remove = () =>
-    send(async (signal) => {
-      const consequence = deletionText(await fetchImpact(user.id, signal));
-      if (!(await confirm(t.sureToDelete(email), { consequence, yes: t.delete, danger: true }))) return;
-      await deleteUser(user);
-      notify(t.deleted(email), 'success');
-      onDeleted();
-    });
+
+  const act = async ({ act, impact }: Asking, reason: string) => {
+    try {
+      await (act === 'suspend' ? suspendUser(user, reason) : deleteUser(user, reason));
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      afterwards.current = () => leave(t.deletedMeanwhile(email));
+      return;
+    }
+    afterwards.current = () => {
+      if (act === 'delete') leave(t.deleted(email), 'success');
+      else notify(t.suspended(email), 'success');
+      if (impact.salesToShip > 0) onStranded(user);
+    };
+  };
+  const close = () => {
+    setAsking(null);
+    afterwards.current?.();
+    afterwards.current = null;
+  };
 
   const ofUser = <VisuallyHidden>{` ${email}`}</VisuallyHidden>;
   return (
     <Actions>
       <Buttons>
-        <TextButton aria-disabled={busy} onClick={isSuspended ? reinstate : suspend}>
+        <TextButton aria-disabled={busy} onClick={isSuspended ? reinstate : () => ask('suspend')}>
           {isSuspended ? t.reinstate : t.suspend}
           {ofUser}
         </TextButton>
-        <Delete aria-disabled={busy} onClick={remove}>
+        <Delete aria-disabled={busy} onClick={() => ask('delete')}>
           {t.delete}
           {ofUser}
         </Delete>
       </Buttons>
       <Problem>{problem}</Problem>
+      {asking && (
+        <ReasonDialog
+          title={asking.act === 'suspend' ? t.sureToSuspend(email) : t.sureToDelete(email)}
+          draftKey={`rialto.${asking.act}.${user.id}`}
+          hint={t.reasonHint}
+          submitLabel={asking.act === 'suspend' ? t.suspend : t.delete}
+          submitVariant="danger"
+          alert
+          onSubmit={(reason) => act(asking, reason)}
+          onClose={close}
+        >
+          <p>{asking.act === 'suspend' ? suspensionText(asking.impact) : deletionText(asking.impact)}</p>
+        </ReasonDialog>
+      )}
     </Actions>
   );
 }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 const Actions = styled.div`
   display: grid;

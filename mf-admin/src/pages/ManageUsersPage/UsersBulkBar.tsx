@@ -1,10 +1,11 @@
-import { confirm } from '@rialto/shared/confirm';
 import type { User } from '@rialto/shared/contract/user';
+import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { useRef, useState } from 'react';
 import { Problem } from '../../components/Problem';
-import { useSend } from '../../components/useSend';
+import { ReasonDialog } from '../../components/ReasonDialog';
 import { suspendUsers } from '../../data/users';
 import { usersTexts } from '../../texts/usersTexts';
 import type { Reported } from './SuspensionReport';
@@ -21,30 +22,36 @@ interface UsersBulkBarProps {
 /** Suspends every selected account, and tells what became of each. */
 export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: UsersBulkBarProps) {
   const t = usersTexts.use();
-  const { busy, problem, send } = useSend();
+  const [asking, setAsking] = useState<readonly User[] | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  // Once the dialog is closed: the report behind it takes no focus before.
+  const afterwards = useRef<(() => void) | null>(null);
   const picked = suspendable.filter(({ id }) => selected.has(id));
 
-  const suspend = async () => {
-    const sure = await confirm(t.sureToSuspendMany(picked.length), {
-      consequence: consequenceOf(picked),
-      yes: t.suspendMany(picked.length),
-      danger: true,
-    });
-    if (!sure) return;
-    await send(async () => {
-      const { results, failure } = await suspendUsers(picked.map(({ id }) => id));
-      const emails = new Map(picked.map(({ id, email }) => [id, email]));
+  const suspend = async (users: readonly User[], reason: string) => {
+    setProblem(null);
+    const { results, failure } = await suspendUsers(
+      users.map(({ id }) => id),
+      reason,
+    );
+    const emails = new Map(users.map(({ id, email }) => [id, email]));
+    afterwards.current = () => {
       onReport(results.map((result) => ({ ...result, email: emails.get(result.id) ?? t.account(result.id) })));
       const done = results.filter(({ status }) => status === 'suspended').length;
       if (done > 0) notify(t.suspendedMany(done), 'success');
       // What was refused or not tried stays selected.
       const through = new Set(results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id])));
-      onSelect(picked.flatMap(({ id }) => (through.has(id) ? [] : [id])));
-      if (failure) throw failure;
-    });
+      onSelect(users.flatMap(({ id }) => (through.has(id) ? [] : [id])));
+      setProblem(failure);
+    };
+  };
+  const close = () => {
+    setAsking(null);
+    afterwards.current?.();
+    afterwards.current = null;
   };
 
-  if (suspendable.length === 0 && !problem) return null;
+  if (suspendable.length === 0 && !problem && !asking) return null;
   return (
     <BulkBar role="region" aria-label={t.bulk}>
       <label>
@@ -57,13 +64,27 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
       </label>
       {picked.length > 0 && (
         <>
-          <Button $small $variant="danger" aria-disabled={busy} onClick={suspend}>
-            {busy ? t.suspending : t.suspendMany(picked.length)}
+          <Button $small $variant="danger" onClick={() => setAsking(picked)}>
+            {t.suspendMany(picked.length)}
           </Button>
           <TextButton onClick={() => onSelect([])}>{t.clearSelection}</TextButton>
         </>
       )}
-      <Problem>{problem}</Problem>
+      <Problem>{problem ? errorMessage(problem) : null}</Problem>
+      {asking && (
+        <ReasonDialog
+          title={t.sureToSuspendMany(asking.length)}
+          draftKey="rialto.suspend.many"
+          hint={t.reasonHintMany}
+          submitLabel={t.suspendMany(asking.length)}
+          submitVariant="danger"
+          alert
+          onSubmit={(reason) => suspend(asking, reason)}
+          onClose={close}
+        >
+          <p>{consequenceOf(asking)}</p>
+        </ReasonDialog>
+      )}
     </BulkBar>
   );
 }

@@ -7,13 +7,14 @@ const sells = ({ productsOnSale, shops }: UserImpact) => productsOnSale + shops 
 
 /** What follows from a suspension, in sentences. */
 export function suspensionText(impact: UserImpact): string {
-  const { productsOnSale, shops, openOrders, salesToShip } = impact;
+  const { productsOnSale, shops, openOrders, unpaidSales, salesToShip } = impact;
   const t = usersTexts.current();
   return sentences([
     t.loggedOut,
     sells(impact) && t.goodsHidden(productsOnSale, shops),
     openOrders > 0 && t.ordersToPay(openOrders),
-    salesToShip > 0 && t.linesWait(salesToShip),
+    unpaidSales > 0 && t.unpaidCancelled(unpaidSales),
+    salesToShip > 0 && t.itemsWait(salesToShip),
   ]);
 }
 
@@ -25,12 +26,13 @@ export function reinstatementText({ role }: Pick<User, 'role'>): string {
 
 /** What follows from a deletion, in sentences. */
 export function deletionText(impact: UserImpact): string {
-  const { productsOnSale, shops, openOrders, salesToShip, ordersPlaced } = impact;
+  const { productsOnSale, shops, openOrders, unpaidSales, salesToShip, ordersPlaced } = impact;
   const t = usersTexts.current();
   return sentences([
     t.erased,
     sells(impact) && t.goodsGone(productsOnSale, shops),
-    salesToShip > 0 && t.linesLost(salesToShip),
+    unpaidSales > 0 && t.unpaidCancelled(unpaidSales),
+    salesToShip > 0 && t.itemsLost(salesToShip),
     ordersPlaced > 0 && t.ordersStay(ordersPlaced),
     openOrders > 0 && t.someToPay(openOrders),
   ]);

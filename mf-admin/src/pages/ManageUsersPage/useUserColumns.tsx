@@ -17,9 +17,10 @@ interface Handlers {
   selected: ReadonlySet<number>;
   onSelect: (id: number, on: boolean) => void;
   onDeleted: () => void;
+  onStranded: (vendor: User) => void;
 }
 
-export function useUserColumns({ selected, onSelect, onDeleted }: Handlers): readonly Column<User>[] {
+export function useUserColumns({ selected, onSelect, onDeleted, onStranded }: Handlers): readonly Column<User>[] {
   const t = usersTexts.use();
   const common = commonTexts.use();
   const words = valueTexts.use();
@@ -60,7 +61,11 @@ export function useUserColumns({ selected, onSelect, onDeleted }: Handlers): rea
       key: 'actions',
       header: common.actions,
       cell: (user) =>
-        user.role === 'admin' ? <None>{t.noActions}</None> : <UserActions user={user} onDeleted={onDeleted} />,
+        user.role === 'admin' ? (
+          <None>{t.noActions}</None>
+        ) : (
+          <UserActions user={user} onDeleted={onDeleted} onStranded={onStranded} />
+        ),
       broad: true,
     },
   ];

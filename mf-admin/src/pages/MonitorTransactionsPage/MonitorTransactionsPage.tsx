@@ -13,6 +13,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';
 import { HeldOrders } from '../../components/HeldOrders';
+import { StrandedOrders } from '../../components/StrandedOrders';
 import { allOrdersQuery, type OrdersFilter, orderStatuses, summaryQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
@@ -48,7 +49,12 @@ export function MonitorTransactionsPage() {
       <PageHead title={t.title} count={total ? t.transactions(total) : null}>
         <ExportTransactions filter={filter} total={total} disabled={!orders.data?.length} />
       </PageHead>
-      <HeldOrders />
+      {rows && (
+        <>
+          <HeldOrders />
+          <StrandedOrders />
+        </>
+      )}
       <FilterBar>
         <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
         <SelectField

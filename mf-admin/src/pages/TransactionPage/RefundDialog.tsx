@@ -5,9 +5,9 @@ import { space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { ReasonDialog } from '../../components/ReasonDialog';
 import { refundOrder } from '../../data/orders';
 import { transactionTexts } from '../../texts/transactionTexts';
-import { ReasonDialog } from './ReasonDialog';
 
 interface RefundDialogProps {
   order: OrderDetail;

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { notify } from '@rialto/shared/notify';
+import { ReasonDialog } from '../../components/ReasonDialog';
 import { releaseOrder } from '../../data/orders';
 import { transactionTexts } from '../../texts/transactionTexts';
-import { ReasonDialog } from './ReasonDialog';
 
 interface ReleaseDialogProps {
   order: OrderDetail;

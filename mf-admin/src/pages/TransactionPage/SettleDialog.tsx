@@ -5,9 +5,9 @@ import { color, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
 import { useDraft } from '@rialto/shared/useDraft';
 import styled from 'styled-components';
+import { ReasonDialog } from '../../components/ReasonDialog';
 import { settleOrder } from '../../data/orders';
 import { transactionTexts } from '../../texts/transactionTexts';
-import { ReasonDialog } from './ReasonDialog';
 
 const noOutcome = { outcome: '' };
 

@@ -2,7 +2,7 @@ import { formatNumber, plural } from '@rialto/shared/format';
 import type { UsersTexts } from '../usersTexts';
 
 const accounts = (n: number) => plural(n, { one: '# Konto', other: '# Konten' });
-const lines = (n: number) => plural(n, { one: '# bezahlte Position ist', other: '# bezahlte Positionen sind' });
+const items = (n: number) => plural(n, { one: '# bezahlte Position ist', other: '# bezahlte Positionen sind' });
 
 /** '12 Produkte im Verkauf und 2 Shops werden'. */
 const goodsBecome = (products: number, shops: number) => {
@@ -17,7 +17,7 @@ export const users: UsersTexts = {
   accounts,
   searchHint: 'E-Mail oder Name',
   role: 'Rolle',
-  everyRole: 'Jede Rolle',
+  everyRole: 'Alle Rollen',
   list: 'Die Konten',
   table: 'Konten',
   empty: 'Keine Nutzer gefunden.',
@@ -37,7 +37,10 @@ export const users: UsersTexts = {
   delete: 'Löschen',
   sureToDelete: (email) => `${email} löschen?`,
   deleted: (email) => `${email} ist gelöscht.`,
-  deletedMeanwhile: (email) => `${email} wurde inzwischen gelöscht.`,
+  deletedMeanwhile: (email) => `${email} war schon gelöscht.`,
+
+  reasonHint: 'Der Nutzer erhält diesen Grund per E-Mail. Er steht auch im Protokoll.',
+  reasonHintMany: 'Jeder Nutzer erhält diesen Grund per E-Mail. Er steht auch im Protokoll.',
 
   loggedOut: 'Das Konto wird sofort überall abgemeldet und kann sich bis zur Freigabe nicht mehr anmelden.',
   goodsHidden: (products, shops) => `${goodsBecome(products, shops)} so lange vor Käufern verborgen.`,
@@ -47,11 +50,17 @@ export const users: UsersTexts = {
       one: '# Bestellung des Kontos, die auf Zahlung wartet, kann bei der Bank noch bezahlt werden.',
       other: '# Bestellungen des Kontos, die auf Zahlung warten, können bei der Bank noch bezahlt werden.',
     }),
-  linesWait: (n) => `${lines(n)} verkauft und noch nicht versandt; so lange versendet sie niemand.`,
-  linesLost: (n) =>
-    `${lines(n)} verkauft und noch nicht versandt; niemand wird sie versenden, und die Käufer werden eine Erstattung verlangen.`,
+  unpaidCancelled: (n) =>
+    plural(n, {
+      one: '# unbezahlte Bestellung seiner Produkte wird storniert.',
+      other: '# unbezahlte Bestellungen seiner Produkte werden storniert.',
+    }),
+  itemsWait: (n) =>
+    `${items(n)} verkauft und noch nicht versandt; bis zur Freigabe kann niemand sie versenden. Sie können sie danach erstatten.`,
+  itemsLost: (n) =>
+    `${items(n)} verkauft und noch nicht versandt; niemand wird sie versenden. Sie können sie danach erstatten.`,
   backAgain: 'Das Konto kann sich wieder anmelden.',
-  backWithGoods: 'Das Konto kann sich wieder anmelden, und seine Waren und Shops sind zurück auf dem Markt.',
+  backWithGoods: 'Das Konto kann sich wieder anmelden, und seine Produkte und Shops sind zurück auf dem Markt.',
   erased:
     'Das lässt sich nicht rückgängig machen. Das Konto wird überall abgemeldet; Name, Adresse, Warenkorb und Verlauf werden gelöscht.',
   ordersStay: (n) =>
@@ -73,7 +82,6 @@ export const users: UsersTexts = {
       other: 'Die # angezeigten Konten auswählen, die gesperrt werden können',
     }),
   suspendMany: (n) => `${accounts(n)} sperren`,
-  suspending: 'Wird gesperrt …',
   sureToSuspendMany: (n) => `${accounts(n)} sperren?`,
   clearSelection: 'Auswahl aufheben',
   suspendedMany: (n) => plural(n, { one: '# Konto wurde gesperrt.', other: '# Konten wurden gesperrt.' }),
@@ -88,8 +96,8 @@ export const users: UsersTexts = {
   },
   vendorsHidden: (n) =>
     plural(n, {
-      one: 'Die Waren von # Händler darunter werden so lange vor Käufern verborgen.',
-      other: 'Die Waren von # Händlern darunter werden so lange vor Käufern verborgen.',
+      one: '# Konto davon verkauft hier: Die Produkte werden verborgen, unbezahlte Bestellungen davon storniert.',
+      other: '# Konten davon verkaufen hier: Ihre Produkte werden verborgen, unbezahlte Bestellungen davon storniert.',
     }),
   report: 'Bericht über die Sperrung',
   reportHead: (done, all) => `${formatNumber(done)} von ${accounts(all)} gesperrt`,

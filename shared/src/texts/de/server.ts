@@ -89,6 +89,10 @@ const byDetails: Record<string, (answer: Refusal) => string | null> = {
     );
     return `${limits.join(' ')} Sobald sie bezahlt ist, können Sie mehr kaufen. Es wurde nichts abgebucht.`;
   },
+  SUSPENDED: ({ message }) => {
+    const reason = /^This account is suspended\. Reason: (.+)$/s.exec(message)?.[1];
+    return reason === undefined ? null : `Dieses Konto ist gesperrt. Grund: ${reason}`;
+  },
   STALE_PRICE: ({ details }) =>
     details?.totalPrice === undefined
       ? null

@@ -7,10 +7,10 @@ import { Muted } from '@rialto/shared/ui/Text';
 import { useDraft } from '@rialto/shared/useDraft';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Problem } from '../../components/Problem';
-import { useSend } from '../../components/useSend';
-import { commonTexts } from '../../texts/commonTexts';
-import { transactionTexts } from '../../texts/transactionTexts';
+import { commonTexts } from '../texts/commonTexts';
+import { transactionTexts } from '../texts/transactionTexts';
+import { Problem } from './Problem';
+import { useSend } from './useSend';
 
 interface ReasonDialogProps {
   title: string;
@@ -22,6 +22,8 @@ interface ReasonDialogProps {
   /** Where the reason is read; the audit log by default. */
   hint?: string;
   submitVariant?: ButtonVariant;
+  /** Whether it asks before something that cannot be undone. */
+  alert?: boolean;
   /** Sends it; its refusal is shown, and the dialog stays. */
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -29,9 +31,19 @@ interface ReasonDialogProps {
 
 const blank = { reason: '' };
 
-/** Asks why, before something is done about a payment: the reason goes on the record. */
+/** Asks why, before something is done about a payment or an account: the reason goes on the record. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, draftKey, children, submitLabel, hint, submitVariant = 'primary', onSubmit, onClose } = props;
+  const {
+    title,
+    draftKey,
+    children,
+    submitLabel,
+    hint,
+    submitVariant = 'primary',
+    alert = false,
+    onSubmit,
+    onClose,
+  } = props;
   const t = transactionTexts.use();
   const common = commonTexts.use();
   const { draft, restored, change, discard } = useDraft(draftKey, blank);
@@ -59,7 +71,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   };
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} alert={alert}>
       {(close) => (
         <Form noValidate onSubmit={(event) => submit(event, close)}>
           {children}

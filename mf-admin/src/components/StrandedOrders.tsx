@@ -1,0 +1,160 @@
+import { toCents } from '@rialto/shared/contract/money';
+import type { StrandedOrder } from '@rialto/shared/contract/order';
+import { formatDate, formatMoney } from '@rialto/shared/format';
+import { errorMessage } from '@rialto/shared/http';
+import { notify } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { Link } from '@rialto/shared/router';
+import { color, radius, space, text } from '@rialto/shared/theme';
+import { Button } from '@rialto/shared/ui/Button';
+import { Row } from '@rialto/shared/ui/Layout';
+import { ShowMore } from '@rialto/shared/ui/ShowMore';
+import { usePaged } from '@rialto/shared/ui/usePaged';
+import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { refundOrders, strandedOrdersQuery } from '../data/orders';
+import { strandedTexts } from '../texts/strandedTexts';
+import { transactionTexts } from '../texts/transactionTexts';
+import { ReasonDialog } from './ReasonDialog';
+
+interface StrandedOrdersProps {
+  /** The seller whose orders they are, after a suspension or deletion; of all sellers otherwise. */
+  vendor?: { id: number; email: string };
+  /** Gives it a button to close it, and takes the focus when the list is there. */
+  onClose?: () => void;
+}
+
+const othersIn = ({ items, stranded }: StrandedOrder) => items.length - stranded.length;
+
+/** Paid orders that nobody ships, since a seller is suspended or deleted, to be refunded from here. Nothing where there are none. */
+export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
+  const t = strandedTexts.use();
+  const list = usePaged(strandedOrdersQuery(vendor?.id));
+  // One with items of other sellers is refunded as a whole, so only where it is chosen.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [refused, setRefused] = useState<ReadonlyMap<number, unknown>>(new Map());
+  const [asking, setAsking] = useState<StrandedOrder[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const isThere = Boolean(list.data?.length);
+  const takesFocus = onClose !== undefined;
+  useEffect(() => {
+    if (takesFocus && isThere) heading.current?.focus();
+  }, [takesFocus, isThere]);
+  if (!list.data?.length) return null;
+
+  const orders = list.data;
+  const isChosen = (order: StrandedOrder) => chosen.get(order.id) ?? othersIn(order) === 0;
+  const picked = orders.filter(isChosen);
+  const sumOf = (some: StrandedOrder[]) =>
+    formatMoney(some.reduce((sum, { totalPrice }) => sum + toCents(totalPrice), 0) / 100);
+
+  return (
+    <Notice aria-labelledby={headingId}>
+      <Row>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {vendor ? t.titleOf(list.total ?? orders.length, vendor.email) : t.title(list.total ?? orders.length)}
+        </h2>
+        {onClose && (
+          <Button $variant="quiet" $small onClick={onClose}>
+            {t.close}
+          </Button>
+        )}
+      </Row>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <input
+              type="checkbox"
+              aria-label={t.select(order.id)}
+              checked={isChosen(order)}
+              onChange={({ target }) => setChosen(new Map(chosen).set(order.id, target.checked))}
+            />
+            <div>
+              <p>
+                <Link to={paths.transaction(order.id)}>{t.orderOf(order.id, order.user.name)}</Link>
+                {` · ${formatDate(order.createdAt)} · ${formatMoney(order.totalPrice)}`}
+              </p>
+              <p>{unshippedOf(order)}</p>
+              {othersIn(order) > 0 && <small>{t.others(othersIn(order), formatMoney(order.totalPrice))}</small>}
+              {refused.has(order.id) && <Refusal role="alert">{errorMessage(refused.get(order.id))}</Refusal>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Row>
+        <Button
+          $small
+          $variant="danger"
+          aria-disabled={picked.length === 0}
+          onClick={() => picked.length > 0 && setAsking(picked)}
+        >
+          {t.refund(picked.length, sumOf(picked))}
+        </Button>
+      </Row>
+      <ShowMore list={list} />
+      {asking && (
+        <ReasonDialog
+          title={t.sure(asking.length)}
+          draftKey="rialto.refund.stranded"
+          hint={transactionTexts.current().refundReasonHint}
+          submitLabel={t.refund(asking.length, sumOf(asking))}
+          submitVariant="danger"
+          alert
+          onSubmit={async (reason) => {
+            const failures = await refundOrders(
+              asking.map(({ id }) => id),
+              reason,
+            );
+            setRefused(failures);
+            const done = asking.length - failures.size;
+            if (done > 0) notify(t.refunded(done), 'success');
+          }}
+          onClose={() => setAsking(null)}
+        >
+          <p>{t.consequence(sumOf(asking))}</p>
+        </ReasonDialog>
+      )}
+    </Notice>
+  );
+}
+
+function unshippedOf({ items, stranded }: StrandedOrder): string {
+  const t = strandedTexts.current();
+  const names = items
+    .filter(({ id }) => stranded.includes(id))
+    .map(({ quantity, product, shopName }) => `${quantity} × ${product.name}${shopName ? ` (${shopName})` : ''}`);
+  return t.unshipped(names.join(', '));
+}
+
+const Notice = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  margin-bottom: ${space(5)};
+  padding: ${space(4)} ${space(5)};
+  border-radius: ${radius('large')};
+  background: ${color('sunTint')};
+  h2 {
+    flex: 1;
+    font-size: ${text('lg')};
+    overflow-wrap: anywhere;
+  }
+  ul {
+    display: grid;
+    gap: ${space(3)};
+  }
+  li {
+    display: flex;
+    align-items: baseline;
+    gap: ${space(3)};
+  }
+  li > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Refusal = styled.p`
+  color: ${color('tomato')};
+  font-weight: 600;
+`;

@@ -1,0 +1,30 @@
+import { plural } from '@rialto/shared/format';
+import { createTexts, partOf } from '@rialto/shared/texts';
+import { translations } from './translations';
+
+const orders = (n: number) => plural(n, { one: '# order', other: '# orders' });
+
+const en = {
+  title: (n: number) =>
+    plural(n, {
+      one: '# paid order has a seller who can’t ship it',
+      other: '# paid orders have a seller who can’t ship them',
+    }),
+  titleOf: (n: number, email: string) =>
+    `${plural(n, { one: '# paid order', other: '# paid orders' })} not shipped by ${email}`,
+  close: 'Close',
+  select: (id: number) => `Select order ${id}`,
+  orderOf: (id: number, buyer: string) => `Order ${id}, ${buyer}`,
+  unshipped: (items: string) => `Not shipped: ${items}`,
+  others: (n: number, total: string) =>
+    `${plural(n, { one: '# other item', other: '# other items' })} in this order: a refund covers the whole order, ${total}.`,
+  refund: (n: number, sum: string) => `Refund ${n === 1 ? 'this order' : `these ${orders(n)}`} (${sum})`,
+  sure: (n: number) => `Refund ${orders(n)}?`,
+  consequence: (sum: string) =>
+    `The buyers get ${sum} back, the full price of each order. Unshipped items return to stock. An order that no gateway charged becomes Refunded at once: pay that buyer yourself. This can’t be undone.`,
+  refunded: (n: number) => plural(n, { one: '# refund started.', other: '# refunds started.' }),
+};
+
+export type StrandedTexts = typeof en;
+
+export const strandedTexts = createTexts(en, partOf(translations, 'stranded'));
