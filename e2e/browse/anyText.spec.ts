@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BlogPost } from '@rialto/shared/contract/blog';
+import { tidyName } from '@rialto/shared/contract/fields';
 import type { Product } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { newAccount, tokenOf } from '../support/accounts';
@@ -82,7 +83,7 @@ for (const [kind, text] of Object.entries(kinds))
       author: text(length.author),
     });
     const [post] = (await callApi<BlogPost[]>(siteUrl, asBuyer, 'GET', '/blog')).filter(
-      ({ title }) => title === text(length.title),
+      ({ title }) => title === tidyName(text(length.title)),
     );
     if (!post) throw new Error('The post is not in the list.');
     try {

@@ -96,7 +96,7 @@ test('at 320 px, which a window has that is zoomed to 400 %, German has room, an
   await page.goto('/login');
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   for (const name of ['Anmelden', 'Registrieren'])
-    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+    await expect(page.locator('#mobile-menu').getByRole('link', { name })).toBeVisible();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
 });

@@ -28,9 +28,9 @@ const moves = {
 } as const;
 
 /** What a page asks for once it is drawn: of today, which no list of calls can name, and what is done with rows that are there to be seen. */
-const later = /status=Pending&to=|\/inventoryTools\.[0-9a-f]+\.js/;
-/** A browser has so many on the way at a time to a server that speaks HTTP/1.1. */
-const mostAtOnce = 6;
+const later = /status=Pending&to=|\/allOrders\/(held|stranded)|\/inventoryTools\.[0-9a-f]+\.js/;
+/** One more than a browser has on the way at a time over HTTP/1.1: the form that adding and editing a product share is a file. */
+const mostAtOnce = 7;
 /** The last of them, the shell's version, is asked for when the first answer is there, and is there before the page is drawn. */
 const mostOfAreas = 7;
 

@@ -104,6 +104,8 @@ test.describe('as a buyer', () => {
 
 test('a login in the shell is known to an area at once, without a reload', async ({ page }) => {
   await page.goto('/blog');
+  // Before the page's scripts have run, its links are the browser's, and load a page.
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await fillLogin(page, demoAccounts.user);

@@ -12,10 +12,11 @@ export const FilterBar = styled.div.attrs(() => ({ role: 'search', 'aria-label':
   gap: ${space(4)};
   margin-bottom: ${space(5)};
   > * {
-    flex: 1 1 11.25rem;
+    flex: 1 1 min(11.25rem, 100%);
+    min-width: 0;
   }
   > :first-child {
-    flex: 3 1 16.25rem;
+    flex: 3 1 min(16.25rem, 100%);
   }
 `;
 
