@@ -1,4 +1,5 @@
 import { useConfirm } from '@rialto/shared/confirm';
+import { priceFormat } from '@rialto/shared/contract/number';
 import { color, space } from '@rialto/shared/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { DayRange } from '@rialto/shared/ui/DayRange';
@@ -6,6 +7,8 @@ import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
 import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
 import { Stack } from '@rialto/shared/ui/Layout';
+import { MarketDays } from '@rialto/shared/ui/MarketDays';
+import { NumberInput } from '@rialto/shared/ui/NumberInput';
 import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { RatingInput } from '@rialto/shared/ui/RatingInput';
 import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
@@ -47,6 +50,7 @@ export function Forms() {
           <Field label="Description">{(control) => <TextArea {...control} rows={3} />}</Field>
         </State>
       </Part>
+      <Numbers />
       <Filters />
       <Quantities />
       <Part name="RatingInput" about="Five radio buttons: arrows move, a name says how many stars.">
@@ -175,3 +179,31 @@ const Problem = styled.p`
   margin-top: ${space(2)};
   color: ${color('tomato')};
 `;
+
+function Numbers() {
+  const [price, setPrice] = useState('4.50');
+  return (
+    <>
+      <Part name="NumberInput" about="A number as people write it: a comma or a point, with arrow keys.">
+        <State name="Usual">
+          <Field label="Price">
+            {(control) => (
+              <NumberInput
+                {...control}
+                format={priceFormat}
+                step={0.01}
+                value={price}
+                onChange={({ target }) => setPrice(target.value)}
+              />
+            )}
+          </Field>
+        </State>
+      </Part>
+      <Part name="MarketDays" about="In which time zone the days beside it are.">
+        <State name="Usual">
+          <MarketDays />
+        </State>
+      </Part>
+    </>
+  );
+}

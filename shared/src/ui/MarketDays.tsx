@@ -1,6 +1,6 @@
 import { marketTimeZone } from '@rialto/shared/format';
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
-import { color } from '@rialto/shared/theme';
+import { color, text } from '@rialto/shared/theme';
 import styled from 'styled-components';
 
 /** Says in which time zone the days beside it are: 'Days in Europe/Berlin'. */
@@ -10,5 +10,5 @@ export function MarketDays({ id }: { id?: string }) {
 
 const Note = styled.small`
   color: ${color('inkSoft')};
-  font-size: 13px;
+  font-size: ${text('sm')};
 `;

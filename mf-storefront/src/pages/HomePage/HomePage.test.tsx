@@ -106,7 +106,10 @@ test('shows 24 of many products and the way to all, and every match once a filte
   await waitFor(() => expect(listing.getAllByText('Add to Cart')).toHaveLength(24));
   expect(listing.getByRole('link', { name: 'See all 30 products' })).toHaveAttribute('href', paths.products);
   await user.type(listing.getByRole('searchbox', { name: 'Keyword' }), 'fig');
-  await user.click(await listing.findByRole('link', { name: 'Show 6 more' }));
+  const more = () => listing.getByRole('link', { name: 'Show 6 more' });
+  // Typing has ended once the address says what was typed.
+  await waitFor(() => expect(more()).toHaveAttribute('href', expect.stringContaining('keyword=fig')));
+  await user.click(more());
   await waitFor(() => expect(listing.getAllByText('Add to Cart')).toHaveLength(30));
   expect(listing.queryByRole('link', { name: /See all|Show/ })).not.toBeInTheDocument();
 });
