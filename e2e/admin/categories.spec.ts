@@ -1,6 +1,7 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { callApi } from '../support/market';
+import { callApi, newWare } from '../support/market';
 import { expect, test } from '../support/test';
+import { asAdmin } from './admin';
 
 test.use({ as: 'admin' });
 
@@ -23,9 +24,27 @@ test('a namesake and a category in use are refused beside where it was asked for
 
   await page.getByRole('button', { name: `Delete ${category.name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${category.name}?` });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  const row = page.getByRole('row').filter({ hasText: category.name });
-  await expect(row.getByRole('alert')).toHaveText(
-    new RegExp(`${category.name} holds \\d+ products.*another category first\\.`),
+  await question.getByRole('button', { name: 'Move products and delete' }).click();
+  const target = question.getByRole('combobox', { name: 'Move products to' });
+  await expect(target).toHaveAccessibleDescription('Choose a category');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('link', { name: category.name })).toBeVisible();
+});
+
+test('a category in use is deleted, and its products are in the one that was chosen', async ({ page, siteUrl }) => {
+  const [old, chosen] = await Promise.all(
+    ['Old shelf', 'New shelf'].map((name) =>
+      asAdmin<Category>(siteUrl, 'POST', '/categories', { name: `${name} ${Date.now()}` }),
+    ),
   );
+  if (!old || !chosen) throw new Error('The categories were not added.');
+  const { product } = await newWare(siteUrl, { categoryId: old.id });
+  await page.goto('/dashboard/manage-categories');
+  await page.getByRole('button', { name: `Delete ${old.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete ${old.name}?` });
+  await question.getByRole('combobox', { name: 'Move products to' }).selectOption(chosen.name);
+  await question.getByRole('button', { name: 'Move products and delete' }).click();
+  await expect(page.getByRole('link', { name: old.name })).toHaveCount(0);
+  await page.goto(`/products/${chosen.id}`);
+  await expect(page.getByText(product.name).first()).toBeVisible();
 });

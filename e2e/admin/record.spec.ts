@@ -9,13 +9,13 @@ test('the record says who suspended whom, and leads to both', async ({ page, sit
   const { id } = await findAccount(siteUrl, email);
   await asAdmin(siteUrl, 'PATCH', `/users/${id}/suspend`);
   await page.goto('/dashboard/audit');
-  await page.getByRole('combobox', { name: 'Of what' }).selectOption('Accounts');
-  await page.getByRole('combobox', { name: 'What was done' }).selectOption('suspended');
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('Accounts');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('suspended');
   await page.getByRole('searchbox', { name: 'Search' }).fill(email);
   const entry = page.getByRole('row').filter({ hasText: `admin@rialto.example suspended ${email}` });
   await expect(entry).toHaveCount(1);
   await entry.getByRole('link', { name: 'admin@rialto.example' }).click();
-  await expect(page.getByText('Done by admin@rialto.example.')).toBeVisible();
+  await expect(page.getByText('By admin@rialto.example.')).toBeVisible();
   await page.goBack();
   await entry.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeFocused();

@@ -30,7 +30,7 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
 
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export transactions' });
-  await expect(dialog).toContainText(`1 order that passes the filter: “${name}”.`);
+  await expect(dialog).toContainText(`1 order matching: “${name}”.`);
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
   const lines = readFileSync(await (await downloading).path(), 'utf8')
@@ -40,7 +40,7 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   expect(lines[0]).toContain('Order,Transaction,Placed,Status,Buyer,Email,Products');
   expect(lines[1]).toContain(`${order.id},${order.tranId},`);
   expect(lines[1]).toContain(`2 × ${name},2,8.1`);
-  await expect(dialog.getByText('The file is saved: 1 order.')).toBeVisible();
+  await expect(dialog.getByText('File saved: 1 order.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 
   await page.getByRole('link', { name: `Order ${order.id}` }).click();
@@ -51,13 +51,13 @@ test('an order is found, added up, taken along as a file, and refunded; the reco
   await refund.getByRole('textbox', { name: 'Reason' }).fill('It arrived spoilt.');
   await refund.getByRole('button', { name: 'Refund $8.10' }).click();
   await expect(refund).toBeHidden();
-  await expect(page.getByText(/\$8\.10 was given back/)).toBeVisible();
+  await expect(page.getByText(/\$8\.10 was refunded on/)).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true })).toHaveAttribute('data-tone', 'bad');
   await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
   expect(await ware.stock()).toEqual({ inventory: 7, available: 7 });
 
-  await page.getByRole('link', { name: 'Its audit record' }).click();
-  const record = page.getByRole('table', { name: 'The record, newest first' });
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const record = page.getByRole('table', { name: 'Audit log, newest first' });
   await expect(record.getByRole('row').nth(1)).toContainText(`admin@rialto.example refunded order ${order.id}`);
   await expect(record.getByRole('row').nth(1)).toContainText('It arrived spoilt.');
 });
@@ -74,8 +74,8 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
   const [order] = await asAdmin<{ id: number }[]>(siteUrl, 'GET', `/allOrders?q=${tranId}`);
   expect(await ware.stock()).toEqual({ inventory: 7, available: 4 });
   await page.goto(`/dashboard/monitor-transactions/${order?.id}`);
-  await page.getByRole('button', { name: 'Settle by hand…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Settle order ${order?.id} by hand` });
+  await page.getByRole('button', { name: 'Settle manually…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Settle order ${order?.id} manually` });
   await dialog.getByRole('radio', { name: /^Cancelled/ }).check();
   await dialog.getByRole('button', { name: 'Settle as Cancelled' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();

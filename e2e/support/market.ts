@@ -37,7 +37,7 @@ let made = 0;
 /** Puts a product on sale, 7 pieces at $4.05 unless said otherwise. */
 export async function newWare(
   siteUrl: string,
-  fields: { price?: number; inventory?: number; description?: string } = {},
+  fields: { price?: number; inventory?: number; description?: string; categoryId?: number } = {},
 ): Promise<Ware> {
   const vendor = await newAccount(siteUrl, 'vendor');
   const token = await tokenOf(siteUrl, vendor);

@@ -14,7 +14,7 @@ interface StatusFiguresProps {
   pathOf: (status: OrderStatus) => string;
 }
 
-const bars = { ok: 'ok', warn: 'lemon', bad: 'tomato' } as const;
+const bars = { plain: 'line', ok: 'ok', warn: 'lemon', bad: 'tomato' } as const;
 
 /** How many orders stand in each status, as a table whose bars show each one's share. */
 export function StatusFigures({ rows, pathOf }: StatusFiguresProps) {
@@ -124,7 +124,7 @@ const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
 const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })``;
 const Cell = styled.td.attrs({ role: 'cell' })``;
 
-const Share = styled.span<{ $tone: 'ok' | 'lemon' | 'tomato' }>`
+const Share = styled.span<{ $tone: 'line' | 'ok' | 'lemon' | 'tomato' }>`
   display: block;
   height: 4px;
   margin-top: 6px;

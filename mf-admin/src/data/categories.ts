@@ -25,9 +25,12 @@ export async function updateCategory(id: number, body: UpdateCategoryBody): Prom
   await forgetCategories();
 }
 
-/** @throws ApiError 409 IN_USE, naming how many products hold it; else with the server's message */
-export async function deleteCategory(id: number): Promise<void> {
-  await http.delete(`/categories/${id}`);
+/**
+ * @param moveTo the category that its products go to
+ * @throws ApiError 409 IN_USE, naming how many products hold it; else with the server's message
+ */
+export async function deleteCategory(id: number, moveTo?: number): Promise<void> {
+  await http.delete(`/categories/${id}`, { params: { moveTo } });
   await forgetCategories();
 }
 

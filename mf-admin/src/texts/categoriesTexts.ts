@@ -4,11 +4,11 @@ import { translations } from './translations';
 
 const en = {
   title: 'Manage Categories',
-  intro: 'What the goods on the market are sorted into.',
+  intro: 'Categories buyers browse by.',
   categories: (n: number) => plural(n, { one: '# category', other: '# categories' }),
   adding: 'New category',
-  added: (name: string) => `${name} is added.`,
-  saved: (name: string) => `${name} is saved.`,
+  added: (name: string) => `${name} added.`,
+  saved: (name: string) => `${name} saved.`,
   list: 'All categories',
   empty: 'No categories found',
   table: 'Categories',
@@ -26,18 +26,22 @@ const en = {
   enterName: 'Enter a name.',
   /** Section 5 of the specification. */
   blank: 'Category name cannot be empty',
-  gone: 'This category was deleted meanwhile. Add it anew above, or cancel.',
+  gone: 'This category has been deleted. Add it again above, or cancel.',
   edit: 'Edit',
   delete: 'Delete',
   sureToDelete: (name: string) => `Delete ${name}?`,
-  deleteEmpty: 'This cannot be undone. No product on sale is in it.',
+  deleteEmpty: 'No products on sale are in this category. This cannot be undone.',
   deleteUsed: (n: number) =>
     plural(n, {
-      one: '# product on sale is in it: it can be deleted only once that is in another category.',
-      other: '# products on sale are in it: it can be deleted only once they are in another category.',
+      one: '# product on sale is in this category. It and any archived ones move to the category you choose.',
+      other: '# products on sale are in this category. They and any archived ones move to the category you choose.',
     }),
-  deleted: (name: string) => `${name} is deleted.`,
-  deletedMeanwhile: (name: string) => `${name} was deleted meanwhile.`,
+  moveTo: 'Move products to',
+  chooseCategory: 'Choose a category',
+  moveAndDelete: 'Move products and delete',
+  noOther: 'There is no other category. Add one first.',
+  deleted: (name: string) => `${name} deleted.`,
+  deletedMeanwhile: (name: string) => `${name} had already been deleted.`,
 };
 
 export type CategoriesTexts = typeof en;

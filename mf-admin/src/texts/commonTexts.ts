@@ -9,7 +9,7 @@ const en = {
   cancel: 'Cancel',
   search: 'Search',
   status: 'Status',
-  everyStatus: 'Every status',
+  everyStatus: 'All statuses',
   actions: 'Actions',
   total: 'Total',
   order: (id: number) => `Order ${id}`,
@@ -20,7 +20,7 @@ const en = {
   byStatus: 'By status',
   ordersByStatus: 'Orders by status',
   waitingForPayment: 'Waiting for payment',
-  figuresFailed: 'The figures could not be loaded.',
+  figuresFailed: 'Couldn’t load the figures.',
   allTransactions: 'All transactions',
   loading: 'Loading',
   /** Orders whose payment needs an admin. */

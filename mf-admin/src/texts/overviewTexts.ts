@@ -4,20 +4,20 @@ import { translations } from './translations';
 
 const en = {
   title: 'Overview',
-  intro: 'What the market sold and what was paid for, by the day the order was placed.',
-  seeThem: 'See them',
+  intro: 'Paid orders and revenue, by the day they were placed.',
+  seeThem: 'View',
   nothingToDo: 'Nothing to do',
-  refunds: 'Refunds on their way',
-  askedAgain: 'The gateways are asked again by themselves',
+  refunds: 'Refunds in progress',
+  askedAgain: 'Retried automatically',
   accounts: 'Accounts',
-  accountsNote: (joined: number, vendors: number) => `${formatNumber(joined)} new, ${formatNumber(vendors)} sell`,
+  accountsNote: (joined: number, vendors: number) => `${formatNumber(joined)} new, ${formatNumber(vendors)} vendors`,
   suspended: 'Suspended accounts',
   none: 'None',
   newest: 'Newest accounts',
-  nobody: 'Nobody has joined yet.',
+  nobody: 'No accounts yet.',
   allAccounts: 'All accounts',
-  pendingLong: 'Pending since yesterday or longer',
-  nonePending: 'No payment waits that long.',
+  pendingLong: 'Pending for more than a day',
+  nonePending: 'No payments have been pending that long.',
   orderOf: (id: number, name: string) => `Order ${id}, ${name}`,
 };
 

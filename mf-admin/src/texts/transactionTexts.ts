@@ -3,25 +3,25 @@ import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
 const en = {
-  noSuchOrder: 'There is no order at this address.',
+  noSuchOrder: 'This order doesn’t exist.',
   placed: (when: string, name: string) => `Placed ${when} by ${name}`,
-  auditRecord: 'Its audit record',
-  ordered: 'What was ordered',
+  auditRecord: 'Audit log',
+  ordered: 'Items',
 
   facts: 'Buyer, recipient and payment',
   buyer: 'Buyer',
-  goesTo: 'Goes to',
+  goesTo: 'Ship to',
   noName: 'No name given',
   address: 'Address',
   noAddress: 'No address given',
   phone: 'Phone',
   transaction: 'Transaction',
   gateway: 'Gateway',
-  reservedUntil: 'Goods set aside until',
+  reservedUntil: 'Products reserved until',
   settled: 'Settled',
 
   notices: 'Payment notices',
-  noNotices: 'The gateway has told nothing of this payment.',
+  noNotices: 'No notices from the gateway.',
   outcome: 'Outcome',
   from: 'From',
   when: 'When',
@@ -29,13 +29,12 @@ const en = {
   outcomes: { paid: 'Paid', failed: 'Failed', cancelled: 'Cancelled' },
 
   desk: 'Payment',
-  waiting: 'This order waits for its payment.',
+  waiting: 'Waiting for payment.',
   refund: 'Refund…',
-  settle: 'Settle by hand…',
-  givenBack: (sum: string, when: string) => `${sum} was given back ${when}.`,
-  onItsWay: (sum: string, when: string) => `${sum} has been on its way back since ${when}.`,
-  asked: (n: number) =>
-    plural(n, { one: 'The gateway was asked # time so far.', other: 'The gateway was asked # times so far.' }),
+  settle: 'Settle manually…',
+  givenBack: (sum: string, when: string) => `${sum} was refunded on ${when}.`,
+  onItsWay: (sum: string, when: string) => `Refund of ${sum} in progress since ${when}.`,
+  asked: (n: number) => plural(n, { one: '# attempt so far.', other: '# attempts so far.' }),
 
   refundFailed: (sum: string, when: string) =>
     `The refund of ${sum} failed ${when}. Refund it again, or pay it in another way and record that.`,
@@ -49,7 +48,7 @@ const en = {
   },
   /** What to do while it is open. */
   incidentAdvice: {
-    risk: 'Check the buyer, then settle the order by hand: Completed accepts the payment, Failed or Cancelled refunds it.',
+    risk: 'Check the buyer, then settle the order manually: Completed accepts the payment, Failed or Cancelled refunds it.',
     dispute: 'The order can’t be shipped or refunded until the bank decides. Answer the dispute at the gateway.',
     refund_outside: 'The order can’t be shipped until you release or refund it.',
     refund_failed: 'Refund it again, or pay it in another way and record that.',
@@ -66,29 +65,29 @@ const en = {
   reason: 'Reason',
   refundReasonHint: 'Shown to the buyer and the shops, and kept in the audit log.',
   paidByHand: 'I have already paid it back in another way',
-  reasonHint: 'Kept in the audit log. The buyer does not see it.',
+  reasonHint: 'Saved in the audit log. Not shown to the buyer.',
   enterReason: 'Enter a reason.',
   restored: 'Your unsent reason is still here.',
   sending: 'Sending…',
 
   refundTitle: (id: number) => `Refund order ${id}`,
   refundSum: (sum: string) => `Refund ${sum}`,
-  refunded: (id: number, sum: string) => `Order ${id}: ${sum} is refunded.`,
-  beingRefunded: (id: number, sum: string) => `Order ${id}: ${sum} is being refunded.`,
+  refunded: (id: number, sum: string) => `Order ${id}: ${sum} refunded.`,
+  beingRefunded: (id: number, sum: string) => `Order ${id}: refund of ${sum} in progress.`,
   refundByGateway: (gateway: string, sum: string, name: string) =>
-    `${gateway} gives the whole ${sum} back to ${name}. The order becomes Refunded once it has. What is not shipped yet goes back on sale then. This cannot be undone.`,
+    `${sum} will be refunded to ${name} through ${gateway}. Unshipped items return to stock. This cannot be undone.`,
   refundByHand: (sum: string, name: string) =>
-    `No gateway charged this order, so none can give the money back: pay ${name} the ${sum} yourself. The order becomes Refunded at once. What is not shipped yet goes back on sale then. This cannot be undone.`,
+    `This order wasn’t charged through a gateway, so pay ${name} the ${sum} yourself. The order is marked Refunded right away, and unshipped items return to stock. This cannot be undone.`,
 
-  settleTitle: (id: number) => `Settle order ${id} by hand`,
+  settleTitle: (id: number) => `Settle order ${id} manually`,
   settleAs: (status: string) => `Settle as ${status}`,
   settledAs: (id: number, status: string) => `Order ${id} is ${status}.`,
-  whatBecame: 'What became of the payment?',
+  whatBecame: 'What happened to the payment?',
   consequences: {
     Completed:
-      'It counts as paid: its goods are sold and may be shipped, and the buyer gets a receipt. Only do this once the money has arrived.',
-    Failed: 'It counts as not paid, and what was set aside for it goes back on sale.',
-    Cancelled: 'It counts as given up, and what was set aside for it goes back on sale.',
+      'The order counts as paid and can be shipped, and the buyer gets a receipt. Only choose this once the money has arrived.',
+    Failed: 'The payment didn’t go through. Reserved products go back on sale.',
+    Cancelled: 'The order is called off. Reserved products go back on sale.',
   },
 };
 

@@ -22,7 +22,7 @@ export const auditActions = {
     'payment.refund_failed',
   ],
   review: ['delete'],
-  post: ['delete'],
+  post: ['create', 'delete'],
 } as const;
 
 export type AuditEntity = keyof typeof auditActions;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, name, optionalText } from './fields';
+import { count, id, idText, name, optionalText } from './fields';
 
 /** GET /api/categories/{id}. `products` counts the goods on sale in it. */
 export const categorySchema = z.object({
@@ -27,3 +27,7 @@ export type WriteCategoryBody = z.infer<typeof writeCategorySchema>;
 /** PATCH /api/categories/{id}. */
 export const updateCategorySchema = writeCategorySchema.partial();
 export type UpdateCategoryBody = z.infer<typeof updateCategorySchema>;
+
+/** DELETE /api/categories/{id}: its products, archived ones too, go to another category; without one 409 while there are any. */
+export const deleteCategoryQuerySchema = z.object({ moveTo: idText.optional() });
+export type DeleteCategoryQuery = z.infer<typeof deleteCategoryQuerySchema>;

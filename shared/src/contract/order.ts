@@ -133,7 +133,7 @@ export const orderDetailSchema = orderSchema.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-// `q` is looked for in buyer, product and transaction, and a number also names an order; `from` and `to` are inclusive
+// `q` is looked for in buyer, product, shop, vendor and transaction, and a number also names an order; `from` and `to` are inclusive
 // days of the market's time zone.
 const ordersFilterSchema = z.object({
   status: orderStatusSchema.optional(),

@@ -4,6 +4,8 @@ import { createTexts } from '@rialto/shared/texts';
 
 export interface ValueTexts {
   orderStatus: Record<OrderStatus, string>;
+  /** A Completed order beside its delivery, which is not completed with it. */
+  paid: string;
   /** Where goods are, once they are paid. */
   fulfilment: Record<Fulfilment, string>;
   role: Record<Role, string>;
@@ -18,6 +20,7 @@ const en: ValueTexts = {
     Cancelled: 'Cancelled',
     Refunded: 'Refunded',
   },
+  paid: 'Paid',
   fulfilment: { Unfulfilled: 'Not shipped yet', Shipped: 'Shipped', Delivered: 'Delivered' },
   role: { user: 'user', vendor: 'vendor', admin: 'admin' },
   userStatus: { active: 'active', suspended: 'suspended' },

@@ -38,7 +38,7 @@ test('a year that stays short is said, beside its box', () => {
   type('0026-11-15');
   expect(box()).not.toHaveAccessibleDescription();
   fireEvent.blur(box());
-  expect(box()).toHaveAccessibleDescription('Write the year with four digits.');
+  expect(box()).toHaveAccessibleDescription('Enter a four-digit year.');
   expect(box()).toHaveValue('0026-11-15');
   fireEvent.focus(box());
   expect(box()).not.toHaveAccessibleDescription();

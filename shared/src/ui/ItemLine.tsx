@@ -19,7 +19,7 @@ interface ItemLineProps {
 
 /** A line of an order: what, how many, where it is, what it came to. */
 export function ItemLine({ item, status, children }: ItemLineProps) {
-  const { fulfilment } = valueTexts.use();
+  const { fulfilment, paid } = valueTexts.use();
   const showsDelivery = status === 'Completed' || (status === 'Refunded' && item.fulfilment !== 'Unfulfilled');
   return (
     <Line>
@@ -28,6 +28,7 @@ export function ItemLine({ item, status, children }: ItemLineProps) {
         <Link to={paths.product(item.product.id)}>{item.product.name}</Link>
         <Small>
           {`${item.quantity} × ${formatMoney(item.price)}`}
+          {status === 'Completed' && ` · ${paid}`}
           {showsDelivery && ` · ${fulfilment[item.fulfilment]}`}
         </Small>
         {children}

@@ -1,16 +1,16 @@
-import type { OrderStatus } from '@rialto/shared/contract/order';
+import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import { color } from '@rialto/shared/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import styled from 'styled-components';
 
-export type StatusTone = Extract<BadgeTone, 'ok' | 'warn' | 'bad'>;
+export type StatusTone = Extract<BadgeTone, 'plain' | 'ok' | 'warn' | 'bad'>;
 
 interface StatusBadgeProps {
   tone: StatusTone;
   children: string;
 }
 
-/** A state in words, with a dot in its colour: green, yellow or red. */
+/** A state in words, with a dot in its colour: green, yellow, red, or grey for what is neither good nor bad. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <Plate $tone={tone} data-tone={tone}>
@@ -26,7 +26,14 @@ export function orderTone(status: OrderStatus): StatusTone {
   return status === 'Pending' ? 'warn' : 'bad';
 }
 
-const dots = { ok: 'ok', warn: 'lemon', bad: 'tomato' } as const;
+/** What waits to be shipped is no error. */
+export const fulfilmentTones: Record<Fulfilment, StatusTone> = {
+  Unfulfilled: 'plain',
+  Shipped: 'warn',
+  Delivered: 'ok',
+};
+
+const dots = { plain: 'lineStrong', ok: 'ok', warn: 'lemon', bad: 'tomato' } as const;
 
 const Plate = styled(Badge)`
   display: inline-flex;

@@ -47,6 +47,7 @@ export function insertPost(
     await holdUser(tx, post.userId);
     const [row] = await tx.insert(blogPosts).values(post).returning(selection);
     if (!row) throw new Error('INSERT … RETURNING gave no row');
+    await audit(tx, { actorId: post.userId, action: 'create', entity: 'post', entityId: row.id });
     return row;
   });
 }

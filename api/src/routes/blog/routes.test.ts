@@ -112,7 +112,7 @@ describe('a post by itself', () => {
     expect((await read(post.id)).json()).toMatchObject({ code: 'NOT_FOUND', message: 'Post not found.' });
     expect((await remove(post.id, maya.headers)).statusCode).toBe(404);
     expect((await market.app.inject('/api/blog')).body).not.toContain(`"id":${post.id},`);
-    expect(await logged(post.id)).toEqual([]);
+    expect(await logged(post.id)).toMatchObject([{ actorId: maya.id, action: 'create' }]);
   });
 
   it('is deleted by its writer and admins alone; by an admin on the record, once', async () => {
@@ -127,6 +127,7 @@ describe('a post by itself', () => {
     const answers = await Promise.all([remove(id, admin.headers), remove(id, admin.headers)]);
     expect(answers.some(({ statusCode }) => statusCode === 204)).toBe(true);
     expect(await logged(id)).toMatchObject([
+      { actorId: maya.id, action: 'create' },
       { actorId: admin.id, action: 'delete', details: { userId: maya.id, title: 'Frost' } },
     ]);
   });

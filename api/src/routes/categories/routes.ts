@@ -1,6 +1,7 @@
 import {
   categoryListSchema,
   categorySchema,
+  deleteCategoryQuerySchema,
   updateCategorySchema,
   writeCategorySchema,
 } from '@rialto/shared/contract/category';
@@ -80,13 +81,15 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         security: session,
-        summary: 'Deletes a category; 409 while products are in it, archived ones included',
+        summary:
+          'Deletes a category. Its products, archived ones included, move to the category `moveTo`; without one, 409 while there are any',
         params: idParams,
+        querystring: deleteCategoryQuerySchema,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      await deleteCategory(app.db, accountOf(request).id, request.params.id);
+      await deleteCategory(app.db, accountOf(request).id, request.params.id, request.query.moveTo);
       return reply.code(204).send(null);
     },
   );

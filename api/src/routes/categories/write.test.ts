@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { auditLog, products } from '../../db/schema';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { auditLog, categories, products } from '../../db/schema';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -89,6 +89,66 @@ it('refuses to delete one in use, and says by how many', async () => {
   expect(await refusal()).toBe('Fruits holds 3 products. Move them to another category first.');
   expect(await names()).toContain('Fruits');
   expect(await recordOf(id)).toHaveLength(1);
+});
+
+it('is deleted with its products moved to another, archived ones too, in one step and on the record', async () => {
+  const [old, target] = [await add('Stone fruit'), await add('Orchard')];
+  const ids = await addProducts(market.db, [
+    { name: 'Plum', categoryId: old, createdBy: vendor.id },
+    { name: 'Sloe', categoryId: old, createdBy: vendor.id, archivedAt: new Date() },
+  ]);
+  for (const wrong of [old, 2_000_000]) {
+    const refused = await call('DELETE', `/${old}?moveTo=${wrong}`);
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['moveTo']]);
+  }
+  expect((await call('DELETE', `/${old}?moveTo=x`)).statusCode).toBe(400);
+  expect(await names()).toContain('Stone fruit');
+  expect((await call('DELETE', `/${old}?moveTo=${target}`)).statusCode).toBe(204);
+  expect(await names()).not.toContain('Stone fruit');
+  const moved = await market.db
+    .select({ categoryId: products.categoryId })
+    .from(products)
+    .where(inArray(products.id, ids));
+  expect(moved).toEqual([{ categoryId: target }, { categoryId: target }]);
+  const records = await market.db
+    .select({ action: auditLog.action, details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'product'), inArray(auditLog.entityId, ids)));
+  const details = { before: { categoryId: old }, after: { categoryId: target } };
+  expect(records).toEqual([
+    { action: 'update', details },
+    { action: 'update', details },
+  ]);
+  expect((await call('DELETE', `/${old}?moveTo=${target}`)).statusCode).toBe(404);
+});
+
+it('loses no product where two categories are deleted into each other, or one gets products meanwhile', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const [one, two] = [await add(`One ${round}`), await add(`Two ${round}`)];
+    const ids = await addProducts(market.db, [
+      { name: 'Plum', categoryId: one, createdBy: vendor.id },
+      { name: 'Pear', categoryId: two, createdBy: vendor.id },
+    ]);
+    const sell = market.app.inject({
+      method: 'POST',
+      url: '/api/products',
+      headers: vendor.headers,
+      payload: { name: 'Late', price: 1, categoryId: one, inventory: 1 },
+    });
+    const [first, second, late] = await Promise.all([
+      call('DELETE', `/${one}?moveTo=${two}`),
+      call('DELETE', `/${two}?moveTo=${one}`),
+      sell,
+    ]);
+    expect([first.statusCode, second.statusCode].filter((status) => status === 204).length).toBeGreaterThan(0);
+    if (late.statusCode === 201) ids.push(late.json().id);
+    const left = await market.db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(inArray(products.id, ids));
+    expect(left).toHaveLength(ids.length);
+  }
 });
 
 it('is deleted or gets a product, where both are asked for at once, never both', async () => {

@@ -1,9 +1,13 @@
 import type { UpdateCategoryBody, WriteCategoryBody } from '@rialto/shared/contract/category';
-import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { categories, products, users } from '../../db/schema';
-import { Conflict, NotFound } from '../../errors';
+import { Conflict, InvalidInput, NotFound } from '../../errors';
+import { productEntry } from '../products/change';
+
+// A statement takes 65,535 parameters.
+const RECORDS_AT_ONCE = 5_000;
 
 /** Adds a category, on the record, and answers its id. The name of another, ignoring case, breaks `categories_name_unique`. */
 export function createCategory(db: Database, actorId: number, body: WriteCategoryBody): Promise<number> {
@@ -34,21 +38,51 @@ export function updateCategory(db: Database, actorId: number, id: number, change
 }
 
 /**
- * Deletes a category, on the record. Throws NotFound, and Conflict while products are in it, on sale or archived; those
- * that a deleted vendor left behind are nobody's to move, and stay without one.
+ * Deletes a category, on the record. Products in it, on sale or archived, move to the category `moveTo`, each on the record; a
+ * product that is added meanwhile waits for this and is refused. Throws NotFound, InvalidInput for a category that is not another
+ * one, and Conflict for products without a place to go; those that a deleted vendor left behind stay without a category.
  */
-export function deleteCategory(db: Database, actorId: number, id: number): Promise<void> {
+export function deleteCategory(db: Database, actorId: number, id: number, moveTo?: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const { name } = await holdCategory(tx, id);
+    // In the order of ids: two deletions that move into each other's category do not deadlock.
+    const locked = await tx
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.id, moveTo === undefined ? [id] : [id, moveTo]))
+      .orderBy(asc(categories.id))
+      .for('update');
+    const category = locked.find((each) => each.id === id);
+    if (!category) throw new NotFound('Category');
+    const target = locked.find((each) => each.id === moveTo && each.id !== id);
+    if (moveTo !== undefined && !target) throw new InvalidInput({ moveTo: 'Choose another category' });
+    if (target) await moveProducts(tx, actorId, id, target.id);
     const [held] = await tx
       .select({ all: count(), archived: sql<number>`count(*) FILTER (WHERE ${isNotNull(products.archivedAt)})::int` })
       .from(products)
       .innerJoin(users, eq(users.id, products.createdBy))
       .where(and(eq(products.categoryId, id), ne(users.status, 'deleted')));
-    if (held && held.all > 0) throw inUse(name, held);
+    if (held && held.all > 0) throw inUse(category.name, held);
     await tx.delete(categories).where(eq(categories.id, id));
-    await audit(tx, { actorId, action: 'delete', entity: 'category', entityId: id, details: { name } });
+    await audit(tx, { actorId, action: 'delete', entity: 'category', entityId: id, details: { name: category.name } });
   });
+}
+
+async function moveProducts(tx: Transaction, actorId: number, from: number, to: number): Promise<void> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.categoryId, from))
+    .orderBy(asc(products.id))
+    .for('no key update');
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return;
+  await tx.update(products).set({ categoryId: to }).where(inArray(products.id, ids));
+  const details = { before: { categoryId: from }, after: { categoryId: to } };
+  for (let start = 0; start < ids.length; start += RECORDS_AT_ONCE)
+    await audit(
+      tx,
+      ...ids.slice(start, start + RECORDS_AT_ONCE).map((each) => productEntry(actorId, 'update', each, details)),
+    );
 }
 
 function inUse(name: string, { all, archived }: { all: number; archived: number }): Conflict {

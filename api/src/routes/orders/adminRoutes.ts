@@ -31,6 +31,7 @@ import { countHeld, listHeld } from './held';
 import { ordersThat } from './ordersThat';
 import { presentOrder } from './present';
 import { findOrder } from './queries';
+import { findSellers } from './sellers';
 import { countStranded, listStranded } from './stranded';
 import { summarise } from './summary';
 
@@ -46,7 +47,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/allOrders',
     { config, onRequest, schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } } },
     async (request, reply) => {
-      const filter = filterOf(request.query);
+      const filter = await filterOf(request.query);
       const action = filter.q ? 'search' : 'list';
       await auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action, entityId: null });
       const source = ordersThat(app.db, filter);
@@ -66,7 +67,11 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: ordersSummarySchema },
       },
     },
-    (request) => summarise(app.db, readFilter(request.query), app.config.marketTimeZone, new Date()),
+    async ({ query }) => {
+      const filter = readFilter(query);
+      const sellers = await findSellers(app.db, filter.q);
+      return summarise(app.db, { ...filter, sellers }, app.config.marketTimeZone, new Date());
+    },
   );
 
   app.get(
@@ -87,7 +92,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.db.transaction((tx) => audit(tx, { actorId, entity: 'order', action: 'export', entityId: null }));
       const name = `orders-${dayOf(new Date(), app.config.marketTimeZone)}.csv`;
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-      const pieces = Readable.from(exportOrders(app.db, filterOf(request.query), app.config.marketTimeZone));
+      const pieces = Readable.from(exportOrders(app.db, await filterOf(request.query), app.config.marketTimeZone));
       // what the schema calls a text is sent piece by piece
       return reply.send(pieces as unknown as string);
     },
@@ -197,9 +202,13 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  function filterOf(query: OrdersFilterQuery) {
+  async function filterOf(query: OrdersFilterQuery) {
     const { from, to, ...filter } = readFilter(query);
-    return { ...filter, ...periodOf({ from, to }, app.config.marketTimeZone) };
+    return {
+      ...filter,
+      sellers: await findSellers(app.db, filter.q),
+      ...periodOf({ from, to }, app.config.marketTimeZone),
+    };
   }
 
   async function mustFind(id: number) {

@@ -4,10 +4,10 @@ import type { Order, OrdersSummary } from '@rialto/shared/contract/order';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database';
-import { orderItems, orderSearch, orders } from '../../db/schema';
+import { orderItems, orderSearch, orders, shops } from '../../db/schema';
 import { newestPage } from '../../newestFirst';
 import { addOrder } from '../../testing/orders';
-import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
+import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { exportOrders } from './export';
 import { searchOrders, takeInPendingWords } from './search';
@@ -52,6 +52,33 @@ const found = async (query: Record<string, string>) =>
   (await get(`?${new URLSearchParams(query)}`)).json<Order[]>().map(({ id }) => ids.indexOf(id));
 
 describe('searching', () => {
+  it('finds orders by vendor and by shop, for admins alone, in the list, the sums and the file', async () => {
+    const { db } = market;
+    const vendor = await addPerson(market, 'vendor', { name: 'Örtliche Gärtner', email: 'grower@sellers.example' });
+    const shopId = await addShop(db, vendor.id, 'Fallow Lane');
+    const categoryId = await addCategory(db, 'Of sellers');
+    const [quince = 0] = await addProducts(db, [{ name: 'Quince', categoryId, createdBy: vendor.id, shopId }]);
+    const id = await addOrder(db, { userId: maya.id, lines: { [quince]: 1 }, createdAt: new Date('2026-04-01') });
+    await db.update(shops).set({ name: 'Café Lane' }).where(eq(shops.id, shopId));
+    try {
+      for (const q of ['grower@sellers', 'ortliche gartner', 'fallow', 'cafe lane']) {
+        const query = `?${new URLSearchParams({ q })}`;
+        expect((await get(query)).json<Order[]>().map((order) => order.id)).toEqual([id]);
+        expect((await get(`/summary${query}`)).json<OrdersSummary>().orders).toBe(1);
+        expect((await get(`/export${query}`)).body.trim().split('\r\n')).toHaveLength(2);
+      }
+      const own = await market.app.inject({ url: '/api/orders?q=grower@sellers', headers: maya.headers });
+      expect(own.json()).toEqual([]);
+    } finally {
+      await db.delete(orderItems).where(eq(orderItems.orderId, id));
+      await db.delete(orderSearch).where(eq(orderSearch.orderId, id));
+      await db.execute(sql`ALTER TABLE order_events DISABLE TRIGGER order_events_append_only`);
+      await db.execute(sql`DELETE FROM order_events WHERE order_id = ${id}`);
+      await db.execute(sql`ALTER TABLE order_events ENABLE TRIGGER order_events_append_only`);
+      await db.delete(orders).where(eq(orders.id, id));
+    }
+  });
+
   it('finds an order by its number, and whatever else has that number in it', async () => {
     expect(await found({ q: `#${ids[3]}` })).toEqual([3]);
     expect(await found({ q: String(ids[3]) })).toContain(3);

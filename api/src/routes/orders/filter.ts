@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import type { Period } from '../../days';
+import type { Sellers } from './sellers';
 
 /** What narrows a list of orders, beside when they were placed. */
 export interface OrderFilter extends Period {
@@ -7,4 +8,6 @@ export interface OrderFilter extends Period {
   status?: OrderStatus;
   /** Looked for in buyer, product and transaction; a number is also an order's. */
   q?: string;
+  /** Whose orders `q` finds too, for admins. */
+  sellers?: Sellers | undefined;
 }

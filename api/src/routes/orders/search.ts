@@ -6,6 +6,7 @@ import { orderSearch } from '../../db/schema';
 import { containing } from '../../db/textSearch';
 import { beyond, type Slice } from '../../newestFirst';
 import type { OrderFilter } from './filter';
+import { ordersOf } from './sellers';
 
 // A search over all orders, newest first. Words that many orders have are found soonest by walking the newest ones; words
 // that few have, by their trigrams. Which they are the planner only guesses, and a wrong guess costs a walk through every
@@ -54,13 +55,14 @@ export async function searchOrders(
 /** Whether an order has what is looked for, and the status that is asked for. */
 export function matches(
   row: Record<'orderId' | 'status' | 'words', AnyPgColumn>,
-  { status, q }: OrderFilter,
+  { status, q, sellers }: OrderFilter,
 ): SQL | undefined {
   return and(
     status && eq(row.status, status),
     q
       ? or(
           like(row.words, containing(q)),
+          sellers && sql`${row.orderId} = ANY(${ordersOf(sellers)})`,
           /^#?\d{1,9}$/.test(q) ? eq(row.orderId, Number(q.replace('#', ''))) : undefined,
         )
       : undefined,

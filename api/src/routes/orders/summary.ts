@@ -6,11 +6,14 @@ import { addDays, type DayRange, dayOf, daySql, periodOf, within } from '../../d
 import type { Queryable } from '../../db/database';
 import { orderSearch, orderStatuses } from '../../db/schema';
 import { matches } from './search';
+import type { Sellers } from './sellers';
+
+type SummaryFilter = OrdersFilterQuery & { sellers?: Sellers | undefined };
 
 /** Adds up what passes a filter, per day and status, in one query that answers a row of each. */
 export async function summarise(
   db: Queryable,
-  filter: OrdersFilterQuery,
+  filter: SummaryFilter,
   timeZone: string,
   now: Date,
 ): Promise<OrdersSummary> {
@@ -36,7 +39,7 @@ export async function summarise(
   };
 }
 
-function readGroups(db: Queryable, filter: OrdersFilterQuery, timeZone: string) {
+function readGroups(db: Queryable, filter: SummaryFilter, timeZone: string) {
   const { createdAt, status, totalCents } = orderSearch;
   return db
     .select({

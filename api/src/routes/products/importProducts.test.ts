@@ -138,6 +138,12 @@ it('makes new products, by the rules of POST', async () => {
     { row: 1, action: 'create', id: expect.any(Number), becomes: expect.anything() },
     { row: 2, action: 'create', id: expect.any(Number), becomes: expect.anything() },
   ]);
+  const created = [first?.id ?? 0, second?.id ?? 0];
+  const records = await market.db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, entityId: auditLog.entityId })
+    .from(auditLog)
+    .where(inArray(auditLog.entityId, created));
+  expect(records).toEqual(created.map((entityId) => ({ actorId: vendor.id, action: 'create', entityId })));
   expect(await own()).toMatchObject([
     {
       id: first?.id,

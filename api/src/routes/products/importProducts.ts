@@ -5,7 +5,7 @@ import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { categories, importedRows, productStock, products, shops } from '../../db/schema';
 import { holdUser } from '../users/queries';
-import { auditEntry, readProducts } from './change';
+import { auditEntry, productEntry, readProducts } from './change';
 import { judgeRows, type ReadRow, readRow, type Surroundings, type Verdict } from './importRows';
 import { columnsOf, differences } from './productState';
 
@@ -112,6 +112,7 @@ async function create(tx: Transaction, vendorId: number, verdicts: readonly Verd
       return { productId: id, inventory: after.inventory };
     }),
   );
+  await audit(tx, ...created.map(({ id }) => productEntry(vendorId, 'create', id)));
 }
 
 async function change(tx: Transaction, actorId: number, verdicts: readonly Verdict[]): Promise<void> {

@@ -163,3 +163,15 @@ it.each<[string[], object]>([
   const answer = await create(vendor, more);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, fields]);
 });
+
+it('puts a product’s creation on the record, whoever’s it is', async () => {
+  const own = (await create(vendor)).json().id;
+  const given = (await create(admin, { createdBy: vendor.id })).json().id;
+  const recordOf = async (id: number) =>
+    market.db
+      .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id));
+  expect(await recordOf(own)).toEqual([{ actorId: vendor.id, action: 'create', details: {} }]);
+  expect(await recordOf(given)).toEqual([{ actorId: admin.id, action: 'create', details: { ownerId: vendor.id } }]);
+});

@@ -5,10 +5,11 @@ import type { Database, Transaction } from '../../db/database';
 import { productStock, products, shops, users } from '../../db/schema';
 import { InvalidInput } from '../../errors';
 import { holdUser } from '../users/queries';
+import { productEntry } from './change';
 import { blankState, changedState, columnsOf } from './productState';
 
 /**
- * Puts a product and its stock on sale for `ownerId`, and answers its id; done by somebody else, it is on the record.
+ * Puts a product and its stock on sale for `ownerId`, and answers its id, on the record.
  * Without a `shopId` it goes to the owner's first shop, with null to none. Throws InvalidInput for an owner who may not
  * sell or a shop that isn't the owner's, and the database's own refusal of a category that doesn't exist.
  */
@@ -28,8 +29,7 @@ export function createProduct(
       .returning({ id: products.id });
     if (!product) throw new Error('INSERT … RETURNING gave no row');
     await tx.insert(productStock).values({ productId: product.id, inventory: state.inventory });
-    if (actorId !== ownerId)
-      await audit(tx, { actorId, action: 'create', entity: 'product', entityId: product.id, details: { ownerId } });
+    await audit(tx, productEntry(actorId, 'create', product.id, actorId === ownerId ? {} : { ownerId }));
     return product.id;
   });
 }

@@ -49,7 +49,7 @@ it('opens several shops of a vendor, at once, of the same name too', async () =>
   const second = await call('POST', vendor, '', { name: 'Fallow Lane', description: 'Spades', logo: '' });
   expect(second.json()).toMatchObject({ logo: null });
   expect(await shopsOf(vendor)).toMatchObject([{ id: first.json().id }, { id: second.json().id }]);
-  expect(await log(first.json().id)).toEqual([]);
+  expect(await log(first.json().id)).toEqual([{ actorId: vendor.id, action: 'create', details: {} }]);
 });
 
 it.each([
@@ -86,7 +86,10 @@ it('changes only what is sent', async () => {
   expect((await market.app.inject(`/api/shop/${id}`)).json()).toMatchObject({ name: 'Big Barn' });
   expect((await change({ description: ' ' })).statusCode).toBe(400);
   expect((await change({ userId: rival.id })).statusCode).toBe(400);
-  expect(await log(id)).toEqual([]);
+  expect((await log(id)).map(({ action, details }) => [action, details])).toEqual([
+    ['update', { fields: ['logo'] }],
+    ['update', { fields: ['name', 'logo'] }],
+  ]);
 });
 
 it('closes a shop: its goods stay on sale without one, orders keep its name', async () => {

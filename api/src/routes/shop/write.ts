@@ -15,7 +15,7 @@ interface Shop {
 }
 
 /**
- * Opens a shop of `ownerId` and answers its id; done by somebody else, on the record. Throws InvalidInput for an owner who
+ * Opens a shop of `ownerId`, on the record, and answers its id. Throws InvalidInput for an owner who
  * may not sell.
  */
 export function createShop(db: Database, actorId: number, ownerId: number, body: CreateShopBody): Promise<number> {
@@ -33,7 +33,7 @@ export function createShop(db: Database, actorId: number, ownerId: number, body:
   });
 }
 
-/** Changes what is sent of a shop; by somebody else than its owner, on the record. */
+/** Changes what is sent of a shop, on the record. */
 export function updateShop(db: Database, actorId: number, shop: Shop, change: UpdateShopBody): Promise<void> {
   return db.transaction(async (tx) => {
     const { name, description, logo } = change;
@@ -47,7 +47,7 @@ export function updateShop(db: Database, actorId: number, shop: Shop, change: Up
 
 /**
  * Deletes a shop and moves or archives its products in the same transaction; with neither they stay on sale without a shop.
- * Orders keep the shop's name. What happens to each product is on the record, and a deletion by an admin. Throws
+ * Orders keep the shop's name. The deletion and what happens to each product are on the record. Throws
  * InvalidInput for a target that is not another shop of the same vendor.
  */
 export function deleteShop(
@@ -105,6 +105,6 @@ async function lockProducts(tx: Transaction, which: SQL | undefined): Promise<nu
 }
 
 async function record(tx: Transaction, actorId: number, action: AuditAction<'shop'>, { id, userId }: Shop, more = {}) {
-  if (actorId === userId) return;
-  await audit(tx, { actorId, action, entity: 'shop', entityId: id, details: { ownerId: userId, ...more } });
+  const owner = actorId === userId ? {} : { ownerId: userId };
+  await audit(tx, { actorId, action, entity: 'shop', entityId: id, details: { ...owner, ...more } });
 }

@@ -119,7 +119,7 @@ describe('POST /api/users/{id}/export', () => {
       emails: [{ subject: 'Thanks', text: 'Two pears', sentAt: null }],
       shops: [],
       products: [],
-      record: [],
+      record: [{ action: 'create', entity: 'post', entityId: expect.any(Number), createdAt: expect.any(String) }],
     });
     expect(answer.body).not.toMatch(/Somebody else|argon2|sessionVersion/);
   });

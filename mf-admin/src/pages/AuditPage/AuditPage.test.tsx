@@ -20,7 +20,7 @@ const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
 });
 const open = (search = '') =>
   renderRoutes(routes, paths.audit + search, { user: aUser({ id: 1, email: actor.email, role: 'admin' }) });
-const table = () => screen.findByRole('table', { name: 'The record, newest first' });
+const table = () => screen.findByRole('table', { name: 'Audit log, newest first' });
 const sentences = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
 test('says who did what to whom, and when, in sentences', async () => {
@@ -87,12 +87,12 @@ test('says who did what to whom, and when, in sentences', async () => {
     'ada@rialto.example suspended vendor@rialto.example',
     'ada@rialto.example deleted user 8Role: vendor.',
     'ada@rialto.example changed Heritage Carrotsprice $3.20 → $3.00, name “Carrots” → “Heritage Carrots”.',
-    'ada@rialto.example settled order 501 by handPending → Failed. Reason: “The buyer rang.”',
-    'ada@rialto.example refunded order 503$9.90, by the gateway. Reason: “Spoilt.”',
+    'ada@rialto.example settled order 501 manuallyPending → Failed. Reason: “The buyer rang.”',
+    'ada@rialto.example refunded order 503$9.90, through the gateway. Reason: “Spoilt.”',
     // Gone since: it has the name it was given then, and leads nowhere. What was left alone is not said.
     'ada@rialto.example changed the category Fruitsname “Fruit” → “Fruits”.',
     'ada@rialto.example added the category Fruit',
-    'The market was paid a wrong amount for order 502$1.00 instead of $9.90.',
+    'The market received the wrong amount for order 502$1.00 instead of $9.90.',
   ]);
   expect(screen.getAllByText('Nov 2, 2026, 12:00 PM')).toHaveLength(8);
   expect(screen.getByRole('link', { name: 'vendor@rialto.example' })).toHaveAttribute(
@@ -111,19 +111,19 @@ test('filters are the server’s to apply, and live in the address', async () =>
   const calls = fakeApi({ 'GET /audit': ({ url }: ApiCall) => ({ body: url.includes('refund') ? [] : [entry({})] }) });
   const { user, router } = open();
   await table();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Of what' }), 'Orders');
-  const actions = within(screen.getByRole('combobox', { name: 'What was done' })).getAllByRole('option');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Orders');
+  const actions = within(screen.getByRole('combobox', { name: 'Action' })).getAllByRole('option');
   expect(actions.map((option) => option.textContent)).toEqual([
-    'Anything',
+    'All actions',
     'refunded',
-    'settled by hand',
+    'settled manually',
     'released for shipping',
     'exported',
     'viewed',
     'viewed as a list',
     'searched',
-    'paid a wrong amount',
-    'paid twice',
+    'wrong amount received',
+    'second payment received',
     'payment held',
     'payment disputed',
     'dispute won',
@@ -131,8 +131,8 @@ test('filters are the server’s to apply, and live in the address', async () =>
     'refunded outside Rialto',
     'refund failed',
   ]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'refunded');
-  expect(await screen.findByText('Nothing on record matches these filters.')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'refunded');
+  expect(await screen.findByText('No entries match these filters.')).toBeInTheDocument();
   expect(calls.at(-1)?.url).toBe('/audit?action=refund&entity=order&limit=50');
   expect(router.state.location.search).toBe('?entity=order&action=refund');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -144,17 +144,17 @@ test('a person’s name leads to all they did, and back to everybody’s', async
   const calls = fakeApi({ 'GET /audit': [entry({})] });
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'ada@rialto.example' }));
-  expect(await screen.findByText('Done by ada@rialto.example.')).toBeInTheDocument();
+  expect(await screen.findByText('By ada@rialto.example.')).toBeInTheDocument();
   expect(calls.at(-1)?.url).toBe('/audit?actor=1&limit=50');
-  await user.click(screen.getByRole('button', { name: 'By anyone' }));
-  await waitFor(() => expect(screen.queryByText('Done by ada@rialto.example.')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Show everyone' }));
+  await waitFor(() => expect(screen.queryByText('By ada@rialto.example.')).not.toBeInTheDocument());
 });
 
 test('somebody who has left is named by the number of the account', async () => {
   fakeApi({ 'GET /audit': [entry({ actor: { id: 9, name: 'A former customer', email: '' } })] });
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'account 9' }));
-  expect(await screen.findByText('Done by account 9.')).toBeInTheDocument();
+  expect(await screen.findByText('By account 9.')).toBeInTheDocument();
 });
 
 test('opens as its address says; what is no filter is not passed on', async () => {
@@ -162,16 +162,16 @@ test('opens as its address says; what is no filter is not passed on', async () =
   open('?entity=order&entityId=501&actor=-3&action=suspend&from=2026-11-01&to=soon');
   await table();
   expect(calls.map(({ url }) => url)).toEqual(['/audit?entity=order&entityId=501&from=2026-11-01&limit=50']);
-  expect(screen.getByText('Done to order 501.')).toBeInTheDocument();
+  expect(screen.getByText('About order 501.')).toBeInTheDocument();
 });
 
 test('says when nothing is on record, and when it cannot be read', async () => {
   let works = true;
   fakeApi({ 'GET /audit': () => (works ? { body: [] } : { status: 500, body: { message: 'Broken.' } }) });
   const { unmount } = open();
-  expect(await screen.findByText('Nothing is on record yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No entries yet.')).toBeInTheDocument();
   unmount();
   works = false;
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The record could not be loaded.Broken.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the audit log.Broken.');
 });

@@ -1,4 +1,3 @@
-import { useConfirm } from '@rialto/shared/confirm';
 import { useNotices } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
@@ -16,13 +15,8 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent));
-const row = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement; // a cell is in a row
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const sent = (calls: ApiCall[]) => calls.filter(({ method }) => method !== 'GET');
-const answer = async (yes: boolean) => {
-  await waitFor(() => expect(useConfirm.getState().question).not.toBeNull());
-  await act(async () => useConfirm.getState().answer(yes));
-};
 
 afterEach(() => sessionStorage.clear());
 
@@ -82,7 +76,7 @@ test('a category is added by Enter, once, and the form is ready for the next', a
   const name = form('Add a category').getByRole('textbox', { name: 'Name' });
   expect(name).toHaveValue('');
   await waitFor(() => expect(name).toHaveFocus());
-  expect(useNotices.getState().notices.at(-1)?.text).toBe('Herbs is added.');
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Herbs added.');
 });
 
 test('of a category without a description the name alone is sent', async () => {
@@ -172,9 +166,7 @@ test('a category that is gone meanwhile: what was typed stays, and says what to 
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
   await user.type(form('Edit Fruits').getByRole('textbox', { name: 'Name' }), ' and nuts{Enter}');
-  expect(
-    await screen.findByText('This category was deleted meanwhile. Add it anew above, or cancel.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('This category has been deleted. Add it again above, or cancel.')).toBeInTheDocument();
   expect(form('Edit Fruits').getByRole('textbox', { name: 'Name' })).toHaveValue('Fruits and nuts');
 });
 
@@ -208,27 +200,51 @@ test('what is typed in a row outlives the page', async () => {
   expect(form('Edit Fruits').getByText(/Your unsaved text is still here/)).toBeInTheDocument();
 });
 
-test('a deletion is asked by name; one in use is refused in its row, in the server’s words', async () => {
+const question = (name: string) => within(screen.getByRole('alertdialog', { name: `Delete ${name}?` }));
+
+test('one in use is deleted once a category is chosen for its products', async () => {
+  let known = categories;
   const calls = fakeApi({
-    'GET /categories': categories,
-    'DELETE /categories/2': () => ({
-      status: 409,
-      body: { message: 'Fruits holds 3 products. Move them to another category first.', code: 'IN_USE' },
-    }),
+    'GET /categories': () => ({ body: known }),
+    'DELETE /categories/2': () => {
+      known = known.slice(1);
+      return { status: 204 };
+    },
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Fruits' }));
-  expect(useConfirm.getState().question).toMatchObject({
-    text: 'Delete Fruits?',
-    consequence: '3 products on sale are in it: it can be deleted only once they are in another category.',
-  });
-  await answer(false);
+  const asked = question('Fruits');
+  expect(asked.getByText(/^3 products on sale are in this category\./)).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'Move products and delete' }));
+  const target = asked.getByRole('combobox', { name: 'Move products to' });
+  expect(target).toHaveAccessibleDescription('Choose a category');
   expect(sent(calls)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Delete Fruits' }));
-  await answer(true);
-  expect(await within(row('Fruits')).findByRole('alert')).toHaveTextContent(
-    'Fruits holds 3 products. Move them to another category first.',
+  expect(within(target).queryByRole('option', { name: 'Fruits' })).not.toBeInTheDocument();
+  await user.selectOptions(target, 'Vegetables');
+  await user.click(asked.getByRole('button', { name: 'Move products and delete' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Fruits' })).not.toBeInTheDocument());
+  expect(sent(calls).map(({ url }) => url)).toEqual(['/categories/2?moveTo=1']);
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Fruits deleted.');
+});
+
+test('one that holds archived products alone is refused in words, and then asks where they go', async () => {
+  const calls = fakeApi({
+    'GET /categories': [{ id: 3, name: 'Herbs', description: null, products: 0 }, ...categories],
+    'DELETE /categories/3': () => ({
+      status: 409,
+      body: { message: 'Herbs holds 1 product, archived. Move it to another category first.', code: 'IN_USE' },
+    }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Herbs' }));
+  await user.click(question('Herbs').getByRole('button', { name: 'Delete' }));
+  expect(await question('Herbs').findByRole('alert')).toHaveTextContent(
+    'Herbs holds 1 product, archived. Move it to another category first.',
   );
+  expect(question('Herbs').getByRole('combobox', { name: 'Move products to' })).toBeInTheDocument();
+  await user.click(question('Herbs').getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(sent(calls)).toHaveLength(1);
 });
 
 test('a category that somebody else deleted meanwhile leaves the list, and it is said', async () => {
@@ -242,9 +258,10 @@ test('a category that somebody else deleted meanwhile leaves the list, and it is
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Fruits' }));
-  await answer(true);
+  await user.selectOptions(question('Fruits').getByRole('combobox'), 'Vegetables');
+  await user.click(question('Fruits').getByRole('button', { name: 'Move products and delete' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Fruits' })).not.toBeInTheDocument());
-  expect(useNotices.getState().notices.at(-1)?.text).toBe('Fruits was deleted meanwhile.');
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Fruits had already been deleted.');
   expect(screen.getByRole('region', { name: 'All categories' })).toHaveFocus();
 });
 
@@ -257,14 +274,15 @@ test('a deleted category is gone, and the focus goes on at the list', async () =
       return { status: 204 };
     },
   });
-  open();
-  const remove = await screen.findByRole('button', { name: 'Delete Herbs' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Herbs' }));
+  const asked = question('Herbs');
+  expect(asked.getByText('No products on sale are in this category. This cannot be undone.')).toBeInTheDocument();
+  const remove = asked.getByRole('button', { name: 'Delete' });
   act(() => {
     remove.click();
     remove.click();
   });
-  expect(useConfirm.getState().question?.consequence).toBe('This cannot be undone. No product on sale is in it.');
-  await answer(true);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Herbs' })).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('region', { name: 'All categories' })).toHaveFocus());
   expect(sent(calls)).toHaveLength(1);

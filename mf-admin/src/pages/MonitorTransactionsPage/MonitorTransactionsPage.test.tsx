@@ -195,7 +195,7 @@ test('figures that fail leave the list alone, and can be tried again', async () 
   });
   const { user } = open();
   await table();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.Broken.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the figures.Broken.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Figures' })).toBeInTheDocument();
@@ -236,10 +236,10 @@ describe('the export', () => {
     const { user, asked, dialog } = await start('?status=Pending&q=maya', async () =>
       answering('id,products\r\n1,"a\n', 'b"\r\n2,c\r\n'),
     );
-    expect(dialog.getByText('3 orders that pass the filter: Pending, “maya”.')).toBeInTheDocument();
+    expect(dialog.getByText('3 orders matching: Pending, “maya”.')).toBeInTheDocument();
     expect(asked).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Export' }));
-    expect(await dialog.findByText('The file is saved: 2 orders.')).toBeInTheDocument();
+    expect(await dialog.findByText('File saved: 2 orders.')).toBeInTheDocument();
     expect(asked[0]?.url).toBe('/api/allOrders/export?q=maya&status=Pending');
     expect(asked[0]?.init.headers).toEqual({ Authorization: 'Bearer token-of-the-test' });
     expect(saved).toHaveLength(1);
@@ -284,12 +284,12 @@ describe('the export', () => {
     [
       'a refusal',
       async () => ({ ok: false, status: 503, headers: new Headers(), json: async () => ({ message: 'Not now.' }) }),
-      'There is no file. Not now.',
+      'The export failed. Not now.',
     ],
     [
       'a connection that breaks',
       async () => ({ ...answering(), body: streamOf(['id\r\n'], new TypeError('network error')) }),
-      'There is no file. The connection broke before the end of the file. Please try again.',
+      'The export failed. The connection was lost. Try again.',
     ],
   ])('%s is said, and it can be tried again', async (_, failing, words) => {
     let works = false;
@@ -299,7 +299,7 @@ describe('the export', () => {
     expect(saved).toEqual([]);
     works = true;
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('The file is saved: 1 order.')).toBeInTheDocument();
+    expect(await dialog.findByText('File saved: 1 order.')).toBeInTheDocument();
   });
 });
 

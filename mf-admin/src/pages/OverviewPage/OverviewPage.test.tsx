@@ -35,8 +35,8 @@ test('shows how the market goes, and leads to what waits', async () => {
   await screen.findByRole('region', { name: 'Newest accounts' });
   expect(tile('Revenue')).toHaveTextContent('$30.30Same as the previous 2 days');
   expect(tile('Orders')).toHaveTextContent('3−50% vs. previous 2 days');
-  expect(tile('Accounts')).toHaveTextContent('1,20430 new, 12 sell');
-  expect(tile('Refunds on their way')).toHaveTextContent('1The gateways are asked again by themselves');
+  expect(tile('Accounts')).toHaveTextContent('1,20430 new, 12 vendors');
+  expect(tile('Refunds in progress')).toHaveTextContent('1Retried automatically');
   expect(within(tile('Waiting for payment') ?? document.body).getByRole('link')).toHaveAttribute(
     'href',
     '/dashboard/monitor-transactions?status=Pending',
@@ -59,7 +59,7 @@ test('shows how the market goes, and leads to what waits', async () => {
 test('another span is asked for, and kept in the address', async () => {
   const calls = fakeApi({ 'GET /stats/admin': stats, 'GET /users': [], 'GET /allOrders': [] });
   const { user, router } = open('?days=8');
-  await screen.findByText('No payment waits that long.');
+  await screen.findByText('No payments have been pending that long.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days');
   await waitFor(() => expect(calls.at(-1)?.url).toBe('/stats/admin?days=90'));
   expect(router.state.location.search).toBe('?days=90');
@@ -74,7 +74,7 @@ test('figures that fail can be tried again; a list that fails says so in its car
     'GET /allOrders': () => ({ status: 500, body: { message: 'No orders today.' } }),
   });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.Broken.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the figures.Broken.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No orders today.')).toHaveAttribute('role', 'alert');

@@ -29,13 +29,13 @@ test('shows what was bought, by whom, for whom, what happened, and what the gate
   expect(screen.getByText('Maya Ray')).toBeInTheDocument();
   expect(screen.getByText(/1 Mill Lane/)).toBeInTheDocument();
   expect(screen.getByText('tran-501')).toBeInTheDocument();
-  const items = within(screen.getByRole('region', { name: 'What was ordered' }));
+  const items = within(screen.getByRole('region', { name: 'Items' }));
   expect(items.getByText('Fallow Lane Farm')).toBeInTheDocument();
   expect(items.getByText('$9.90')).toBeInTheDocument();
   expect(screen.getByText('Order placed.')).toBeInTheDocument();
   const [, told] = within(screen.getByRole('table', { name: 'Payment notices' })).getAllByRole('row');
   expect(told).toHaveTextContent(/^Paidstripe.*evt_1$/);
-  expect(screen.getByRole('link', { name: 'Its audit record' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
     'href',
     '/dashboard/audit?entity=order&entityId=501',
   );
@@ -56,7 +56,7 @@ test('a refund asks for a reason, is sent once, and shows what became of the ord
   const { user } = open();
   await user.click(await button('Refund…'));
   const dialog = within(screen.getByRole('dialog', { name: 'Refund order 501' }));
-  expect(dialog.getByText(/sandbox gives the whole \$9\.90 back to Maya R\./)).toBeInTheDocument();
+  expect(dialog.getByText(/\$9\.90 will be refunded to Maya R\. through sandbox\./)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Refund $9.90' }));
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Enter a reason\./);
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
@@ -67,7 +67,7 @@ test('a refund asks for a reason, is sent once, and shows what became of the ord
     submit.click();
     submit.click();
   });
-  expect(await screen.findByText(/^\$9\.90 has been on its way back since Nov 3, 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Refund of \$9\.90 in progress since Nov 3, 2026/)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
   expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Arrived spoilt.' }]);
@@ -77,18 +77,18 @@ test('what no gateway charged is paid back by hand, and the dialog says so', asy
   fakeApi({ 'GET /orders/501': order({ refundable: 'hand' }) });
   const { user } = open();
   await user.click(await button('Refund…'));
-  expect(screen.getByText(/No gateway charged this order.*pay Maya R\. the \$9\.90 yourself/)).toBeInTheDocument();
+  expect(screen.getByText(/wasn’t charged through a gateway.*pay Maya R\. the \$9\.90 yourself/)).toBeInTheDocument();
 });
 
 test('an unsent reason keeps the outcome it was written for', async () => {
   fakeApi({ 'GET /orders/501': order({ status: 'Pending', settleable: ['Completed', 'Cancelled'] }) });
   const { user, unmount } = open();
-  await user.click(await button('Settle by hand…'));
+  await user.click(await button('Settle manually…'));
   await user.click(screen.getByRole('radio', { name: /^Cancelled/ }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The buyer gave up.');
   unmount();
   const again = open();
-  await again.user.click(await button('Settle by hand…'));
+  await again.user.click(await button('Settle manually…'));
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('The buyer gave up.');
   expect(screen.getByRole('button', { name: 'Settle as Cancelled' })).toBeInTheDocument();
 });
@@ -103,9 +103,9 @@ test('a payment is settled by hand with an outcome and a reason; only what the s
     },
   });
   const { user } = open();
-  expect(await screen.findByText('This order waits for its payment.')).toBeInTheDocument();
-  await user.click(await button('Settle by hand…'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Settle order 501 by hand' }));
+  expect(await screen.findByText('Waiting for payment.')).toBeInTheDocument();
+  await user.click(await button('Settle manually…'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Settle order 501 manually' }));
   expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'Completed',
     'Cancelled',
@@ -127,12 +127,12 @@ test('a refusal is said in the dialog, and the reason stays, also after it was c
     }),
   });
   const { user } = open();
-  await user.click(await button('Settle by hand…'));
+  await user.click(await button('Settle manually…'));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Paid in cash');
   await user.click(await button('Settle as Completed'));
   expect(await screen.findByText('Order 501 was paid meanwhile.')).toHaveAttribute('role', 'alert');
   await user.click(await button('Cancel'));
-  await user.click(await button('Settle by hand…'));
+  await user.click(await button('Settle manually…'));
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Paid in cash');
   await user.click(await button('Start over'));
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
@@ -148,7 +148,7 @@ test('an order that is settled meanwhile does not take the dialog away: why it w
     },
   });
   const { user } = open();
-  await user.click(await button('Settle by hand…'));
+  await user.click(await button('Settle manually…'));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Paid in cash');
   await user.click(await button('Settle as Completed'));
   // The page below says by now what became of it.
@@ -157,7 +157,7 @@ test('an order that is settled meanwhile does not take the dialog away: why it w
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Paid in cash');
   await user.click(await button('Cancel'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Settle by hand…' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Settle manually…' })).not.toBeInTheDocument();
 });
 
 test.each(['/dashboard/monitor-transactions/999', '/dashboard/monitor-transactions/abc'])(

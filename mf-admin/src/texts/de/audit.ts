@@ -57,6 +57,7 @@ export const audit: AuditTexts = {
     'order.payment.refunded_outside': { before: 'hat für', after: 'eine Erstattung außerhalb von Rialto erfasst' },
     'order.payment.refund_failed': { before: 'hat für', after: 'eine fehlgeschlagene Erstattung erfasst' },
     'review.delete': { before: 'hat eine Bewertung von', after: 'gelöscht' },
+    'post.create': { before: 'hat den Beitrag', after: 'veröffentlicht' },
     'post.delete': { before: 'hat den Beitrag', after: 'gelöscht' },
   },
   actions: {

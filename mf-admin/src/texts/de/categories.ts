@@ -3,11 +3,11 @@ import type { CategoriesTexts } from '../categoriesTexts';
 
 export const categories: CategoriesTexts = {
   title: 'Kategorien verwalten',
-  intro: 'Wonach die Waren auf dem Markt geordnet sind.',
+  intro: 'Kategorien, in denen Käufer stöbern.',
   categories: (n) => plural(n, { one: '# Kategorie', other: '# Kategorien' }),
   adding: 'Neue Kategorie',
-  added: (name) => `${name} ist hinzugefügt.`,
-  saved: (name) => `${name} ist gespeichert.`,
+  added: (name) => `${name} hinzugefügt.`,
+  saved: (name) => `${name} gespeichert.`,
   list: 'Alle Kategorien',
   empty: 'Keine Kategorien gefunden',
   table: 'Kategorien',
@@ -31,10 +31,14 @@ export const categories: CategoriesTexts = {
   deleteEmpty: 'Das lässt sich nicht rückgängig machen. Kein Produkt im Verkauf gehört dazu.',
   deleteUsed: (n) =>
     plural(n, {
-      one: '# Produkt im Verkauf gehört dazu: Die Kategorie kann erst gelöscht werden, wenn es in einer anderen Kategorie ist.',
+      one: '# Produkt im Verkauf gehört dazu. Es kommt mit etwaigen archivierten in die Kategorie, die Sie wählen.',
       other:
-        '# Produkte im Verkauf gehören dazu: Die Kategorie kann erst gelöscht werden, wenn diese in einer anderen Kategorie sind.',
+        '# Produkte im Verkauf gehören dazu. Sie kommen mit etwaigen archivierten in die Kategorie, die Sie wählen.',
     }),
-  deleted: (name) => `${name} ist gelöscht.`,
-  deletedMeanwhile: (name) => `${name} wurde inzwischen gelöscht.`,
+  moveTo: 'Produkte verschieben nach',
+  chooseCategory: 'Kategorie wählen',
+  moveAndDelete: 'Produkte verschieben und löschen',
+  noOther: 'Es gibt keine andere Kategorie. Legen Sie zuerst eine an.',
+  deleted: (name) => `${name} gelöscht.`,
+  deletedMeanwhile: (name) => `${name} war schon gelöscht.`,
 };

@@ -21,7 +21,7 @@ test('shows what was bought of each shop and how far it is, to whom, and what ha
     'Paid, not shipped yet',
   );
   expect(screen.getByText('$9.90')).toBeInTheDocument();
-  expect(screen.getByText('3 × $1.10 · Shipped')).toBeInTheDocument();
+  expect(screen.getByText('3 × $1.10 · Paid · Shipped')).toBeInTheDocument();
   expect(screen.getByText('Maya Ray')).toBeInTheDocument();
   expect(screen.getByText(/1 Mill Lane/)).toBeInTheDocument();
   expect(screen.getByText('tran-501')).toBeInTheDocument();

@@ -20,9 +20,9 @@ test('shows what was ordered, when, for how much and how it stands', async () =>
   const shown = await card(501);
   expect(shown.getByText('Nov 2, 2026')).toBeInTheDocument();
   expect(shown.getByText('$9.90')).toBeInTheDocument();
-  expect(shown.getByText('3 × $1.10 · Shipped')).toBeInTheDocument();
+  expect(shown.getByText('3 × $1.10 · Paid · Shipped')).toBeInTheDocument();
   expect(shown.getByText('$3.30')).toBeInTheDocument();
-  expect(shown.getByText('1 × $6.60 · Not shipped yet')).toBeInTheDocument();
+  expect(shown.getByText('1 × $6.60 · Paid · Not shipped yet')).toBeInTheDocument();
   expect(shown.getByRole('link', { name: 'Amalfi Lemons' })).toHaveAttribute('href', '/product/102');
   expect(calls.map(({ url }) => url)).toEqual(['/orders?userId=7&limit=20']);
 });

@@ -1,5 +1,4 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
-import type { Fulfilment } from '@rialto/shared/contract/order';
 import type { Sale } from '@rialto/shared/contract/sale';
 import { formatDate, formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
@@ -8,14 +7,12 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { SelectableName } from '@rialto/shared/ui/SelectableName';
-import { orderTone, StatusBadge, type StatusTone } from '@rialto/shared/ui/StatusBadge';
+import { fulfilmentTones, orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import type { SalesTexts } from '../../texts/salesTexts';
 import { SaleActions } from './SaleActions';
 import { nextStep } from './saleSteps';
-
-const fulfilmentTones: Record<Fulfilment, StatusTone> = { Unfulfilled: 'bad', Shipped: 'warn', Delivered: 'ok' };
 
 /** What a line came to, in dollars. */
 export const totalOf = ({ price, quantity }: Sale): number => fromCents(toCents(price) * quantity);
@@ -56,6 +53,7 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </small>
         <StatusBadge tone={orderTone(status)}>{valueTexts.current().orderStatus[status]}</StatusBadge>
+        {status === 'Completed' && <small>{valueTexts.current().paid}</small>}
       </Stacked>
     ),
   },

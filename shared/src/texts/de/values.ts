@@ -8,6 +8,7 @@ export const values: ValueTexts = {
     Cancelled: 'Storniert',
     Refunded: 'Erstattet',
   },
+  paid: 'Bezahlt',
   fulfilment: { Unfulfilled: 'Noch nicht versandt', Shipped: 'Versandt', Delivered: 'Zugestellt' },
   role: { user: 'Käufer', vendor: 'Händler', admin: 'Admin' },
   userStatus: { active: 'aktiv', suspended: 'gesperrt' },
