@@ -36,7 +36,7 @@ test.describe('what a visitor’s browser met', () => {
     const panel = page.getByRole('region', { name: 'The buyer’s area' });
     const live = panel.getByRole('row').filter({ hasText: version });
     await expect(live.getByText('live', { exact: true })).toBeVisible();
-    await expect(live).toContainText('stopped with an error');
+    await expect(live).toContainText('crashed');
     await expect(live).toContainText('Error: the area throws');
     await expect(live).toContainText(`${standIn} was shown instead.`);
     await expect(live).toContainText(/\d+ ms \(\d+ loads?\)/);

@@ -72,7 +72,7 @@ test('shows each area’s releases, the live one first, and how browsers got on 
   expect(vendor.getByText('vendor · vendor team')).toBeInTheDocument();
   // What a browser sent is text.
   expect(vendor.getByText('<b>boom</b>')).toBeInTheDocument();
-  expect(vendor.getByText(/\/dashboard\/my-shop: it stopped with an error\./)).toBeInTheDocument();
+  expect(vendor.getByText(/\/dashboard\/my-shop: crashed\./)).toBeInTheDocument();
   expect(vendor.getByText('2.0.0 was shown instead.')).toBeInTheDocument();
   expect(screen.getAllByRole('region').map((panel) => panel.getAttribute('aria-label'))).toEqual([
     'The buyer’s area',
