@@ -14,6 +14,9 @@ test.each([
   // Cyrillic і, а, о; Greek Α and Ο; full width; mathematical; accents, composed and not.
   ...['Rіаlto', 'RіaІtо', 'RIΑLTΟ', 'Ｒｉａｌｔｏ', '𝐑𝐢𝐚𝐥𝐭𝐨', 'Rìàltö', 'Ri\u0300alto'],
   ...['Admin', 'ADM1N', 'Support', 'Customer  Service', 'Supp0rt-Team', 'Help Desk', 'Аdministrator', 'Kundenservice'],
+  ...['R¡alto', '®ialto', 'RIΛLTO', 'R1∆LTO', 'ʀɪᴀʟᴛᴏ', 'ᎡᏆᎪᏞᎢO', '🆁🅸🅰🅻🆃🅾', '🇷🇮🇦🇱🇹🇴', 'theRialtoteam'],
+  ...['Admin Team', 'The Admins', 'Moderators', 'Official Support', 'Der Kundenservice', 'ᴀᴅᴍɪɴ', 'Аdмin', 'No-Reply'],
+  ...['Security Team', 'Trust & Safety', 'Customer Support Team', 'Payments'],
 ])('%j claims to be the market', (name) => {
   expect(isOfficialName(name)).toBe(true);
 });
@@ -29,6 +32,7 @@ test.each([
     'Rita Alto',
   ],
   ...['Mario', 'Иван', '田中', 'The Dry Garden', 'Official Seeds of Maine', ''],
+  ...['MaterialTools', 'Trialtown', 'The Team', 'A', 'Secure Sheds', 'Staffordshire Pots', 'Билл и Марта'],
 ])('%j does not', (name) => {
   expect(isOfficialName(name)).toBe(false);
 });

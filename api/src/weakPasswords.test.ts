@@ -27,6 +27,26 @@ test.each([
   ...['ｐａｓｓｗｏｒｄ', 'passwor\u0064\u200b'].map((password) => [password, common]),
   ...['aaaaaaaa', 'abcabcabc', 'x'.repeat(200), 'ab'.repeat(100), 'abcdefgh', 'zxcvbnm,'].map((p) => [p, pattern]),
   ...['jane.doe.1990@mail.example', 'JANE.DOE.1990', 'rialtorialto', 'rialto123'].map((password) => [password, own]),
+  ...[
+    'Password1!',
+    'Passwort1!',
+    'Summer2026!',
+    'Winter2025!',
+    'ilovejane1',
+    'oltair123',
+    'пароль123',
+    'pass word',
+    '1234 5678',
+  ].map((password) => [password, common]),
+  ...['123 456 789', 'Password!Password!Password!', '12 34 56 78'].map((password) => [password, common]),
+  ...['!QAY"WSX', 'qayxswedc', 'poiuztrewq', '😀😀😀😀😀😀😀😀', '👨‍👩‍👧👨‍👩‍👧', '🔒🔑🔒🔑🔒🔑🔒🔑'].map((p) => [
+    p,
+    pattern,
+  ]),
+  ...['jane.doe.1990@mail.example!', 'elpmaxe.liaM@0991.eoD.enaJ', 'janedoe1990', 'JaneDoe90', 'doejane1990'].map(
+    (p) => [p, own],
+  ),
+  ...['rialto-2025', 'Rialto2026!', 'rialto.com', 'www.rialto', 'rialto rialto', 'marketplace1'].map((p) => [p, own]),
   ...['        ', '\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0', ' \t \t \t \t', '\u200b'.repeat(8)].map((p) => [
     p,
     blank,
@@ -44,6 +64,11 @@ test.each([
     'Übergrößenträger',
     '春が来た庭に花',
     'hunter of owls',
+    'dragon fruit at noon',
+    'Jane likes 7 turnips',
+    'the rialto bridge at dawn',
+    'tr0ub4dor&3',
+    'Xk-92-fq.Lm',
   ],
 ])('%j is taken', async (password) => {
   expect(await refusal(password)).toBeNull();

@@ -2,11 +2,16 @@ import { normalizedPassword } from '@rialto/shared/contract/fields';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { InvalidInput } from './errors';
 
-const SITE = 'rialto';
+const SITE = ['rialto', 'marketplace'];
 /** Estimates take longer than linear time, and what is hard to guess by its beginning is so as a whole. */
 const MOST_ESTIMATED = 24;
 /** zxcvbn's scale from 0 to 4; 2 takes more than a million guesses. */
 const LEAST_SCORE = 2;
+const LEAST_DIFFERENT_CHARACTERS = 4;
+/** An own word that is part of a password counts from this length. */
+const LEAST_OWN_WORD = 4;
+/** So many letters and digits a password has beside the address and the site's name. */
+const LEAST_OTHERS = 6;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
@@ -21,15 +26,52 @@ export async function refuseWeakPassword(password: string, email: string): Promi
 
 async function weaknessOf(password: string, email: string): Promise<string | undefined> {
   if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(password)) return 'it has only spaces';
-  const [local = '', domain = ''] = email.split('@');
-  if ([email, local, SITE].includes(password.toLowerCase())) return OWN_WORDS;
+  const own = ownWordsOf(email);
+  if (email === password.toLowerCase() || isMostly(password, own)) return OWN_WORDS;
+  const characters = new Intl.Segmenter().segment(password);
+  if (new Set(Array.from(characters, ({ segment }) => segment)).size < LEAST_DIFFERENT_CHARACTERS) return PATTERN;
   estimator ??= loadEstimator();
-  const own = [email, local, ...local.split(/[^\p{L}\p{N}]+/u), domain, SITE].filter((word) => word.length > 2);
-  const { score, feedback } = (await estimator).check(password.slice(0, MOST_ESTIMATED), own);
-  if (score >= LEAST_SCORE) return undefined;
-  return reasons[feedback.warning ?? ''] ?? 'it is a common password, or close to one';
+  const zxcvbn = await estimator;
+  for (const form of formsOf(password)) {
+    const { score, sequence, feedback } = zxcvbn.check(form.slice(0, MOST_ESTIMATED), own);
+    if (sequence.length > 0 && sequence.every(({ pattern }) => simplePatterns.has(pattern))) return PATTERN;
+    if (score < LEAST_SCORE) return reasons[feedback.warning ?? ''] ?? COMMON;
+  }
+  // 'pass word' and '12 34 56 78' are one thing to guess, 'correct horse' is two.
+  const joined = password.replace(/[\s._-]+/g, '').slice(0, MOST_ESTIMATED);
+  const { score, sequence } = zxcvbn.check(joined, own);
+  return score < LEAST_SCORE && sequence.length === 1 ? COMMON : undefined;
 }
 
+/** The address, its parts and the site's name, as they are read forwards and backwards. */
+function ownWordsOf(email: string): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  const words = [email, local, domain].flatMap((text) => [text, lettersOf(text), ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const forwards = [...words, ...SITE].filter((word) => word.length > 2);
+  return [...new Set([...forwards, ...forwards.map((word) => [...word].reverse().join(''))])];
+}
+
+/** Whether a password is these words and little else. */
+function isMostly(password: string, words: readonly string[]): boolean {
+  const letters = lettersOf(password.toLowerCase());
+  const parts = words.map(lettersOf).filter((word) => word.length >= LEAST_OWN_WORD);
+  const others = parts.sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), letters);
+  return others !== letters && others.length < LEAST_OTHERS;
+}
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** A password, and what makes it no harder to guess taken off: repetitions, and what decorates a single word. */
+function formsOf(password: string): Set<string> {
+  const once = password.replace(/^(.+?)\1+$/su, '$1');
+  const undecorated = once.replace(/^[^\p{L}]{0,5}(\p{L}{5,})[^\p{L}]{0,5}$/u, '$1');
+  return new Set([password, once, undecorated]);
+}
+
+// Such passwords are tried whole, however many characters they have.
+const simplePatterns: ReadonlySet<string> = new Set(['spatial', 'sequence', 'date']);
+
+const COMMON = 'it is a common password, or close to one';
 const OWN_WORDS = 'it is too close to your email address or to the name of this site';
 const PATTERN = 'it repeats characters or follows a simple pattern';
 const reasons: Record<string, string> = {

@@ -15,6 +15,8 @@ test.each([
   ['UTF-8 without one', bytesOf('Crème \uFFFD 🥕'), 'Crème \uFFFD 🥕'],
   ['UTF-16 LE', utf16('\uFEFFCrème 🥕', true), 'Crème 🥕'],
   ['UTF-16 BE', utf16('\uFEFFCrème 🥕', false), 'Crème 🥕'],
+  ['UTF-16 LE without its mark', utf16('Crème 🥕', true), 'Crème 🥕'],
+  ['UTF-16 BE without its mark', utf16('Crème 🥕', false), 'Crème 🥕'],
   ['Windows-1252', Uint8Array.of(0x43, 0x72, 0xe8, 0x6d, 0x65), 'Crème'],
   ['nothing', new Uint8Array(), ''],
 ])('%s is read as it was written', async (_, bytes, text) => {

@@ -17,8 +17,8 @@ const formatsByName: Record<string, string> = {
 };
 
 /**
- * The text of a file as spreadsheets write them. A byte-order mark says the encoding; without one it is UTF-8 where all of it
- * is, else what older spreadsheets take for text.
+ * The text of a file as spreadsheets write them. A byte-order mark says the encoding; without one it is UTF-16 where the first
+ * character has a zero byte, UTF-8 where all of it is, else what older spreadsheets take for text.
  * @throws TableError for a workbook, which is no text
  */
 export async function readText(file: File): Promise<string> {
@@ -39,6 +39,8 @@ function decode(bytes: Uint8Array<ArrayBuffer>, startsWith: (mark: readonly numb
   if (startsWith([0xef, 0xbb, 0xbf])) return new TextDecoder('utf-8').decode(bytes);
   if (startsWith([0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith([0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes[0] && bytes[1] === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0 && bytes[1]) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
