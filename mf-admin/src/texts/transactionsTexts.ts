@@ -7,7 +7,7 @@ const orders = (n: number) => plural(n, { one: '# order', other: '# orders' });
 const en = {
   title: 'Monitor Transactions',
   transactions: (n: number) => plural(n, { one: '# transaction', other: '# transactions' }),
-  searchHint: 'Buyer, product, shop, vendor or order',
+  searchHint: 'Buyer, product, shop or vendor',
   list: 'The transactions',
   table: 'Transactions, newest first',
   empty: 'No transactions found.',

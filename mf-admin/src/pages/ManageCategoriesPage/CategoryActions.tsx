@@ -20,19 +20,21 @@ export function CategoryActions({ category, editButton, onEdit, onDeleted }: Cat
   const [isDeleting, setIsDeleting] = useState(false);
   const ofCategory = <VisuallyHidden>{` ${category.name}`}</VisuallyHidden>;
   return (
-    <Actions $gap={2}>
-      <Button ref={editButton} $variant="quiet" $small onClick={onEdit}>
-        {t.edit}
-        {ofCategory}
-      </Button>
-      <Button $variant="quiet" $small onClick={() => setIsDeleting(true)}>
-        {t.delete}
-        {ofCategory}
-      </Button>
+    <>
+      <Actions $gap={2}>
+        <Button ref={editButton} $variant="quiet" $small onClick={onEdit}>
+          {t.edit}
+          {ofCategory}
+        </Button>
+        <Button $variant="quiet" $small onClick={() => setIsDeleting(true)}>
+          {t.delete}
+          {ofCategory}
+        </Button>
+      </Actions>
       {isDeleting && (
         <DeleteCategoryDialog category={category} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
       )}
-    </Actions>
+    </>
   );
 }
 

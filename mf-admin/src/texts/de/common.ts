@@ -8,7 +8,7 @@ export const common: CommonTexts = {
   cancel: 'Abbrechen',
   search: 'Suche',
   status: 'Status',
-  everyStatus: 'Jeder Status',
+  everyStatus: 'Alle Status',
   actions: 'Aktionen',
   total: 'Summe',
   order: (id) => `Bestellung ${id}`,
