@@ -1,10 +1,11 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
 import { toCsv } from '@rialto/shared/csv';
+import { marketIso } from '@rialto/shared/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
 
-/** Orders as a table for spreadsheets, a row for each line; dollars without a sign, times in UTC. */
+/** Orders as a table for spreadsheets, a row for each line; dollars without a sign, times by the clocks of the market. */
 export function ordersCsv(orders: readonly Order[]): string {
   const { head, fulfilments } = ordersTexts.current().csv;
   const { orderStatus } = valueTexts.current();
@@ -23,12 +24,12 @@ export function ordersCsv(orders: readonly Order[]): string {
       head.fulfilment,
     ],
     orders.flatMap(({ id, createdAt, status, tranId, totalPrice, items }) =>
-      items.map(({ shop, product, quantity, price, fulfilment }) => [
+      items.map(({ shopName, product, quantity, price, fulfilment }) => [
         id,
-        createdAt,
+        marketIso(createdAt),
         orderStatus[status],
         tranId,
-        shop?.name ?? '',
+        shopName ?? '',
         product.name,
         quantity,
         price,

@@ -1,0 +1,10 @@
+import { site } from '@rialto/shared/site';
+import { anOrder } from '@rialto/shared/testing/anOrder';
+import { ordersCsv } from './ordersCsv';
+
+test('dates orders by the clocks of the market', () => {
+  site.timeZone = 'America/Los_Angeles';
+  const csv = ordersCsv([anOrder({ createdAt: '2026-11-24T00:30:00.000Z' })]);
+  site.timeZone = undefined;
+  expect(csv).toContain('2026-11-23T16:30:00.000-08:00');
+});
