@@ -74,6 +74,7 @@ test('a buyer finds, filters, orders and pays with the keyboard alone', async ({
   await expect(heading(page, 'My Cart')).toBeFocused();
   await press(page.getByRole('button', { name: 'Checkout' }));
   await expect(heading(page, 'Checkout')).toBeFocused();
+  await type(page.getByRole('textbox', { name: 'Name' }), 'Maya Ray');
   await type(page.getByRole('textbox', { name: 'Address' }), '1 Mill Lane');
   const payIt = page.getByRole('button', { name: /^Pay \$/ });
   await press(payIt);
@@ -148,7 +149,9 @@ test.describe('as admin', () => {
     await type(page.getByRole('main').getByRole('searchbox'), email);
     await expect(page.getByText('1 account', { exact: true })).toBeVisible();
     await press(page.getByRole('button', { name: `Suspend ${email}` }));
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }));
+    const suspending = page.getByRole('dialog', { name: `Suspend ${email}?` });
+    await type(suspending.getByRole('textbox', { name: 'Reason' }), 'Sells what is not theirs.');
+    await press(suspending.getByRole('button', { name: 'Suspend' }));
     await expectHeardOnce(page, `${email} is suspended.`);
     await expect(page.getByRole('button', { name: `Reinstate ${email}` })).toBeFocused();
 

@@ -43,11 +43,13 @@ test('German from the home page to the cart, kept over a reload, and English aga
   await expect(page.getByText(`${product.name} liegt in Ihrem Warenkorb.`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).click();
+  await expect(page).toHaveTitle('Mein Warenkorb · Rialto');
+  await main.getByRole('link', { name: 'Anmelden und zur Kasse' }).click();
   await expect(page).toHaveTitle('Anmelden · Rialto');
   await main.getByLabel('E-Mail').fill(buyer.email);
   await main.getByLabel('Passwort').fill(buyer.password);
   await main.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(main.getByRole('heading', { level: 1, name: 'Mein Warenkorb' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible();
   await expect(main.getByText(money(product.price), { exact: true }).first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Übersicht' }).getByRole('link', { name: 'Profil' }).click();
   await expect(main.getByText(new Date().toLocaleDateString('de-DE', { dateStyle: 'medium' }))).toBeVisible();

@@ -24,6 +24,8 @@ test('the navbar’s links', async ({ page }) => {
   for (const [label, address] of links)
     await expect(bar.getByRole('link', { name: label })).toHaveAttribute('href', address);
   const header = page.getByRole('banner');
+  // Until the page's code is there, the browser itself follows its links.
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
 

@@ -78,7 +78,7 @@ test.describe('a vendor', () => {
   test.use({ as: 'vendor' });
   test('is told that reviews are written by buyers', async ({ page }) => {
     await page.goto(`/product/${ware.product.id}`);
-    await expect(page.getByText('Reviews are written by buyers.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Only buyers can write reviews.', { exact: false })).toBeVisible();
     await expect(form(page, 'Leave a Review')).toHaveCount(0);
   });
 });

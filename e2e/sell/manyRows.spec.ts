@@ -78,7 +78,7 @@ test('5,000 rows of a file are shown, imported with progress, and reported; the 
     timeout: 90_000,
   });
   expect(await vendor.products()).toHaveLength(2);
-  const table = page.getByRole('table', { name: 'What will become of each row' });
+  const table = page.getByRole('table', { name: 'What will happen to each row' });
   await expect(table.getByRole('row').filter({ hasText: 'Row 2' }).first()).toContainText('Price $4.00 → $4.40');
   await expect(table.getByRole('row').filter({ hasText: 'Row 3' }).first()).toContainText('Unchanged');
   await page.getByRole('button', { name: 'Refused 2' }).click();
