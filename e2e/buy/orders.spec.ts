@@ -157,7 +157,7 @@ test('another buyer’s order and payment are refused', async ({ browser, siteUr
   }
   await page.goto(`/dashboard/payment/success/${order.tranId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successfull');
-  await expect(page.getByText(/We know of no such payment in your account/)).toBeVisible();
+  await expect(page.getByText(/We couldn’t find this payment in your account/)).toBeVisible();
   await expect(page.getByText('$8.10')).toHaveCount(0);
   const token = await tokenOf(siteUrl, stranger);
   for (const [method, path] of [

@@ -47,9 +47,7 @@ test('an area that does not come to a page, opened directly: its card, and Try a
     await test.step(`${what}, to ${address}`, async () => {
       await page.route(files, (route) => route.abort());
       await page.goto(address);
-      await expect(
-        page.getByRole('heading', { name: 'The shop front This page isn’t available right now' }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This page isn’t available right now' })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
       await expect(page.getByText(missing)).toBeHidden();
       await page.unroute(files);

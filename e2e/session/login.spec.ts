@@ -123,10 +123,13 @@ test('a guest’s cart goes along into the account', async ({ page, buyer }) => 
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
   await expect(page.getByText(/ added to your cart\.$/)).toBeVisible();
   await cart.click();
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await fillLogin(page, buyer);
   await expect(page).toHaveURL('/dashboard/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in to check out' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillLogin(page, buyer);
+  await expect(page).toHaveURL('/dashboard/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
   await page.reload();
   await expect(cart).toHaveAccessibleName('Cart, 1 item');

@@ -219,7 +219,8 @@ export async function openOwnSite(site: Site = { apiUrl: '/api' }): Promise<OwnS
         renamed
           .reduce((changed, hash) => changed.replaceAll(hash, hash.slice(1) + hash.charAt(0)), text)
           .replaceAll(old.version, version);
-      for (const script of Object.keys(old.integrity)) {
+      // The service worker keeps its address from one release to the next.
+      for (const script of Object.keys(old.integrity).filter((name) => next(name) !== name)) {
         const file = path.join(siteFolder, script);
         writeFileSync(path.join(siteFolder, next(script)), next(readFileSync(file, 'utf8')));
         for (const twin of ['', '.br', '.gz']) {
