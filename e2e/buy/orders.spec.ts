@@ -113,7 +113,12 @@ const paper = (page: Page) =>
     return [backgroundColor, color];
   });
 
-test('what was bought is reviewed from its order, edited, and deleted', async ({ page, siteUrl }) => {
+test('what was delivered is reviewed from its order, edited, and deleted', async ({ page, siteUrl }) => {
+  await page.goto(`/dashboard/orders/${order.id}`);
+  await expect(page.getByRole('link', { name: /^Review/ })).toHaveCount(0);
+  const vendor = await tokenOf(siteUrl, ware.vendor);
+  for (const fulfilment of ['Shipped', 'Delivered'])
+    await callApi(siteUrl, vendor, 'PATCH', `/sales/${order.items[0]?.id}`, { fulfilment });
   await page.goto(`/dashboard/orders/${order.id}`);
   await page.getByRole('link', { name: `Review ${ware.product.name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Reviews');

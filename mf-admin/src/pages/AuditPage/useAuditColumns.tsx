@@ -53,5 +53,7 @@ const Words = styled.p`
 `;
 
 const When = styled.time`
-  white-space: nowrap;
+  @media (min-width: 40em) {
+    white-space: nowrap;
+  }
 `;
