@@ -15,6 +15,7 @@ import {
   strandedOrdersQuerySchema,
 } from '@rialto/shared/contract/order';
 import { pageQuerySchema } from '@rialto/shared/contract/page';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { audit, auditRead } from '../../audit';
@@ -49,7 +50,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const filter = await filterOf(request.query);
       const action = filter.q ? 'search' : 'list';
-      await auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action, entityId: null });
+      await auditOrders(request, action);
       const source = ordersThat(app.db, filter);
       return (await newestPage(request, reply, request.query, source)).map(presentOrder);
     },
@@ -110,6 +111,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
+      await auditOrders(request, 'list');
       const { vendorId, cursor } = request.query;
       const limit = pageLimit(request.query);
       const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
@@ -133,6 +135,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
+      await auditOrders(request, 'list');
       const { cursor } = request.query;
       const limit = pageLimit(request.query);
       const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
@@ -210,6 +213,9 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       ...periodOf({ from, to }, app.config.marketTimeZone),
     };
   }
+
+  const auditOrders = (request: FastifyRequest, action: 'list' | 'search') =>
+    auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action, entityId: null });
 
   async function mustFind(id: number) {
     const order = await findOrder(app.db, id);

@@ -1,4 +1,6 @@
 import type { StrandedOrder } from '@rialto/shared/contract/order';
+import { eq } from 'drizzle-orm';
+import { auditLog } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -76,4 +78,11 @@ it('is for admins, and refuses what names no vendor', async () => {
   expect((await call('GET', '/allOrders/stranded', undefined, buyer)).statusCode).toBe(403);
   expect((await call('GET', '/allOrders/stranded', undefined, till.vendor)).statusCode).toBe(403);
   expect((await stranded('?vendorId=x')).statusCode).toBe(400);
+});
+
+it.each(['stranded', 'held'])('an admin’s reading of the orders that are %s is on the record', async (list) => {
+  const reader = await addPerson(market, 'admin');
+  expect((await call('GET', `/allOrders/${list}`, undefined, reader)).statusCode).toBe(200);
+  const entries = await market.db.select().from(auditLog).where(eq(auditLog.actorId, reader.id));
+  expect(entries).toMatchObject([{ entity: 'order', action: 'list', entityId: null }]);
 });
