@@ -162,7 +162,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params;
       await refundOrder(app.payments, id, { actorId: accountOf(request).id, ...request.body });
-      return mustFind(id);
+      return read(request, id);
     },
   );
 
@@ -181,7 +181,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params;
       await releaseByHand(app.payments, id, { actorId: accountOf(request).id, reason: request.body.reason });
-      return mustFind(id);
+      return read(request, id);
     },
   );
 
@@ -201,7 +201,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       const { outcome, reason } = request.body;
       await settleOrder(app.payments, id, outcome, { actorId: accountOf(request).id, reason });
-      return mustFind(id);
+      return read(request, id);
     },
   );
 
@@ -217,9 +217,11 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   const auditOrders = (request: FastifyRequest, action: 'list' | 'search') =>
     auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action, entityId: null });
 
-  async function mustFind(id: number) {
+  /** The order after a change, on the record as read: there may have been nothing to change. */
+  async function read(request: FastifyRequest, id: number) {
     const order = await findOrder(app.db, id);
     if (!order) throw new NotFound('Order');
+    await auditRead(app.db, { actorId: accountOf(request).id, entity: 'order', action: 'read', entityId: id });
     return presentForAdmins(app.db, order);
   }
 };

@@ -154,6 +154,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!user) throw new NotFound('User');
       refuseAdmin(user);
       await endOrdersOfGoneSellers(app.payments, [user.id]);
+      // There may have been nothing to change, and so no other entry.
+      await auditReadOf(app.db, accountOf(request).id, user.id);
       return presentUser(user);
     },
   );
@@ -168,6 +170,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const user = await reinstateUser(app.db, accountOf(request).id, request.params.id);
       if (!user) throw new NotFound('User');
       refuseAdmin(user);
+      await auditReadOf(app.db, accountOf(request).id, user.id);
       return presentUser(user);
     },
   );

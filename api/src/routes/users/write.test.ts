@@ -154,7 +154,8 @@ describe('PATCH /api/users/{id}/suspend and …/reinstate', () => {
     for (const call of ['suspend', 'suspend', 'reinstate', 'reinstate'] as const)
       expect((await mark(admin, maya.id, call)).statusCode).toBe(200);
     await Promise.all([mark(admin, maya.id), mark(admin, maya.id)]);
-    expect(await logged(maya.id)).toEqual(
+    const changes = (await logged(maya.id)).filter(({ action }) => action !== 'read');
+    expect(changes).toEqual(
       ['suspend', 'reinstate', 'suspend'].map((action) => ({ actorId: admin.id, action, details: {} })),
     );
   });
