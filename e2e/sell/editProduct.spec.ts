@@ -73,7 +73,7 @@ test('leaving asks, and two editors of one field decide which to keep', async ({
   const notice = page.getByRole('group', { name: 'Changed elsewhere' });
   await expect(notice).toContainText('Now: Theirs');
   await notice.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByLabel('Price')).toHaveValue('7');
+  await expect(page.getByLabel('Price')).toHaveValue('7.00');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Mine saved.')).toBeVisible();
   expect(await vendor.products()).toMatchObject([{ name: 'Mine', price: 7 }]);

@@ -97,6 +97,6 @@ test('5,000 rows of a file are shown, imported with progress, and reported; the 
   expect(report).toHaveLength(5001);
   expect(report[3]).toBe(`4,Refused,There is no category 'Nowhere'.,,Nameless category,1,Nowhere,1`);
 
-  await page.getByRole('link', { name: 'Back to the inventory' }).click();
+  await page.getByRole('link', { name: 'Back to inventory' }).click();
   await expect(page.getByText('4,998 products')).toBeVisible();
 });

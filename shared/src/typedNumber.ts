@@ -15,7 +15,8 @@ export const parseTyped = (text: string, format: NumberFormat): ParsedNumber =>
 /** A number as it is typed: '1204.5', or '1204,5'. */
 export const typedNumber = (value: number): string => String(value).replace('.', decimalSign());
 
-const withCents = (value: number) => value.toFixed(2).replace('.', decimalSign());
+/** An amount as it is typed, with its cents: '4.50', or '4,50'. */
+export const typedMoney = (value: number): string => value.toFixed(2).replace('.', decimalSign());
 
 /** What is wrong with a number that was typed, in the language shown; null where nothing is. */
 export function numberProblem(
@@ -31,7 +32,7 @@ export function numberProblem(
     case 'blank':
       return t.blank;
     case 'unreadable':
-      return t.unreadable(decimals === 0 ? '12' : withCents(12.5));
+      return t.unreadable(decimals === 0 ? '12' : typedMoney(12.5));
     case 'ambiguous':
       return t.ambiguous(
         text.trim(),
@@ -40,7 +41,7 @@ export function numberProblem(
         problem.fraction.toFixed(decimals).replace('.', decimalSign()),
       );
     case 'decimals':
-      if (decimals > 0) return t.decimals(withCents(Math.trunc(problem.value * 100) / 100));
+      if (decimals > 0) return t.decimals(typedMoney(Math.trunc(problem.value * 100) / 100));
       return t.whole(typedNumber(Math.floor(problem.value)), typedNumber(Math.ceil(problem.value)));
     case 'outOfRange': {
       const show = { money: formatMoney, percent: formatPercent, count: formatNumber }[unit];

@@ -6,6 +6,7 @@ import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
 import { color, radius, space, text } from '@rialto/shared/theme';
+import { checkable } from '@rialto/shared/theme/checkable';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
@@ -145,8 +146,11 @@ const Notice = styled.section`
   }
   li {
     display: flex;
-    align-items: baseline;
+    align-items: flex-start;
     gap: ${space(3)};
+  }
+  li > input {
+    ${checkable}
   }
   li > div {
     min-width: 0;

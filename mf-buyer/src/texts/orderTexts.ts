@@ -16,6 +16,7 @@ const en = {
   facts: 'Recipient and payment',
   recipient: 'Recipient',
   recipientHidden: 'You’ll see where to send it once it’s paid.',
+  recipientEnded: 'This order has ended, so the address is hidden.',
   noAddressShown: 'None given, or no longer shown. Addresses are hidden 60 days after delivery.',
   to: 'To',
   noName: 'No name given',

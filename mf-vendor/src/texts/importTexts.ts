@@ -12,28 +12,28 @@ export interface Counts {
 const en = {
   title: 'Import products',
   intro: 'A table of your products, as a CSV file.',
-  back: 'Back to the inventory',
+  back: 'Back to inventory',
   file: {
     label: 'File',
     choose: 'Choose a CSV file',
     reading: 'Reading…',
     drop: 'Or drop it here. You’ll see what happens to each row before anything changes.',
     columns: (names: string) =>
-      `Rows with an id change that product; rows without one add a product. Blank cells change nothing. Columns: ${names}. Other names are recognised too, or you choose what they are.`,
+      `Rows with an id change that product; rows without one add a product. Blank cells change nothing. Columns: ${names}. Other names are recognised too, or you can match the columns yourself.`,
     template: 'Download a template',
     templateName: 'inventory-template.csv',
     templateProduct: { name: 'Heritage Carrots', category: 'Vegetables', description: 'Sweet and crunchy.' },
   },
   problems: {
     unreadable: 'The file could not be read. Please try again.',
-    spreadsheet:
-      'This is a spreadsheet’s own file, not a CSV file. Open it there, save it as CSV, and choose that file.',
+    spreadsheet: 'This is a spreadsheet, not a CSV file. Open it, save it as CSV, and choose the CSV file.',
     workbook: (format: string) =>
-      `This is a file of ${format}, not a CSV file. Open it there, save it as CSV, and choose that file.`,
+      `${format} files can’t be imported. Open the file, save it as CSV, and choose the CSV file.`,
+    notText: 'This is not a CSV file. Choose a table of your products that was saved as CSV.',
     quotes: (row: number) => `The quotation marks in row ${row} don’t match. Fix them and choose the file again.`,
     empty: 'The file is empty. Choose a CSV file with a row of column names.',
     twice: (column: string) => `Two columns are called ${column}. Keep one of them.`,
-    noRows: 'There is no row below the column names.',
+    noRows: 'The file has no rows below the column names.',
     tooManyCells: 'More cells than columns. Put quotes around texts and numbers that contain a separator.',
     /** What is wrong with one of a row's cells. */
     cell: (field: string, problem: string) => `${field}: ${problem}`,
@@ -58,8 +58,8 @@ const en = {
         other: '# rows have an inventory from before your last sales.',
       }),
     label: 'Inventory of these rows',
-    keep: 'Take off what was sold since',
-    set: 'Set it as in the file',
+    keep: 'Subtract what was sold since',
+    set: 'Use the numbers in the file',
   },
   productId: (id: number | string) => `Product ${id}`,
   checked: (done: number, of: number) => `Checked ${done} of ${of} rows`,

@@ -167,6 +167,7 @@ describe('after a seller is suspended with paid items to ship', () => {
     // One with items that others sell is refunded only where that is chosen.
     expect(screen.getByText(/1 other item in this order: a refund covers the whole order, \$8\.00\./)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select order 13' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select order 13' })).toHaveStyle({ width: '1.5rem' });
     await user.click(await button('Refund these 2 orders ($7.50)'));
     await giveReason(user, 'Refund 2 orders?', 'Refund these 2 orders ($7.50)', 'The seller is gone.');
     await screen.findByRole('heading', { name: '1 paid order not shipped by vendor@rialto.example' });

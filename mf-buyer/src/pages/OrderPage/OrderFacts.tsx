@@ -18,7 +18,7 @@ export function OrderFacts({ order: { recipient, tranId, status }, ofSale }: Ord
   if (ofSale && status !== 'Completed')
     return (
       <Panel aria-label={t.recipient}>
-        <p>{t.recipientHidden}</p>
+        <p>{status === 'Pending' ? t.recipientHidden : t.recipientEnded}</p>
       </Panel>
     );
   return (

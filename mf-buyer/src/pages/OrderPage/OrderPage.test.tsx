@@ -163,6 +163,9 @@ test('a vendor sees what they sold of it, and nothing to press', async () => {
 test.each([
   ['Completed', 'None given, or no longer shown. Addresses are hidden 60 days after delivery.'],
   ['Pending', 'You’ll see where to send it once it’s paid.'],
+  ['Failed', 'This order has ended, so the address is hidden.'],
+  ['Cancelled', 'This order has ended, so the address is hidden.'],
+  ['Refunded', 'This order has ended, so the address is hidden.'],
 ] as const)('of a %s order without a recipient a vendor reads why', async (status, words) => {
   const recipient = { name: null, phone: null, address: null };
   fakeApi({ 'GET /orders/501': anOrderDetail({ status, tranId: '', recipient }) });

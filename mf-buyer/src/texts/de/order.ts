@@ -15,6 +15,7 @@ export const order: OrderTexts = {
   facts: 'Empfänger und Zahlung',
   recipient: 'Empfänger',
   recipientHidden: 'Wohin sie geht, sehen Sie, sobald sie bezahlt ist.',
+  recipientEnded: 'Diese Bestellung ist beendet, daher ist die Adresse ausgeblendet.',
   noAddressShown: 'Keine angegeben oder nicht mehr sichtbar: Adressen werden 60 Tage nach der Zustellung verborgen.',
   to: 'An',
   noName: 'Kein Name angegeben',

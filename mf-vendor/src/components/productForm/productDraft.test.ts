@@ -1,4 +1,6 @@
-import { buyersPrice, draftErrors, emptyDraft, type ProductDraft, toBody } from './productDraft';
+import { inLanguage } from '@rialto/shared/language';
+import { anOwnProduct } from '@rialto/shared/testing/aProduct';
+import { buyersPrice, draftErrors, draftOf, emptyDraft, type ProductDraft, toBody } from './productDraft';
 
 const full: ProductDraft = {
   ...emptyDraft,
@@ -78,4 +80,12 @@ test('the body has every listed field; what was left blank is null', () => {
     description: null,
     shopId: null,
   });
+});
+
+test.each([
+  ['en', '3.20'],
+  ['de', '3,20'],
+] as const)('the form shows a price with its cents (%s)', (language, shown) => {
+  const price = inLanguage(language, () => draftOf(anOwnProduct({ price: 3.2 })).price);
+  expect(price).toBe(shown);
 });

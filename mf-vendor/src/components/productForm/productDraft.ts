@@ -1,6 +1,7 @@
 import { originalPrice, toCents } from '@rialto/shared/contract/money';
 import { pictureAddress } from '@rialto/shared/contract/picture';
 import type { CreateProductBody, OwnProduct, UpdateProductBody } from '@rialto/shared/contract/product';
+import { typedMoney } from '@rialto/shared/typedNumber';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
 import { numberProblem, type ProductNumber, productNumbers, readNumber, typedNumber } from '../productNumbers';
@@ -35,7 +36,7 @@ export function draftOf(product: Omit<OwnProduct, 'revision'>): ProductDraft {
   const { name, price, categoryId, inventory, image, discount, description, shop } = product;
   return {
     name,
-    price: typedNumber(price),
+    price: typedMoney(price),
     categoryId: String(categoryId ?? ''),
     inventory: typedNumber(inventory),
     image: image ?? '',

@@ -65,7 +65,7 @@ test('shows all there is of a product, with the ways to see and to duplicate it'
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Edit Heritage Carrots' })).toBeInTheDocument();
   expect(await screen.findByLabelText('Name')).toHaveValue('Heritage Carrots');
-  expect(field('Price')).toHaveValue('4.5');
+  expect(field('Price')).toHaveValue('4.50');
   expect(field('Category')).toHaveDisplayValue('Vegetables');
   expect(field('Inventory')).toHaveValue('40');
   expect(field('Shop')).toHaveDisplayValue('Fallow Lane Farm');
@@ -126,7 +126,7 @@ test('keeps what was typed when the save fails, through a reload and the end of 
   const again = open();
   expect(await screen.findByLabelText('Name')).toHaveValue('Rainbow Carrots');
   expect(screen.getByText(/Your unsaved changes are still here\./)).toBeInTheDocument();
-  expect(field('Price')).toHaveValue('9');
+  expect(field('Price')).toHaveValue('9.00');
   await save(again);
   await waitFor(() => expect(writes(calls)).toEqual([{ body: { name: 'Rainbow Carrots' }, ifMatch: '"r1"' }]));
 });
@@ -172,7 +172,7 @@ test('the same field changed elsewhere: mine is kept where the vendor says so, a
   expect(screen.getByRole('button', { name: 'Save changes' })).toHaveFocus();
   expect(field('Name')).toHaveValue('Rainbow Carrots');
   expect(field('Name')).not.toHaveAttribute('aria-invalid');
-  expect(field('Price')).toHaveValue('5');
+  expect(field('Price')).toHaveValue('5.00');
   expect(field('Category')).toHaveDisplayValue('Seeds');
   expect(field('Shop')).toHaveDisplayValue('Night Market');
   await save(view);
@@ -255,7 +255,7 @@ test('is in German, numbers too', async () => {
   await screen.findByLabelText('Name');
   await act(() => chooseLanguage('de'));
   expect(screen.getByRole('heading', { level: 1, name: 'Heritage Carrots bearbeiten' })).toBeInTheDocument();
-  expect(field('Preis')).toHaveValue('4,5');
+  expect(field('Preis')).toHaveValue('4,50');
   put('Preis', '12,50');
   await user.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
   await waitFor(() => expect(writes(calls)).toEqual([{ body: { price: 12.5 }, ifMatch: '"r1"' }]));

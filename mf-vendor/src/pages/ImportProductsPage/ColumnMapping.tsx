@@ -21,8 +21,10 @@ export function ColumnMapping({ table, required, onChange }: ColumnMappingProps)
     place,
     sample: sheet.lines.find(({ cells }) => cells[place]?.trim())?.cells[place]?.trim(),
   }));
+  const lacksColumns =
+    table.ignored.length > 0 && !mapping.includes('id') && forNewProducts.some((column) => !mapping.includes(column));
   return (
-    <Columns open={required || undefined}>
+    <Columns open={required || lacksColumns || undefined}>
       <summary>{t.title}</summary>
       {required && <Choose role="alert">{t.choose}</Choose>}
       <Grid>
@@ -50,6 +52,9 @@ export function ColumnMapping({ table, required, onChange }: ColumnMappingProps)
     </Columns>
   );
 }
+
+/** Without one of these no new product can be added, so an unknown column is probably it. */
+const forNewProducts = ['price', 'categoryName', 'inventory'] as const;
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 

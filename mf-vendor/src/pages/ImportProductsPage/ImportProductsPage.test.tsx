@@ -227,15 +227,12 @@ describe('a long file', () => {
 test.each([
   ['', 'The file is empty. Choose a CSV file with a row of column names.'],
   ['name,price,Name\nLeek,1,Leek', 'Two columns are called Name. Keep one of them.'],
-  ['name,price\n\n', 'There is no row below the column names.'],
+  ['name,price\n\n', 'The file has no rows below the column names.'],
   [
     'name,price\nLeek,1\n"Sorrel,2\nDill,3',
     'The quotation marks in row 3 don’t match. Fix them and choose the file again.',
   ],
-  [
-    'PK\u0003\u0004',
-    'This is a spreadsheet’s own file, not a CSV file. Open it there, save it as CSV, and choose that file.',
-  ],
+  ['PK\u0003\u0004', 'This is a spreadsheet, not a CSV file. Open it, save it as CSV, and choose the CSV file.'],
 ])('a file that reads %j is refused in words, and nothing is sent', async (text, problem) => {
   const calls = fakeApi({});
   const view = open();
@@ -383,6 +380,17 @@ describe('columns', () => {
     expect(bodies(calls)[0]?.rows).toEqual([{ row: 2, name: 'Leek', price: 3, inventory: 12 }]);
   });
 
+  test('are offered at once where a column that new products need is not found', async () => {
+    fakeApi({ 'POST /products/import': answers });
+    const view = open();
+    await choose(view, 'Title,Quantity,Cost,Category\nLeek,3,4.50,Vegetables');
+    await screen.findByText('Columns not used: Cost.', { exact: false });
+    expect(screen.getByLabelText('Cost')).toBeVisible();
+    await view.user.selectOptions(screen.getByLabelText('Cost'), 'Price');
+    await button('Import 1 row');
+    expect(screen.getByLabelText('Cost')).not.toBeVisible();
+  });
+
   test('of two that would hold the same, one with the column’s own name does', async () => {
     const calls = fakeApi({ 'POST /products/import': answers });
     await choose(open(), 'Title,Name,Price\nMr,Leek,3');
@@ -407,7 +415,7 @@ test('an inventory from before the last sales is pointed out, and can be set all
   await choose(view, 'id,name,inventory,inventory at export\n7,Plum,210,202');
   expect(await screen.findByText('1 row has an inventory from before your last sales.')).toBeInTheDocument();
   expect(screen.getByText(/^Inventory 77 → 85/)).toHaveTextContent('Inventory was 202 when exported and is 77 now.');
-  await view.user.click(await button('Set it as in the file'));
+  await view.user.click(await button('Use the numbers in the file'));
   expect(await screen.findByText(/^Inventory 77 → 210/)).toBeInTheDocument();
   await view.user.click(await button('Import 1 row'));
   await screen.findByText('0 products added, 1 changed, 0 refused.');

@@ -37,7 +37,7 @@ test.each([
   [bytesOf('%PDF-1.7'), 'goods.pdf', 'PDF'],
 ])('a workbook is named for what it is', async (bytes, name, format) => {
   await expect(read(bytes, name)).rejects.toThrow(
-    `This is a file of ${format}, not a CSV file. Open it there, save it as CSV, and choose that file.`,
+    `${format} files can’t be imported. Open the file, save it as CSV, and choose the CSV file.`,
   );
 });
 
@@ -46,7 +46,13 @@ test('what only pretends to be a workbook, and is a page or XML, is none either'
 });
 
 test('an archive of unknown kind is still no text', async () => {
-  await expect(read(Uint8Array.of(0x50, 0x4b, 3, 4))).rejects.toThrow(
-    'This is a spreadsheet’s own file, not a CSV file.',
-  );
+  await expect(read(Uint8Array.of(0x50, 0x4b, 3, 4))).rejects.toThrow('This is a spreadsheet, not a CSV file.');
+});
+
+test.each([
+  ['a PNG picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d)],
+  ['a JPEG picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0)],
+  ['a program', Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0)],
+])('%s is not read as a table', async (_, bytes) => {
+  await expect(read(bytes)).rejects.toThrow('This is not a CSV file.');
 });

@@ -19,7 +19,7 @@ const formatsByName: Record<string, string> = {
 /**
  * The text of a file as spreadsheets write them. A byte-order mark says the encoding; without one it is UTF-16 where the first
  * character has a zero byte, UTF-8 where all of it is, else what older spreadsheets take for text.
- * @throws TableError for a workbook, which is no text
+ * @throws TableError for a workbook, a picture and the like, which are no text
  */
 export async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -32,6 +32,7 @@ export async function readText(file: File): Promise<string> {
   }
   const text = decode(bytes, startsWith);
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) throw new TableError(({ spreadsheet }) => spreadsheet);
+  if (text.includes('\0')) throw new TableError(({ notText }) => notText);
   return text;
 }
 

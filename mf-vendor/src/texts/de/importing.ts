@@ -13,7 +13,7 @@ export const importing: ImportTexts = {
     reading: 'Wird gelesen …',
     drop: 'Oder legen Sie sie hier ab. Sie sehen, was mit jeder Zeile geschieht, bevor sich etwas ändert.',
     columns: (names) =>
-      `Zeilen mit id ändern dieses Produkt, Zeilen ohne fügen ein Produkt hinzu. Leere Zellen ändern nichts. Spalten: ${names}. Andere Namen werden auch erkannt, oder Sie wählen, was sie sind.`,
+      `Zeilen mit id ändern dieses Produkt, Zeilen ohne fügen ein Produkt hinzu. Leere Zellen ändern nichts. Spalten: ${names}. Andere Namen werden auch erkannt, oder Sie ordnen die Spalten selbst zu.`,
     template: 'Vorlage herunterladen',
     templateName: 'lagerbestand-vorlage.csv',
     templateProduct: { name: 'Alte Karottensorten', category: 'Vegetables', description: 'Süß und knackig.' },
@@ -21,9 +21,10 @@ export const importing: ImportTexts = {
   problems: {
     unreadable: 'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es erneut.',
     spreadsheet:
-      'Das ist die eigene Datei einer Tabellenkalkulation und keine CSV-Datei. Öffnen Sie sie dort, speichern Sie sie als CSV und wählen Sie diese Datei.',
+      'Das ist eine Tabelle, aber keine CSV-Datei. Öffnen Sie sie, speichern Sie sie als CSV und wählen Sie die CSV-Datei.',
     workbook: (format) =>
-      `Das ist eine Datei von ${format} und keine CSV-Datei. Öffnen Sie sie dort, speichern Sie sie als CSV und wählen Sie diese Datei.`,
+      `Dateien im Format ${format} lassen sich nicht importieren. Öffnen Sie die Datei, speichern Sie sie als CSV und wählen Sie die CSV-Datei.`,
+    notText: 'Das ist keine CSV-Datei. Wählen Sie eine Tabelle Ihrer Produkte, die als CSV gespeichert ist.',
     quotes: (row) =>
       `Die Anführungszeichen in Zeile ${row} gehen nicht auf. Korrigieren Sie sie und wählen Sie die Datei erneut.`,
     empty: 'Die Datei ist leer. Wählen Sie eine CSV-Datei mit einer Zeile für die Spaltennamen.',
@@ -54,7 +55,7 @@ export const importing: ImportTexts = {
       }),
     label: 'Bestand dieser Zeilen',
     keep: 'Seither Verkauftes abziehen',
-    set: 'Wie in der Datei setzen',
+    set: 'Zahlen aus der Datei verwenden',
   },
   productId: (id) => `Produkt ${id}`,
   checked: (done, of) => `${done} von ${of} Zeilen geprüft`,
