@@ -5,7 +5,7 @@ export const areas: AreasTexts = {
   title: 'Bereiche',
   intro:
     'Was live ist und wie die Browser der Besucher in den letzten 24 Stunden damit zurechtkamen. Jeder zehnte Besucher misst, wie lange ein Bereich braucht.',
-  lookAgain: 'Erneut nachsehen',
+  lookAgain: 'Aktualisieren',
   stale: (why) => `Angezeigt wird der Stand von vorhin: ${why}`,
   failed: 'Die Bereiche konnten nicht abgefragt werden.',
   shell: 'Die Shell',
@@ -14,7 +14,7 @@ export const areas: AreasTexts = {
   releases: (title) => `Versionen: ${title}`,
   release: 'Version',
   loadTime: 'Ladezeit',
-  within: '95 % innerhalb',
+  within: '95. Perzentil',
   failures: 'Fehler',
   lastFailure: 'Letzter Fehler',
   standings: { live: 'live', 'on trial': 'auf Probe', previous: 'vorherige', replaced: 'ersetzt' },

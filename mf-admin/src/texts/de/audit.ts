@@ -3,13 +3,13 @@ import type { AuditTexts } from '../auditTexts';
 
 export const audit: AuditTexts = {
   title: 'Protokoll',
-  intro: 'Wer was wann getan hat. Was hier steht, bleibt so.',
+  intro: 'Wer was wann getan hat. Einträge lassen sich nicht ändern.',
   searchHint: 'Person, Produkt, Bestellung …',
-  ofWhat: 'Woran',
-  everything: 'An allem',
-  whatWasDone: 'Was getan wurde',
-  anything: 'Alles',
-  doneBy: (email) => `Getan von ${email}.`,
+  ofWhat: 'Gegenstand',
+  everything: 'Alle Gegenstände',
+  whatWasDone: 'Aktion',
+  anything: 'Alle Aktionen',
+  doneBy: (email) => `Von ${email}.`,
   account: (id) => `Konto ${id}`,
   byAnyone: 'Von allen',
   doneTo: (subject) => `Betrifft ${subject}.`,
@@ -19,7 +19,7 @@ export const audit: AuditTexts = {
   noMatch: 'Kein Eintrag passt zu diesen Filtern.',
   empty: 'Noch steht nichts im Protokoll.',
   failed: 'Das Protokoll konnte nicht geladen werden.',
-  whoDidWhat: 'Wer was getan hat',
+  whoDidWhat: 'Eintrag',
   when: 'Wann',
   market: 'Der Marktplatz',
   wordings: {
