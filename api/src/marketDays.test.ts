@@ -72,11 +72,12 @@ describe.each([
   });
 
   it.each([
-    ['/allOrders', (body: Order[]) => body.map(({ createdAt }) => createdAt)],
-    ['/audit', (body: AuditEntry[]) => body.map(({ createdAt }) => createdAt)],
+    ['/allOrders?', (body: Order[]) => body.map(({ createdAt }) => createdAt)],
+    // What admins read of people is on the log as well.
+    ['/audit?entity=product&', (body: AuditEntry[]) => body.map(({ createdAt }) => createdAt)],
   ])('%s finds all of a day, and nothing else', async (path, read) => {
     for (const [day, count] of perDay) {
-      const found = read((await get(`${path}?from=${day}&to=${day}&limit=100`)).json());
+      const found = read((await get(`${path}from=${day}&to=${day}&limit=100`)).json());
       expect([found.length, new Set(found.map(dayIn))]).toEqual([count, new Set([day])]);
     }
   });

@@ -131,12 +131,17 @@ it('names few unknown fields, briefly and without control characters', () => {
   expect(fields[first]).toBe(`Unknown field '${first}'`);
 });
 
-it.each(['שלום \u200F(a)', '👩‍👩‍👧‍👦 family', '\u200Fعربي', '<script>alert(1)</script>', 'cafe\u0301', '❤️'])(
-  'keeps %s as it is',
-  (name) => {
-    expect(createProductSchema.parse({ ...pear, name }).name).toBe(name);
-  },
-);
+it.each(['👩‍👩‍👧‍👦 family', 'عربي', '<script>alert(1)</script>', 'caf\u00e9', '❤️'])('keeps %s as it is', (name) => {
+  expect(createProductSchema.parse({ ...pear, name }).name).toBe(name);
+});
+
+it.each([
+  ['שלום \u200F(a)', 'שלום (a)'],
+  ['\u200Fعربي', 'عربي'],
+  ['cafe\u0301', 'caf\u00e9'],
+])('keeps of %s what can be seen, composed', (name, tidy) => {
+  expect(createProductSchema.parse({ ...pear, name }).name).toBe(tidy);
+});
 
 it('takes a part of the profile that nobody can see for none', () => {
   expect(updateUserSchema.parse({ name: ' \u200B\u00AD ' })).toEqual({ name: '' });
