@@ -149,7 +149,7 @@ test.describe('as admin', () => {
     await type(page.getByRole('main').getByRole('searchbox'), email);
     await expect(page.getByText('1 account', { exact: true })).toBeVisible();
     await press(page.getByRole('button', { name: `Suspend ${email}` }));
-    const suspending = page.getByRole('dialog', { name: `Suspend ${email}?` });
+    const suspending = page.getByRole('alertdialog', { name: `Suspend ${email}?` });
     await type(suspending.getByRole('textbox', { name: 'Reason' }), 'Sells what is not theirs.');
     await press(suspending.getByRole('button', { name: 'Suspend' }));
     await expectHeardOnce(page, `${email} is suspended.`);

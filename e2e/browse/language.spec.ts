@@ -44,7 +44,7 @@ test('German from the home page to the cart, kept over a reload, and English aga
 
   await page.getByRole('link', { name: 'Warenkorb, 1 Artikel' }).click();
   await expect(page).toHaveTitle('Mein Warenkorb · Rialto');
-  await main.getByRole('link', { name: 'Anmelden und zur Kasse' }).click();
+  await main.getByRole('button', { name: 'Anmelden und zur Kasse' }).click();
   await expect(page).toHaveTitle('Anmelden · Rialto');
   await main.getByLabel('E-Mail').fill(buyer.email);
   await main.getByLabel('Passwort').fill(buyer.password);

@@ -70,7 +70,7 @@ test('the orders of an account', async ({ page }) => {
 test('an order has its page, its invoice and a way to buy it again', async ({ page, complaints }) => {
   complaints.expected(/status of 409/);
   await page.goto(`/dashboard/orders/${order.id}`);
-  await expect(page.getByText('2 × $4.05 · Not shipped yet')).toBeVisible();
+  await expect(page.getByText('2 × $4.05 · Paid · Not shipped yet')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
     'Order placed.',
   );

@@ -125,7 +125,7 @@ test('a guest’s cart goes along into the account', async ({ page, buyer }) => 
   await cart.click();
   await expect(page).toHaveURL('/dashboard/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
-  await page.getByRole('link', { name: 'Log in to check out' }).click();
+  await page.getByRole('button', { name: 'Log in to check out' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await fillLogin(page, buyer);
   await expect(page).toHaveURL('/dashboard/checkout');

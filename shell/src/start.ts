@@ -1,3 +1,4 @@
+import { useAuth } from '@rialto/shared/auth';
 import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session';
 import { site } from '@rialto/shared/site';
 import { pinShell } from './areas/integrity';
@@ -16,7 +17,10 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #root.');
 
   const sessionKnown = restoreSession();
-  void sessionKnown.finally(() => document.documentElement.removeAttribute('data-session'));
+  // What starter.ts has set stays until there is no session: removed sooner, Login would show until the menu of the account is drawn.
+  useAuth.subscribe(({ status }) => {
+    if (status !== 'restoring') document.documentElement.toggleAttribute('data-session', status === 'signedIn');
+  });
   followOtherTabs();
   watchExpiry();
   // Whatever became of them, there is a page to open.
