@@ -24,7 +24,7 @@ const jest =
     run('jest', [...args, '--json', `--outputFile=${path.join(results, `${name}.json`)}`], {
       env,
       print,
-      failsOn: leftOpen,
+      forceMark: leftOpen,
       counts: () => jestCounts(path.join(results, `${name}.json`)),
     });
 
@@ -100,6 +100,7 @@ export async function main(words: string[]): Promise<void> {
       console.log(`\n── ${name} ──`);
       const { counts, seconds } = await done();
       summary.push(`${name.padEnd(30)} ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(0)} s`);
+      if (counts.endedByForce) summary.push('  jest ended a process of this step by force');
       for (const flaky of counts.flaky ?? []) summary.push(`  passed only when tried again: ${flaky}`);
       total.passed += counts.passed;
       total.failed += counts.failed;

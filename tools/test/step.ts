@@ -8,6 +8,8 @@ export interface Counts {
   failed: number;
   /** The names of those that passed only when tried again. */
   flaky?: string[];
+  /** Whether jest had to end a process of the step by force. */
+  endedByForce?: boolean;
 }
 
 interface Options {
@@ -16,26 +18,30 @@ interface Options {
   counts?: () => Counts;
   /** Takes what the command prints, which otherwise goes where ours does. */
   print?: (text: string) => void;
-  /** A command that prints it has failed, whatever it says at its end. */
-  failsOn?: RegExp;
+  /** What the command prints when it ends a process by force. */
+  forceMark?: RegExp;
 }
 
-/** What jest says of tests that leave something open: it ends their process by force, and what that hides is found by nobody. */
+/**
+ * What jest prints when it ends a process by force: tests left something open, or the machine was too busy for the process
+ * to end within half a second. So the summary names it, and it is no failure.
+ */
 export const leftOpen = /has been force exited|did not exit one second after the test run/;
 
 /** Runs an installed command. A failing exit always counts as at least one failure. */
 export async function run(command: string, args: string[], options: Options = {}): Promise<Counts> {
   const { counts } = options;
-  const isWell = await endsWell(command, args, options);
+  const { isWell, endedByForce } = await end(command, args, options);
   const counted = counts ? readCounts(counts) : { passed: isWell ? 1 : 0, failed: 0 };
-  return isWell ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
+  const named = endedByForce ? { ...counted, endedByForce } : counted;
+  return isWell ? named : { ...named, failed: Math.max(named.failed, 1) };
 }
 
-function endsWell(
+function end(
   command: string,
   args: string[],
-  { env = {}, failsOn, print = failsOn && ((text) => void process.stdout.write(text)) }: Options,
-): Promise<boolean> {
+  { env = {}, forceMark, print = forceMark && ((text) => void process.stdout.write(text)) }: Options,
+): Promise<{ isWell: boolean; endedByForce: boolean }> {
   const output = print ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -46,12 +52,12 @@ function endsWell(
     });
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => {
-        if (failsOn) printed += text;
+        if (forceMark) printed += text;
         print?.(text);
       });
     child.on('error', reject);
     // When all that it printed is here, too.
-    child.on('close', (code) => resolve(code === 0 && !failsOn?.test(printed)));
+    child.on('close', (code) => resolve({ isWell: code === 0, endedByForce: forceMark?.test(printed) ?? false }));
   });
 }
 
