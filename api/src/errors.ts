@@ -53,7 +53,7 @@ export class NotSignedIn extends HttpError {
 /** 403: signed in, but not allowed. */
 export class Forbidden extends HttpError {
   override readonly name = 'Forbidden';
-  constructor(message = 'You are not allowed to do this.', code = 'FORBIDDEN') {
+  constructor(message = 'You don’t have permission to do this.', code = 'FORBIDDEN') {
     super(403, code, message);
   }
 }

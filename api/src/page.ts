@@ -26,7 +26,7 @@ export function decodeCursor<T>(cursor: string, schema: z.ZodType<T>): T {
 export type NamePlace = readonly [name: string, id: number];
 export const namePlaceSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
 
-const wrongCursor = 'Cursor is not one that this list gave out';
+const wrongCursor = 'Cursor is not valid for this list';
 
 /** How many rows a page holds: what was asked for, else as many as any page may. Fetch one more, for `sendPage`. */
 export function pageLimit(query: { limit?: number }): number {

@@ -85,7 +85,7 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
   await asAdmin(siteUrl, 'POST', `/orders/${order?.id}/settle`, { outcome: 'Completed', reason: 'Paid in cash.' });
   complaints.expected(/status of 409/);
   await dialog.getByRole('button', { name: 'Settle as Cancelled' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/This order is Completed already\./);
+  await expect(dialog.getByRole('alert')).toHaveText(/This order is already completed\./);
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The buyer rang.');
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -94,12 +94,12 @@ test('a payment is settled by hand, once; what is settled meanwhile is refused i
     'data-tone',
     'ok',
   );
-  await expect(page.getByText('Payment received, recorded by hand.')).toBeVisible();
+  await expect(page.getByText('Payment received, recorded manually.')).toBeVisible();
   expect(await ware.stock()).toEqual({ inventory: 4, available: 4 });
 
   await signIn(page, siteUrl, buyer);
   await page.goto(`/dashboard/orders/${order?.id}`);
-  await expect(page.getByText('Payment received, recorded by hand.')).toBeVisible();
+  await expect(page.getByText('Payment received, recorded manually.')).toBeVisible();
   await expect(page.getByText('Paid in cash.')).toHaveCount(0);
 });
 

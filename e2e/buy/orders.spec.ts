@@ -79,7 +79,7 @@ test('an order has its page, its invoice and a way to buy it again', async ({ pa
   await ware.change({ inventory: 3 });
   await page.getByRole('button', { name: 'Buy again' }).click();
   await expect(page.getByText(`In your cart now: ${ware.product.name}.`)).toBeVisible();
-  await expect(page.getByText(`Only 3 of ${ware.product.name} left. Your cart has 2 already.`)).toBeVisible();
+  await expect(page.getByText(`Only 3 of ${ware.product.name} left. Your cart already has 2.`)).toBeVisible();
 
   await test.step('on paper it is what was ordered, black on white', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -20,7 +20,7 @@ test('a guest’s units add up, within what is in stock, and are said', async ()
   expect(await addToCart(fig, 3)).toBe(true);
   expect(useNotices.getState().notices.at(-1)?.text).toBe('Figs added to your cart.');
   expect(await addToCart(fig, 2)).toBe(false);
-  expect(useNotices.getState().notices.at(-1)?.text).toBe('Only 4 of Figs left. Your cart has 3 already.');
+  expect(useNotices.getState().notices.at(-1)?.text).toBe('Only 4 of Figs left. Your cart already has 3.');
   expect(await addToCart(fig, 1)).toBe(true);
   expect(lines()).toEqual([{ key: expect.any(String), productId: 3, quantity: 4, name: 'Figs' }]);
 });
@@ -131,7 +131,7 @@ describe('at login', () => {
     const calls = fakeApi({ 'POST /cart': () => answer });
     await mergeGuestCart(aUser(), 'token');
     expect(lines()).toMatchObject([{ productId: 2, quantity: 3 }]);
-    answer = { status: 409, body: { message: 'Your cart has these already.', code: 'ALREADY_MERGED' } };
+    answer = { status: 409, body: { message: 'These are already in your cart.', code: 'ALREADY_MERGED' } };
     await mergeGuestCart(aUser(), 'token');
     expect(lines()).toEqual([]);
     expect(said()).toEqual([]);

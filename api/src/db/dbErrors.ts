@@ -10,12 +10,12 @@ const meanings: Record<string, () => HttpError> = {
     new Conflict('DUPLICATE', 'A category with this name already exists.', {
       fields: { name: 'Name is already in use' },
     }),
-  products_category_given: () => new Conflict('IN_USE', 'This category still holds products.'),
+  products_category_given: () => new Conflict('IN_USE', 'This category still has products.'),
   products_category_id_categories_id_fk: () => new InvalidInput({ categoryId: 'Category does not exist' }),
   products_shop_id_shops_id_fk: () => new InvalidInput({ shopId: 'Shop does not exist' }),
   product_stock_reserved_within_inventory: () =>
-    new Conflict('STOCK_RESERVED', 'Inventory cannot be lower than what unpaid orders have reserved.', {
-      fields: { inventory: 'Inventory cannot be lower than what unpaid orders have reserved' },
+    new Conflict('STOCK_RESERVED', 'Inventory can’t be lower than what unpaid orders have reserved.', {
+      fields: { inventory: 'Inventory can’t be lower than what unpaid orders have reserved' },
     }),
   cart_items_quantity_possible: () =>
     new InvalidInput({ quantity: 'Quantity must be at least 1 and at most 999 of one product' }),
@@ -31,20 +31,20 @@ export function databaseHttpError(error: unknown): HttpError | undefined {
   const meaning = cause.constraint === undefined ? undefined : meanings[cause.constraint];
   if (meaning) return meaning();
   if (cause.code === '53100' || cause.code === 'ENOSPC')
-    return new Unavailable('STORAGE_FULL', 'The market cannot save anything right now: its disk is full.', error);
+    return new Unavailable('STORAGE_FULL', 'We can’t save anything right now: our storage is full.', error);
   // no serial order, a deadlock, no lock in time
   if (/^(40001|40P01|55P03)$/.test(cause.code))
-    return new Unavailable('BUSY', 'Somebody changed the same thing at the same moment. Please try again.', error);
+    return new Unavailable('BUSY', 'Someone else changed this at the same time. Please try again.', error);
   // a statement, or what was done between two, took too long
   if (/^(57014|25P03)$/.test(cause.code))
     return new Unavailable('TIMEOUT', 'This took too long. Please try again.', error);
   // A value no column takes: an impossible time, a NUL, no number, one out of range.
   if (/^(22007|22021|22P02|22003)$/.test(cause.code))
-    return new HttpError(400, 'INVALID_INPUT', 'Something in what was sent is not a value the market can work with.', {
+    return new HttpError(400, 'INVALID_INPUT', 'Something you entered isn’t valid. Please check it and try again.', {
       cause: error,
     });
   if (isUnavailable(cause.code))
-    return new Unavailable('DATABASE_UNAVAILABLE', 'The market is not available right now. Please try again.', error);
+    return new Unavailable('DATABASE_UNAVAILABLE', 'Rialto is unavailable right now. Please try again.', error);
   return undefined;
 }
 

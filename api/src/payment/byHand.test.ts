@@ -64,7 +64,7 @@ describe('POST /api/orders/{id}/settle', () => {
       expect([answer.statusCode, answer.json().status]).toEqual([200, 'Completed']);
     expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
     expect(await till.timeline(tranId)).toEqual(['placed', 'completed']);
-    expect((await seen(id)).events.at(-1)?.message).toBe('Payment received, recorded by hand.');
+    expect((await seen(id)).events.at(-1)?.message).toBe('Payment received, recorded manually.');
     expect(await till.cartOf(buyer)).toEqual({});
     expect(await letters(tranId)).toHaveLength(1);
     const details = { from: 'Pending', to: 'Completed', reason: 'The bank told us by phone.' };
@@ -75,7 +75,7 @@ describe('POST /api/orders/{id}/settle', () => {
   });
 
   it.each([
-    ['Failed', 'failed', 'The payment failed, recorded by hand.'],
+    ['Failed', 'failed', 'The payment failed, recorded manually.'],
     ['Cancelled', 'cancelled', 'The order was cancelled.'],
   ] as const)('ends one as %s and frees its goods', async (outcome, type, message) => {
     const { id, product } = await ordered();
@@ -99,7 +99,7 @@ describe('POST /api/orders/{id}/settle', () => {
     expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
       409,
       'ALREADY_SETTLED',
-      'This order is Completed already. To give the money back, refund it.',
+      'This order is already completed. To return the money, refund it.',
     ]);
     expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
     expect(await recordOf(id)).toEqual([]);
@@ -112,7 +112,7 @@ describe('POST /api/orders/{id}/settle', () => {
     const answer = await settle(id, 'Completed');
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'SOLD_OUT']);
     expect(answer.json().message).toBe(
-      'Its goods are sold out meanwhile, so it was not completed and nothing has changed. Give the money back where it was paid.',
+      'The products have sold out, so the order wasn’t completed and nothing changed. Refund the money where it was paid.',
     );
     expect([await till.status(tranId), await till.timeline(tranId)]).toEqual(['Cancelled', ['placed', 'cancelled']]);
     expect(await recordOf(id)).toHaveLength(1);
@@ -120,11 +120,11 @@ describe('POST /api/orders/{id}/settle', () => {
   });
 
   it.each<[OrderStatus, SettleOutcome, string]>([
-    ['Completed', 'Failed', 'This order is Completed already. To give the money back, refund it.'],
-    ['Completed', 'Cancelled', 'This order is Completed already. To give the money back, refund it.'],
-    ['Refunded', 'Completed', "This order is Refunded already. It can't be settled any more."],
-    ['Failed', 'Cancelled', 'This order is Failed already. It can only be completed, if its money came after all.'],
-    ['Cancelled', 'Failed', 'This order is Cancelled already. It can only be completed, if its money came after all.'],
+    ['Completed', 'Failed', 'This order is already completed. To return the money, refund it.'],
+    ['Completed', 'Cancelled', 'This order is already completed. To return the money, refund it.'],
+    ['Refunded', 'Completed', 'This order is already refunded. It can’t be changed any more.'],
+    ['Failed', 'Cancelled', 'This order’s payment has failed. It can only be completed, if the payment did arrive.'],
+    ['Cancelled', 'Failed', 'This order is already cancelled. It can only be completed, if the payment did arrive.'],
   ])('refuses, of a %s order, %s', async (status, outcome, words) => {
     const product = await till.goods('Quince', 5);
     const { id: userId } = await addPerson(market);
@@ -141,7 +141,7 @@ describe('POST /api/orders/{id}/settle', () => {
     const answer = await settle(id, 'Completed');
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      "This order is Failed and its money is going back: it can't be settled any more.",
+      'A refund is in progress, so this order can’t be changed any more.',
     ]);
   });
 
@@ -250,7 +250,7 @@ describe('POST /api/orders/{id}/refund', () => {
       headers: till.vendor.headers,
       payload: { fulfilment: 'Shipped' },
     });
-    expect([shipped.statusCode, shipped.json().message]).toEqual([409, 'Its money was given back.']);
+    expect([shipped.statusCode, shipped.json().message]).toEqual([409, 'The order was refunded.']);
     await refundDue(market.app.payments);
     expect([await till.status(tranId), (await recordOf(id)).length]).toEqual(['Completed', 1]);
     expect(await till.stock(product)).toEqual({ inventory: 2, reserved: 0, sold: 2 });
@@ -264,7 +264,7 @@ describe('POST /api/orders/{id}/refund', () => {
     expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
       409,
       'NOT_PAID',
-      `This order is ${status}: nothing was paid for it, so there is nothing to give back.`,
+      'This order wasn’t paid, so there’s nothing to refund.',
     ]);
     expect((await seen(id)).refund).toBeNull();
   });

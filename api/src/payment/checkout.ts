@@ -111,8 +111,8 @@ async function endOlder(payments: Payments, userId: number, open: readonly Order
     payments.log.warn({ err: error, userId }, 'the gateway did not tell of an older payment');
     throw new Unavailable(
       'OLDER_PAYMENT_UNKNOWN',
-      'You have started a payment before, and its bank does not tell us right now whether it was made. Nothing was ' +
-        'charged now. Please try again in a moment, or cancel that order under My Orders.',
+      'You already started a payment, and we can’t find out yet whether it went through. You weren’t charged ' +
+        'again. Please try again in a moment, or cancel that order under My Orders.',
       error,
     );
   });
@@ -121,7 +121,7 @@ async function endOlder(payments: Payments, userId: number, open: readonly Order
   if (statuses.includes('Completed'))
     throw new Conflict(
       'ALREADY_PAID',
-      'Your last payment went through in the meantime: you find it under My Orders. Nothing more was charged.',
+      'Your last payment went through: you’ll find it under My Orders. You weren’t charged again.',
     );
 }
 

@@ -83,7 +83,7 @@ describe.each(ways)('when a vendor %s', (_, go, status) => {
       expect(await till.stock(order.other)).toEqual({ inventory: 4, reserved: 0, sold: 0 });
       expect((await seen(order.id, order.buyer)).events.at(-1)).toMatchObject({
         type: 'cancelled',
-        message: 'A seller can no longer sell here, so the order was cancelled and nothing was charged.',
+        message: 'The order was cancelled because a vendor no longer sells here. Nothing was charged.',
       });
       await press(order.tranId);
       expect((await bookOf(order.tranId))?.state).toBe('cancelled');

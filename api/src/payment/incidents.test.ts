@@ -280,7 +280,7 @@ describe('with Stripe', () => {
       incidents: [{ kind: 'refund_failed', closedAt: null, reason: 'expired_or_canceled_card' }],
     });
     const { events } = await seenBy(buyer, orderId);
-    expect(events.at(-1).message).toBe('The refund of $31.50 did not arrive. We are looking into it.');
+    expect(events.at(-1).message).toBe('The refund of $31.50 didn’t go through. We’re looking into it.');
   });
 
   it('a failed refund that is requested again is a new one; one that is paid in another way is done', async () => {

@@ -237,7 +237,7 @@ function payableTotal(lines: readonly Line[]): number {
   if (totalCents > MAX_TOTAL_CENTS)
     throw new Conflict(
       'TOTAL_TOO_LARGE',
-      `One payment can be ${formatMoney(fromCents(MAX_TOTAL_CENTS))} at most. Please take something out of your cart.`,
+      `A payment can be at most ${formatMoney(fromCents(MAX_TOTAL_CENTS))}. Please remove something from your cart.`,
     );
   return totalCents;
 }
@@ -285,7 +285,7 @@ function stalePrice(totalCents: number): Conflict {
   const totalPrice = fromCents(totalCents);
   return new Conflict(
     'STALE_PRICE',
-    `Your cart has changed since you saw it: it comes to ${formatMoney(totalPrice)} now. Nothing was charged.`,
+    `Your cart has changed: the total is now ${formatMoney(totalPrice)}. Nothing was charged.`,
     { details: { totalPrice } },
   );
 }

@@ -81,12 +81,12 @@ export async function settleUnpaid(payments: Payments, tranId: string, reason: O
 /** As `settleUnpaid`, of a Pending order whose row is locked, within a transaction. */
 export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnReason): Promise<OrderStatus> {
   const entries: Record<Exclude<OwnReason, object>, Entry> = {
-    expired: { type: 'expired', message: 'It was not paid in time, so it was cancelled and its goods are free again.' },
-    superseded: { type: 'cancelled', message: 'Another payment was started in its place.', actorId: order.userId },
+    expired: { type: 'expired', message: 'The order was cancelled because it wasn’t paid in time.' },
+    superseded: { type: 'cancelled', message: 'Replaced by a newer payment.', actorId: order.userId },
     unopened: { type: 'failed', message: 'The payment page could not be opened.' },
     sellerGone: {
       type: 'cancelled',
-      message: 'A seller can no longer sell here, so the order was cancelled and nothing was charged.',
+      message: 'The order was cancelled because a vendor no longer sells here. Nothing was charged.',
     },
   };
   if (typeof reason === 'object')
@@ -117,10 +117,10 @@ export async function settleByHand(
       if (!sellersStay) throw sellerGone();
       if (!(await sellGoods(tx, order))) throw soldOut();
       const [held] = await closeIncidents(tx, orderId, 'risk');
-      const message = held ? 'The payment was checked and accepted.' : 'Payment received, recorded by hand.';
+      const message = held ? 'The payment was reviewed and accepted.' : 'Payment received, recorded manually.';
       await complete(tx, order, { message, actorId }, payments);
     } else {
-      const message = outcome === 'Failed' ? 'The payment failed, recorded by hand.' : 'The order was cancelled.';
+      const message = outcome === 'Failed' ? 'The payment failed, recorded manually.' : 'The order was cancelled.';
       await end(tx, order, outcome, { type: outcome.toLowerCase(), message, actorId });
     }
     const details = { from: order.status, to: outcome, reason };
@@ -145,7 +145,7 @@ export async function refundByHand(
     const [failed] = await closeIncidents(tx, orderId, 'refund_failed');
     if (failed) return refundAgain(tx, order, { actorId, reason, paidByHand }, payments);
     if (order.status === 'Refunded' || (await hasRefund(tx, orderId))) return;
-    if (order.status !== 'Completed') throw nothingPaid(order.status);
+    if (order.status !== 'Completed') throw nothingPaid();
     if ((await openIncidents(tx, orderId, 'dispute')).length > 0) throw disputed();
     const by = (await wasCharged(tx, order)) ? 'gateway' : 'hand';
     const amount = { amountCents: order.totalCents, currency: CURRENCY };
@@ -206,7 +206,7 @@ export async function releaseByHand(payments: Payments, orderId: number, { actor
     if (order.status !== 'Completed') throw notReleasable(order.status);
     const closed = await closeIncidents(tx, orderId);
     if (closed.length === 0) return;
-    await addEntry(tx, orderId, { type: 'released', message: 'The order may be sent again.', actorId });
+    await addEntry(tx, orderId, { type: 'released', message: 'The order can be shipped again.', actorId });
     await audit(tx, { actorId, action: 'release', entity: 'order', entityId: orderId, details: { reason } });
   });
 }
@@ -244,7 +244,7 @@ async function failRefund(
   });
   await addEntry(tx, order.id, {
     type: 'refund_failed',
-    message: `The refund of ${amountOf(refund)} did not arrive. We are looking into it.`,
+    message: `The refund of ${amountOf(refund)} didn’t go through. We’re looking into it.`,
   });
   await auditIncident(tx, order, 'payment.refund_failed', { amountCents, currency, reason, reference });
 }
@@ -278,7 +278,7 @@ async function recordDispute(
   if (isNew) {
     await addEntry(tx, order.id, {
       type: 'disputed',
-      message: `The bank of the buyer disputes ${amountOf(incident)} of the payment.`,
+      message: `The buyer’s bank disputed ${amountOf(incident)} of the payment.`,
     });
     await auditIncident(tx, order, 'payment.disputed', details);
     if (incident.outcome === null) await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
@@ -288,8 +288,8 @@ async function recordDispute(
   await addEntry(tx, order.id, {
     type: isLost ? 'dispute_lost' : 'dispute_won',
     message: isLost
-      ? `The dispute is decided for the buyer: ${amountOf(incident)} went back.`
-      : 'The dispute is decided: the payment stands.',
+      ? `The dispute is closed: ${amountOf(incident)} was returned to the buyer.`
+      : 'The dispute is closed: the payment stands.',
   });
   await auditIncident(tx, order, isLost ? 'payment.dispute_lost' : 'payment.dispute_won', details);
   if (!isLost) await closeIncident(tx, incident.id);
@@ -411,13 +411,13 @@ async function settlePaid(
   if (!sellersStay)
     return giveBack(tx, order, paid, {
       type: 'seller_gone',
-      message: 'The payment arrived when a seller could no longer sell here.',
+      message: 'The payment arrived after a vendor stopped selling here.',
     });
   if (paid.isRisky) return hold(tx, order, paid);
   if (!(await sellGoods(tx, order)))
     return giveBack(tx, order, paid, {
       type: 'sold_out',
-      message: 'The payment arrived when the goods were sold out.',
+      message: 'The payment arrived after the products sold out.',
     });
   const late = order.status !== 'Pending';
   return complete(
@@ -449,7 +449,7 @@ async function hold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Pr
   // Without a time, nothing sweeps it, and it is not open to be paid.
   await tx.update(orders).set({ reservedUntil: null, checkAt: null }).where(eq(orders.id, order.id));
   await takeOutOfCart(tx, order);
-  await addEntry(tx, order.id, { type: 'held', message: 'Payment received. It is being checked.' });
+  await addEntry(tx, order.id, { type: 'held', message: 'Payment received. We’re reviewing it.' });
   await auditIncident(tx, order, 'payment.held', { amountCents, currency, eventId });
   return order.status;
 }

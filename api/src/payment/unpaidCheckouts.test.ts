@@ -52,7 +52,7 @@ describe('an account that leaves its orders unpaid', () => {
     expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
       429,
       'TOO_MANY',
-      'You have started 10 payments within an hour without finishing one. Finish the last one under My Orders, or try again in 60 minutes.',
+      'You’ve started 10 payments in an hour without finishing one. Finish the last one under My Orders, or try again in 60 minutes.',
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
     // The last one is still open, and can be paid; the cart is as it was.

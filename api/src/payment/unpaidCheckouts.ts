@@ -58,13 +58,13 @@ export async function termsOf(
   const { today, hasPaid, accountWait, addressWait } = found;
   if (accountWait !== null)
     throw new TooMany(
-      `You have started ${unpaidPerHour.account} payments within an hour without finishing one. Finish the last one under My Orders, ` +
+      `You’ve started ${unpaidPerHour.account} payments in an hour without finishing one. Finish the last one under My Orders, ` +
         `or try again in ${minutes(accountWait)}.`,
       accountWait,
     );
   if (addressWait !== null)
     throw new TooMany(
-      `Too many payments from your network were started and not finished. Please try again in ${minutes(addressWait)}.`,
+      `There are too many unfinished payments from your network. Please try again in ${minutes(addressWait)}.`,
       addressWait,
     );
   return { reservationMinutes: today < UNPAID_BEFORE_SHORT ? reservationMinutes : shortReservationMinutes, hasPaid };

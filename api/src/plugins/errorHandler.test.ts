@@ -85,7 +85,7 @@ it.each([
     () => post(`"${'x'.repeat(300_000)}"`, 'application/json'),
     413,
     'TOO_LARGE',
-    'What was sent is too large.',
+    'This is too large to send.',
   ],
   ['an undecodable address', () => get('/api/%zz'), 400, 'INVALID_INPUT', 'The address is not valid.'],
   ['an undecodable address outside /api', () => get('/%'), 400, 'INVALID_INPUT', 'The address is not valid.'],
@@ -145,7 +145,7 @@ it.each(['22007', '22021', '22P02', '22003'])('takes %s for what was sent, not f
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
     code: 'INVALID_INPUT',
-    message: 'Something in what was sent is not a value the market can work with.',
+    message: 'Something you entered isn’t valid. Please check it and try again.',
   });
 });
 

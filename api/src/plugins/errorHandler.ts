@@ -58,7 +58,7 @@ export function answerNoRequest(error: ConnectionError, socket: Socket): void {
 }
 
 function noRequest({ code }: ConnectionError): HttpError {
-  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'TOO_LARGE', 'What was sent is too large.');
+  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'TOO_LARGE', 'This is too large to send.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new HttpError(408, 'TIMEOUT', 'The request took too long. Please try again.');
   return new HttpError(400, 'BAD_REQUEST', 'The request could not be understood.');
@@ -66,7 +66,7 @@ function noRequest({ code }: ConnectionError): HttpError {
 
 /** Nobody hears it; a visitor who hangs up while sending is no failure of ours, nor of the database. */
 function cutOff(): HttpError {
-  return new HttpError(400, 'BAD_REQUEST', 'The request ended before it was whole.');
+  return new HttpError(400, 'BAD_REQUEST', 'The request was incomplete. Please try again.');
 }
 
 function toHttpError(error: FastifyError): HttpError {
@@ -77,7 +77,7 @@ function toHttpError(error: FastifyError): HttpError {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new HttpError(415, 'UNSUPPORTED_TYPE', 'Send the body as JSON (Content-Type: application/json).');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpError(413, 'TOO_LARGE', 'What was sent is too large.');
+      return new HttpError(413, 'TOO_LARGE', 'This is too large to send.');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new InvalidInput({ body: 'The body is not valid JSON' });
     case 'FST_ERR_BAD_URL':

@@ -105,7 +105,7 @@ it.each<[string, z.ZodType, unknown, Record<string, string>]>([
     'a number of no payment',
     tranIdParams,
     { tranId: 'x' },
-    { tranId: 'Number of the payment must be 8 to 64 letters, digits, - or _' },
+    { tranId: 'Transaction number must be 8 to 64 letters, digits, - or _' },
   ],
   ['no object', createShopSchema, 7, { body: 'The body must be a JSON object' }],
 ])('%s', (_, schema, value, expected) => {

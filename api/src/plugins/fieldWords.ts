@@ -8,7 +8,7 @@ const labels: Record<string, string> = {
   details: 'Text',
   q: 'Search text',
   createdBy: 'Owner',
-  tranId: 'Number of the payment',
+  tranId: 'Transaction number',
   totalPriceToPay: 'Total price',
 };
 

@@ -83,7 +83,7 @@ it('a full disk: writes are refused in words, reads go on, nothing is lost', () 
     before: 201,
     filled: 'ENOSPC',
     status: 503,
-    refused: { code: 'STORAGE_FULL', message: 'The market cannot save anything right now: its disk is full.' },
+    refused: { code: 'STORAGE_FULL', message: 'We can’t save anything right now: our storage is full.' },
     readable: 1,
     stillReadable: 1,
     after: 201,

@@ -33,16 +33,20 @@ test.each<[Partial<Refusal>, string]>([
     'Dr. Oak ist ausverkauft. Es sind nur noch 3 Stück da: Leek. Es wurde nichts abgebucht.',
   ],
   [
-    { code: 'STALE_PRICE', message: 'It comes to $1,234.50 now.', details: { totalPrice: 1234.5 } },
-    'Ihr Warenkorb hat sich geändert, seit Sie ihn gesehen haben: Er kommt jetzt auf 1.234,50\u00a0$. Es wurde nichts abgebucht.',
+    {
+      code: 'STALE_PRICE',
+      message: 'Your cart has changed: the total is now $1,234.50.',
+      details: { totalPrice: 1234.5 },
+    },
+    'Ihr Warenkorb hat sich geändert: Die Summe ist jetzt 1.234,50\u00a0$. Es wurde nichts abgebucht.',
   ],
   [
     {
       code: 'CONFLICT',
       message: 'This product has changed since you opened it.',
-      fields: { price: 'Price is $1,234.50 now', name: 'Name was changed meanwhile' },
+      fields: { price: 'Price is $1,234.50 now', name: 'Name was changed elsewhere' },
     },
-    'Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. Der Preis ist jetzt 1.234,50\u00a0$. Der Name wurde inzwischen geändert. Prüfen Sie es und speichern Sie erneut.',
+    'Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. Der Preis ist jetzt 1.234,50\u00a0$. Der Name wurde anderswo geändert. Prüfen Sie es und speichern Sie erneut.',
   ],
   [
     { code: 'RESET_CODE', message: 'This link has expired or was already used. Please request a new one.' },
@@ -56,30 +60,30 @@ test.each<[Partial<Refusal>, string]>([
     'An diese Adresse wurden zu viele E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es später erneut.',
   ],
   [
-    { code: 'UNKNOWN', message: 'The refund of $31.50 did not arrive. We are looking into it.' },
-    'Die Erstattung von 31,50\u00a0$ kam nicht an. Wir kümmern uns darum.',
+    { code: 'UNKNOWN', message: 'The refund of $31.50 didn’t go through. We’re looking into it.' },
+    'Die Erstattung von 31,50\u00a0$ ist fehlgeschlagen. Wir kümmern uns darum.',
   ],
   [
     {
       code: 'NOT_PAID',
-      message: 'This order is Pending: nothing of it waits to be sent. Settle or refund it instead.',
+      message: 'This order isn’t paid yet. There’s nothing to ship.',
     },
-    'Diese Bestellung ist „Offen“: Von ihr wartet nichts auf den Versand. Schließen Sie sie stattdessen ab oder erstatten Sie sie.',
+    'Diese Bestellung ist noch nicht bezahlt. Es gibt nichts zu versenden.',
   ],
   [
     {
       code: 'TOO_MANY',
       message:
-        'You have started 10 payments within an hour without finishing one. Finish the last one under My Orders, or try again in 12 minutes.',
+        'You’ve started 10 payments in an hour without finishing one. Finish the last one under My Orders, or try again in 12 minutes.',
     },
-    'Sie haben innerhalb einer Stunde 10 Zahlungen begonnen und keine abgeschlossen. Schließen Sie die letzte unter „Meine Bestellungen“ ab, oder versuchen Sie es in 12 Minuten erneut.',
+    'Sie haben in einer Stunde 10 Zahlungen begonnen und keine abgeschlossen. Schließen Sie die letzte unter „Meine Bestellungen“ ab, oder versuchen Sie es in 12 Minuten erneut.',
   ],
   [
     {
       code: 'TOO_MANY',
-      message: 'Too many payments from your network were started and not finished. Please try again in 1 minute.',
+      message: 'There are too many unfinished payments from your network. Please try again in 1 minute.',
     },
-    'Aus Ihrem Netz wurden zu viele Zahlungen begonnen und nicht abgeschlossen. Bitte versuchen Sie es in 1 Minute erneut.',
+    'In Ihrem Netz sind zu viele Zahlungen offen. Bitte versuchen Sie es in 1 Minute erneut.',
   ],
   [
     {
@@ -112,7 +116,23 @@ test.each([
   ['$1,234.50 is being refunded.', '1.234,50\u00a0$ werden erstattet.'],
   ['9.90 EUR was paid instead of $12.00.', '9.90 EUR wurden bezahlt statt 12,00\u00a0$.'],
   ['Shipped: 2 × Dr. Oak, 1 × Leek, 3 more.', 'Versandt: 2 × Dr. Oak, 1 × Leek und 3 weitere.'],
+  ['Corrected to shipped: 1 × Leek.', 'Korrigiert auf versandt: 1 × Leek.'],
+  [
+    'The dispute is closed: $9.00 was returned to the buyer.',
+    'Die Rückforderung ist abgeschlossen: 9,00\u00a0$ gingen zurück.',
+  ],
+  [
+    'The order was cancelled because a vendor no longer sells here. Nothing was charged.',
+    'Die Bestellung wurde storniert, weil ein Händler hier nicht mehr verkauft. Es wurde nichts abgebucht.',
+  ],
+  // As older versions wrote them.
   ['Put right, not shipped yet: 1 × Leek.', 'Berichtigt, noch nicht versandt: 1 × Leek.'],
+  [
+    'The dispute is decided for the buyer: $9.00 went back.',
+    'Die Rückbuchung ist entschieden: 9,00\u00a0$ gingen zurück.',
+  ],
+  ['Another payment was started in its place.', 'An ihrer Stelle wurde eine andere Zahlung begonnen.'],
+  ['Corrected to not shipped: 1 × Leek.', 'Korrigiert auf nicht versandt: 1 × Leek.'],
 ])('of an order’s course “%s” is “%s”', async (said, words) => {
   await chooseLanguage('de');
   expect(serverTexts.current().sentence(said)).toBe(words);

@@ -15,7 +15,7 @@ const en = {
   added: (product: string) => `${product} added to your cart.`,
   soldOut: (product: string) => `${product} is sold out.`,
   onlyLeft: (left: number, product: string) => `Only ${left} of ${product} left.`,
-  inCart: (units: number) => `Your cart has ${units} already.`,
+  inCart: (units: number) => `Your cart already has ${units}.`,
   goneFromCart: 'A product in your cart is no longer for sale.',
   allLeftInCart: (left: number, product: string) => `Only ${left} of ${product} left, and they’re all in your cart.`,
 };

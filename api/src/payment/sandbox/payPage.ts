@@ -6,14 +6,14 @@ import { payPageStyle } from './payPageStyle';
 
 /** What may be asked of a payment beside its outcome, to try the market's answers. */
 export const noticeOptions = {
-  once: 'Once, at once',
+  once: 'Once, immediately',
   repeated: 'Five times',
   late: 'After ten seconds',
-  never: 'Never: the market has to ask',
-  failureFirst: 'After a notice of failure',
-  failureAfter: 'Before a notice of failure',
+  never: 'Never (Rialto has to ask)',
+  failureFirst: 'After a failure notice',
+  failureAfter: 'Before a failure notice',
 } as const;
-export const amountOptions = { asked: 'What was asked', less: 'One cent less' } as const;
+export const amountOptions = { asked: 'The full amount', less: 'One cent less' } as const;
 
 const styleHash = createHash('sha256').update(payPageStyle).digest('base64');
 
@@ -32,15 +32,15 @@ export function payPage(book: Book, back: string, timeZone: string, now = new Da
 /** For an address that names no payment. */
 export function unknownPayPage(): string {
   return page(
-    'Unknown payment',
-    `<div class="head ended"><h1>There is no such payment</h1><p>Please go back to the shop and check out again. Nothing was charged.</p></div>`,
+    'Payment not found',
+    `<div class="head ended"><h1>Payment not found</h1><p>Go back to the shop and check out again. You weren’t charged.</p></div>`,
   );
 }
 
 function openPage(book: Book, timeZone: string, now: Date): string {
   return page(
     `Pay ${money(book.amountCents)} to Rialto`,
-    `<div class="head"><h1>Pay to Rialto</h1><p class="total">${money(book.amountCents)}</p></div>
+    `<div class="head"><h1>Pay Rialto</h1><p class="total">${money(book.amountCents)}</p></div>
 <div class="body">
 ${linesTable(book)}
 <form method="post" action="/api/sandbox/pay/${book.tranId}">
@@ -49,11 +49,11 @@ ${linesTable(book)}
 <button name="choice" value="fail">Fail</button>
 <button name="choice" value="cancel">Cancel</button>
 </div>
-<p class="note">Pay settles the order, Fail has the bank refuse it, Cancel goes back to the shop. The shop keeps your products for ${deadline(book.expiresAt, timeZone, now)}.</p>
+<p class="note">Pay completes the order, Fail has the bank decline it, Cancel takes you back to the shop. Your products are held for ${deadline(book.expiresAt, timeZone, now)}.</p>
 <details>
 <summary>Test options</summary>
-${select('notice', 'The notice to the shop comes', noticeOptions)}
-${select('amount', 'What is charged', amountOptions)}
+${select('notice', 'The shop is notified', noticeOptions)}
+${select('amount', 'Amount charged', amountOptions)}
 </details>
 </form>
 </div>`,
@@ -86,16 +86,16 @@ ${linesTable(book)}
 }
 
 function words({ state, refundedAt }: Book): { title: string; text: string; look: string } {
-  if (refundedAt) return { title: 'Paid, and given back', text: 'The shop has refunded this payment.', look: 'ended' };
+  if (refundedAt) return { title: 'Payment refunded', text: 'The shop has refunded this payment.', look: 'ended' };
   switch (state) {
     case 'paid':
-      return { title: 'This payment is made', text: 'It was charged once. Nothing more will be.', look: '' };
+      return { title: 'Payment complete', text: 'You were charged once.', look: '' };
     case 'failed':
-      return { title: 'This payment failed', text: 'The bank refused it. Nothing was charged.', look: 'failed' };
+      return { title: 'This payment failed', text: 'The bank declined it. You weren’t charged.', look: 'failed' };
     case 'cancelled':
-      return { title: 'This payment was cancelled', text: 'Nothing was charged.', look: 'ended' };
+      return { title: 'This payment was cancelled', text: 'You weren’t charged.', look: 'ended' };
     default:
-      return { title: 'This payment has ended', text: 'It was not made in time. Nothing was charged.', look: 'ended' };
+      return { title: 'Payment expired', text: 'It wasn’t paid in time. You weren’t charged.', look: 'ended' };
   }
 }
 
@@ -105,7 +105,7 @@ function linesTable({ lines, amountCents }: Book): string {
       `<tr><th scope="row"><bdi>${escaped(name)}</bdi><small>${quantity} × ${money(priceCents)}</small></th><td>${money(quantity * priceCents)}</td></tr>`,
   );
   return `<table>
-<caption class="visually-hidden">What this pays for</caption>
+<caption class="visually-hidden">Order summary</caption>
 <tbody>
 ${rows.join('\n')}
 </tbody>
@@ -130,7 +130,7 @@ function page(title: string, card: string): string {
 </head>
 <body>
 <main class="sheet">
-<p class="bank"><svg class="seal" viewBox="0 0 36 36" aria-hidden="true"><path fill="currentColor" d="M18 3 4 11v3h28v-3L18 3Zm-11 14v10h4V17H7Zm9 0v10h4V17h-4Zm9 0v10h4V17h-4ZM4 29v4h28v-4H4Z"/></svg><span><strong>Sandbox bank</strong><br>For trying out: no real money moves here.</span></p>
+<p class="bank"><svg class="seal" viewBox="0 0 36 36" aria-hidden="true"><path fill="currentColor" d="M18 3 4 11v3h28v-3L18 3Zm-11 14v10h4V17H7Zm9 0v10h4V17h-4Zm9 0v10h4V17h-4ZM4 29v4h28v-4H4Z"/></svg><span><strong>Sandbox bank</strong><br>For testing: no real money changes hands.</span></p>
 <div class="card">
 ${card}
 </div>

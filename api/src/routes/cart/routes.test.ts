@@ -93,7 +93,7 @@ it('never holds more than is available, and says what is left', async () => {
   });
   const line = (await add(buyer, { productId: id, quantity: 2 })).json();
   expect((await add(buyer, { productId: id, quantity: 2 })).json().message).toBe(
-    'Only 3 of Quince left. Your cart has 2 already.',
+    'Only 3 of Quince left. Your cart already has 2.',
   );
   expect((await change(buyer, line.id, { quantity: 3 })).json().quantity).toBe(3);
   const raised = await change(buyer, line.id, { quantity: 4 });
@@ -261,7 +261,7 @@ it('changes a quantity that was seen, and says what it is where another tab was 
     409,
     expect.objectContaining({
       code: 'CART_CHANGED',
-      message: 'Your cart was changed elsewhere: it has 5 of Rye now.',
+      message: 'Your cart was changed elsewhere: it now has 5 of Rye.',
       details: { quantity: 5 },
     }),
   ]);

@@ -83,7 +83,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
         product: { available, name },
       } = presentCartItem(line);
       if (seen !== undefined && seen !== quantity)
-        throw new Conflict('CART_CHANGED', `Your cart was changed elsewhere: it has ${quantity} of ${name} now.`, {
+        throw new Conflict('CART_CHANGED', `Your cart was changed elsewhere: it now has ${quantity} of ${name}.`, {
           details: { quantity },
         });
       throw outOfStock({ id: line.id, name, available }, 0);
@@ -118,6 +118,6 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
 function outOfStock({ id, name, available }: { id: number; name: string; available: number }, inCart: number) {
   const left = available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
-  const had = inCart > 0 && available > 0 ? ` Your cart has ${inCart} already.` : '';
+  const had = inCart > 0 && available > 0 ? ` Your cart already has ${inCart}.` : '';
   return new Conflict('OUT_OF_STOCK', left + had, { details: { products: [{ id, name, available }] } });
 }

@@ -24,7 +24,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/health', { schema }, () => ({ status: 'ok' as const }));
 
   app.get('/ready', { schema }, async () => {
-    if (app.isDraining.now) throw new Unavailable('NOT_READY', 'This process is about to end.');
+    if (app.isDraining.now) throw new Unavailable('NOT_READY', 'This process is shutting down.');
     asking ??= inTime(isMigrated(app.db, newest)).finally(() => {
       asking = undefined;
     });

@@ -103,10 +103,10 @@ const vendorMessages: Partial<Record<string, string>> = {
   wrong_amount: '',
   refund_requested: 'The order is being refunded.',
   refunded: 'The order was refunded.',
-  refund_outside: 'A part of the payment was refunded.',
+  refund_outside: 'Part of the payment was refunded.',
   refund_failed: '',
-  disputed: 'The bank of the buyer disputes the payment.',
-  dispute_lost: 'The dispute is decided for the buyer: the money went back.',
+  disputed: 'The buyer’s bank disputed the payment.',
+  dispute_lost: 'The dispute is closed: the money was returned to the buyer.',
 };
 
 /**

@@ -181,7 +181,7 @@ describe('PUT /api/products/{id}', () => {
     const id = await addPear({ inventory: 10, reserved: 4 });
     const refused = await put(vendor, id, { inventory: 3, price: 9 });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'STOCK_RESERVED']);
-    expect(refused.json().fields).toEqual({ inventory: 'Inventory cannot be below 4: 4 pieces are in unpaid orders' });
+    expect(refused.json().fields).toEqual({ inventory: 'Inventory can’t be below 4: unpaid orders have reserved 4' });
     expect(await own(id)).toMatchObject({ inventory: 10, price: 4.5 });
     expect(await log(id)).toEqual([]);
     expect((await put(vendor, id, { inventory: 4 })).json()).toMatchObject({ inventory: 4, available: 0 });
@@ -224,7 +224,7 @@ describe('If-Match', () => {
     const late = await put(vendor, id, { price: 6, description: 'Sour', inventory: 1 }, revision);
     expect([late.statusCode, late.json().fields]).toEqual([
       409,
-      { price: 'Price is $5.00 now', description: 'Description was changed meanwhile' },
+      { price: 'Price is $5.00 now', description: 'Description was changed elsewhere' },
     ]);
     expect(await own(id)).toMatchObject({ price: 5, discount: 10, description: 'Sweet', inventory: 10 });
     // Without it, the last writer wins.

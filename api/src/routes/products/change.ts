@@ -70,11 +70,15 @@ export function restoreProduct(db: Database, actorId: number, id: number): Promi
     if (archivedAt === null) return;
     const [owner] = await tx.select({ status: users.status }).from(users).where(eq(users.id, createdBy));
     if (owner?.status === 'deleted')
-      throw new Conflict('VENDOR_GONE', 'Its vendor’s account is deleted: it cannot be put back on sale.');
+      throw new Conflict('VENDOR_GONE', 'This vendor’s account was deleted, so the product can’t be put back on sale.');
     if (categoryId === null)
-      throw new Conflict('CATEGORY_GONE', 'Its category no longer exists. Choose another, then restore it.', {
-        fields: { categoryId: 'Category no longer exists' },
-      });
+      throw new Conflict(
+        'CATEGORY_GONE',
+        'This product’s category no longer exists. Choose another, then restore it.',
+        {
+          fields: { categoryId: 'Category no longer exists' },
+        },
+      );
     await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
     await audit(tx, productEntry(actorId, 'restore', id));
   });
@@ -121,8 +125,7 @@ export async function readProducts(tx: Transaction, ids: number[], lock: boolean
 
 /** Why an inventory cannot be so low. */
 export function belowReserved(reserved: number): Conflict {
-  const pieces = reserved === 1 ? '1 piece is' : `${reserved} pieces are`;
-  const text = `Inventory cannot be below ${reserved}: ${pieces} in unpaid orders`;
+  const text = `Inventory can’t be below ${reserved}: unpaid orders have reserved ${reserved}`;
   return new Conflict('STOCK_RESERVED', `${text}.`, { fields: { inventory: text } });
 }
 

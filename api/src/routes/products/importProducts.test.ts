@@ -64,7 +64,7 @@ it('says of a new row what it will be, and that a product of the vendor has its 
   expect(again).toEqual({
     row: 1,
     action: 'create',
-    message: 'Another product of yours has this name.',
+    message: 'You already have a product with this name.',
     namesakeId: first?.id,
     becomes,
   });
@@ -258,7 +258,7 @@ it('refuses rows one by one, in words, and imports the others', async () => {
     [5, 'refused', { categoryName: "There is no category 'Fads'", shopId: `You have no shop ${rivalsShop}` }],
     [6, 'refused', { id: `You have no product ${figs}` }],
     [7, 'refused', { id: 'You have no product 2000000000' }],
-    [8, 'refused', { inventory: 'Inventory cannot be below 2: 2 pieces are in unpaid orders' }],
+    [8, 'refused', { inventory: 'Inventory can’t be below 2: unpaid orders have reserved 2' }],
     [9, 'refused', { id: 'Another row changes the same product' }],
     [10, 'refused', { color: "Unknown field 'color'" }],
     [10, 'create', undefined],
@@ -311,7 +311,7 @@ it('imports a row once per key, however many come at the same moment', async () 
     payload: { inventory: 48 },
   });
   expect(await results([{ row: 3, id, inventory: 50 }], { importKey })).toEqual([
-    { row: 3, action: 'unchanged', id, message: 'It was imported before.' },
+    { row: 3, action: 'unchanged', id, message: 'Already imported.' },
   ]);
   expect((await own())[0]?.inventory).toBe(48);
   // Other cells under the same number are another row.

@@ -68,8 +68,8 @@ export function judgeRows(rows: readonly ReadRow[], surroundings: Surroundings):
 
 function judgeRepeated(row: number, hash: string, before: { contentHash: string; productId: number }): Verdict {
   if (before.contentHash !== hash)
-    return refused(row, { row: 'Another row was imported under this number before. Import the file anew' });
-  return { result: { row, action: 'unchanged', id: before.productId, message: 'It was imported before.' } };
+    return refused(row, { row: 'A different row was already imported with this number. Import the file again' });
+  return { result: { row, action: 'unchanged', id: before.productId, message: 'Already imported.' } };
 }
 
 function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
@@ -78,7 +78,7 @@ function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
   const { categories, shops, ownNames } = surroundings;
   const after = changedState({ ...blankState, shopId: shops[0]?.id ?? null }, change);
   const namesakeId = ownNames.get(foldText(after.name));
-  const message = namesakeId === undefined ? undefined : 'Another product of yours has this name.';
+  const message = namesakeId === undefined ? undefined : 'You already have a product with this name.';
   const becomes = {
     price: fromCents(after.priceCents),
     inventory: after.inventory,

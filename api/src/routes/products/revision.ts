@@ -65,11 +65,11 @@ const words: Record<keyof ProductState, (now: ProductState) => string> = {
   inventory: (now) => `Inventory is ${now.inventory} now, after a sale or another change`,
   priceCents: (now) => `Price is ${formatMoney(fromCents(now.priceCents))} now`,
   discountHundredths: (now) => `Discount is ${now.discountHundredths / 100}% now`,
-  name: () => 'Name was changed meanwhile',
-  description: () => 'Description was changed meanwhile',
-  image: () => 'Image was changed meanwhile',
-  categoryId: () => 'Category was changed meanwhile',
-  shopId: () => 'Shop was changed meanwhile',
+  name: () => 'Name was changed elsewhere',
+  description: () => 'Description was changed elsewhere',
+  image: () => 'Image was changed elsewhere',
+  categoryId: () => 'Category was changed elsewhere',
+  shopId: () => 'Shop was changed elsewhere',
 };
 
 /** Of a text's hash: one change in a billion goes unnoticed, and a list of products is a tenth shorter than with eight. */

@@ -114,7 +114,7 @@ it('belongs to the vendor who sent it; only an admin names another', async () =>
   const suspended = await addPerson(market, 'vendor', { status: 'suspended' });
   for (const createdBy of [buyer.id, suspended.id, 2_147_483_647])
     expect((await create(admin, { createdBy })).json().fields).toEqual({
-      createdBy: 'Owner is not somebody who may sell',
+      createdBy: 'Owner must be an active vendor',
     });
 });
 
@@ -132,7 +132,7 @@ it('needs a category that exists and a shop of the vendor’s own, or adds nothi
     fields: { categoryId: 'Category does not exist' },
   });
   for (const shopId of [rivalsShop, 999_999])
-    expect((await create(vendor, { shopId })).json().fields).toEqual({ shopId: 'Shop is not one of this vendor’s' });
+    expect((await create(vendor, { shopId })).json().fields).toEqual({ shopId: 'Shop belongs to another vendor' });
   expect((await create(admin, { shopId: stand })).statusCode).toBe(400);
   expect((await create(admin, { createdBy: vendor.id, shopId: stand })).statusCode).toBe(201);
   expect((await market.db.select().from(products)).length).toBe(before + 1);

@@ -209,8 +209,8 @@ describe('PATCH /api/sales/{id}', () => {
     for (const to of ['Shipped', 'Delivered', 'Shipped', 'Unfulfilled'])
       expect((await move(grower, line, to)).json()).toMatchObject({ fulfilment: to });
     expect((await events(orderId)).slice(3)).toMatchObject([
-      { type: 'fulfilment_corrected', message: 'Put right, shipped, but not delivered yet: 1 × Leek.' },
-      { type: 'fulfilment_corrected', message: 'Put right, not shipped yet: 1 × Leek.' },
+      { type: 'fulfilment_corrected', message: 'Corrected to shipped: 1 × Leek.' },
+      { type: 'fulfilment_corrected', message: 'Corrected to not shipped: 1 × Leek.' },
     ]);
   });
 
@@ -221,7 +221,7 @@ describe('PATCH /api/sales/{id}', () => {
     expect([ahead.statusCode, ahead.json().code, ahead.json().message]).toEqual([
       409,
       'WRONG_STEP',
-      'It is not shipped yet: mark it Shipped first.',
+      'This hasn’t shipped yet: mark it as shipped first.',
     ]);
     await move(grower, line, 'Shipped');
     await move(grower, line, 'Delivered');
@@ -230,10 +230,10 @@ describe('PATCH /api/sales/{id}', () => {
   });
 
   it.each([
-    ['Pending', 'It is not paid yet.'],
-    ['Failed', 'Its payment failed.'],
-    ['Cancelled', 'Its order was cancelled.'],
-    ['Refunded', 'Its money was given back.'],
+    ['Pending', 'The buyer hasn’t paid yet.'],
+    ['Failed', 'The payment failed.'],
+    ['Cancelled', 'The order was cancelled.'],
+    ['Refunded', 'The order was refunded.'],
   ] as const)('ships nothing of a %s order', async (status, message) => {
     const { orderId, ids } = await sold({ [leek]: 1 }, { status });
     const answer = await move(grower, ids[leek] ?? 0, 'Shipped');
@@ -269,11 +269,11 @@ describe('PATCH /api/sales', () => {
     await move(grower, e, 'Delivered');
     const answer = await moveAll(grower, [e, a, foreign, b, d, c, 2_000_000_000], 'Shipped');
     expect(answer.json().results).toEqual([
-      { id: e, ok: false, message: 'It is delivered already: put it back by itself.' },
+      { id: e, ok: false, message: 'This is already delivered: change it back individually.' },
       { id: a, ok: true },
       { id: foreign, ok: false, message: 'Sale not found.' },
       { id: b, ok: true },
-      { id: d, ok: false, message: 'It is not paid yet.' },
+      { id: d, ok: false, message: 'The buyer hasn’t paid yet.' },
       { id: c, ok: true },
       { id: 2_000_000_000, ok: false, message: 'Sale not found.' },
     ]);

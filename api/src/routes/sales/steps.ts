@@ -9,10 +9,10 @@ export interface StepRefusal {
 const order: readonly Fulfilment[] = ['Unfulfilled', 'Shipped', 'Delivered'];
 
 const unpaid: Record<Exclude<OrderStatus, 'Completed'>, string> = {
-  Pending: 'It is not paid yet.',
-  Failed: 'Its payment failed.',
-  Cancelled: 'Its order was cancelled.',
-  Refunded: 'Its money was given back.',
+  Pending: 'The buyer hasn’t paid yet.',
+  Failed: 'The payment failed.',
+  Cancelled: 'The order was cancelled.',
+  Refunded: 'The order was refunded.',
 };
 
 /**
@@ -27,13 +27,13 @@ export function refusalOf(
   if (onHold && from === 'Unfulfilled')
     return {
       code: 'ON_HOLD',
-      message: 'There is a problem with its payment: please don’t send it until that is solved.',
+      message: 'There’s a problem with the payment. Please don’t ship this until it’s resolved.',
     };
   const step = order.indexOf(to) - order.indexOf(from);
-  if (step > 1) return { code: 'WRONG_STEP', message: 'It is not shipped yet: mark it Shipped first.' };
-  if (step < -1) return { code: 'WRONG_STEP', message: 'It is delivered: put it back to Shipped first.' };
+  if (step > 1) return { code: 'WRONG_STEP', message: 'This hasn’t shipped yet: mark it as shipped first.' };
+  if (step < -1) return { code: 'WRONG_STEP', message: 'This is already delivered: set it back to shipped first.' };
   if (step < 0 && !backAllowed)
-    return { code: 'WRONG_STEP', message: `It is ${from.toLowerCase()} already: put it back by itself.` };
+    return { code: 'WRONG_STEP', message: `This is already ${from.toLowerCase()}: change it back individually.` };
   return undefined;
 }
 
@@ -43,6 +43,6 @@ export function entryOf(from: Fulfilment, to: Fulfilment, lines: { productName: 
   if (lines.length > named.length) named.push(`${lines.length - named.length} more`);
   const goods = named.join(', ');
   if (order.indexOf(to) > order.indexOf(from)) return { type: to.toLowerCase(), message: `${to}: ${goods}.` };
-  const truth = to === 'Shipped' ? 'shipped, but not delivered yet' : 'not shipped yet';
-  return { type: 'fulfilment_corrected', message: `Put right, ${truth}: ${goods}.` };
+  const truth = to === 'Shipped' ? 'shipped' : 'not shipped';
+  return { type: 'fulfilment_corrected', message: `Corrected to ${truth}: ${goods}.` };
 }

@@ -55,7 +55,7 @@ it('shows lines, total and three buttons, under a policy without scripts', async
 });
 
 it.each([
-  ['pay', 'success', 'Completed', 'This payment is made'],
+  ['pay', 'success', 'Completed', 'Payment complete'],
   ['fail', 'fail', 'Failed', 'This payment failed'],
   ['cancel', 'cancel', 'Cancelled', 'This payment was cancelled'],
 ])('%s: the browser comes back with a POST and ends at …/payment/%s/…', async (choice, page, status, title) => {
@@ -127,14 +127,14 @@ it('takes nothing after the reservation, nor what isn’t a button', async () =>
     .where(eq(sandboxPayments.tranId, tranId));
   expect((await press(tranId, { choice: 'pay' })).status).toBe(303);
   expect(await bookOf(tranId)).toMatchObject({ state: 'open', chargedCents: null });
-  expect(await (await browse(`/api/sandbox/pay/${tranId}`)).text()).toContain('This payment has ended');
+  expect(await (await browse(`/api/sandbox/pay/${tranId}`)).text()).toContain('Payment expired');
 });
 
 it('knows no payment that isn’t there', async () => {
   const unknown = 'RL000000000000000000000000';
   for (const answer of [await browse(`/api/sandbox/pay/${unknown}`), await press(unknown, { choice: 'pay' })]) {
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('There is no such payment');
+    expect(await answer.text()).toContain('Payment not found');
   }
 });
 

@@ -21,7 +21,7 @@ const MAX_SIDE = 12_000;
 const inTurn = createTurns(
   Math.max(1, Math.floor(availableParallelism() / 2)),
   8,
-  'Too many pictures are being prepared at this moment. Please try again.',
+  'Too many pictures are being processed right now. Please try again.',
 );
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
@@ -109,11 +109,11 @@ export function noPicture(): HttpError {
 }
 
 function tooManyPixels(cause?: unknown): HttpError {
-  const words = 'The picture has too many pixels: 50 million, and 12,000 on a side, are the most';
+  const words = 'The picture is too large: the limit is 50 million pixels, and 12,000 on each side';
   return new HttpError(400, 'INVALID_INPUT', `${words}.`, { fields: { image: words }, cause });
 }
 
 function damaged(cause: unknown): HttpError {
-  const words = 'The picture is damaged or not whole';
+  const words = 'The picture is damaged or incomplete';
   return new HttpError(400, 'INVALID_INPUT', `${words}.`, { fields: { image: words }, cause });
 }

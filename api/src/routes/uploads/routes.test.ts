@@ -181,12 +181,12 @@ describe('POST /api/uploads', () => {
       'only the name of a PNG',
       () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
       400,
-      'The picture is damaged or not whole',
+      'The picture is damaged or incomplete',
     ],
     ['an empty file', () => Buffer.alloc(0), 400, 'The file is empty'],
-    ['half a JPEG', () => half(drawn(900, 900).jpeg()), 400, 'The picture is damaged or not whole'],
-    ['half a PNG', () => half(drawn(900, 900).png()), 400, 'The picture is damaged or not whole'],
-    ['half a WebP', () => half(drawn(900, 900).webp({ lossless: true })), 400, 'The picture is damaged or not whole'],
+    ['half a JPEG', () => half(drawn(900, 900).jpeg()), 400, 'The picture is damaged or incomplete'],
+    ['half a PNG', () => half(drawn(900, 900).png()), 400, 'The picture is damaged or incomplete'],
+    ['half a WebP', () => half(drawn(900, 900).webp({ lossless: true })), 400, 'The picture is damaged or incomplete'],
     ['a bomb', () => bomb(20_000, 20_000), 400, tooMany()],
     ['a thread', () => bomb(12_001, 1), 400, tooMany()],
   ])('refuses %s in words', async (_, make, status, words) => {
@@ -215,20 +215,8 @@ describe('POST /api/uploads', () => {
     ['the bare picture', Buffer.from('x'), 'image/png', 415, "Send the picture as a form, in its field 'image'."],
     ['an empty form', form(), contentType, 400, 'Image is required.'],
     ['another field', form(part(Buffer.from('x'), 'photo')), contentType, 400, 'Image is required.'],
-    [
-      'a form cut short',
-      part(Buffer.from('x')),
-      contentType,
-      400,
-      'The picture did not arrive whole. Please try again.',
-    ],
-    [
-      'a form without limits',
-      form(),
-      'multipart/form-data',
-      400,
-      'The picture did not arrive whole. Please try again.',
-    ],
+    ['a form cut short', part(Buffer.from('x')), contentType, 400, 'The upload was interrupted. Please try again.'],
+    ['a form without limits', form(), 'multipart/form-data', 400, 'The upload was interrupted. Please try again.'],
   ])('refuses %s in words', async (_, body, type, status, message) => {
     const answer = await send(body, maya, type);
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
@@ -363,7 +351,7 @@ async function commented(text: string): Promise<Buffer> {
 }
 
 function tooMany(): string {
-  return 'The picture has too many pixels: 50 million, and 12,000 on a side, are the most';
+  return 'The picture is too large: the limit is 50 million pixels, and 12,000 on each side';
 }
 
 /** A PNG of one colour: a few kilobytes that would fill the memory. */

@@ -118,7 +118,7 @@ async function* wholeOnly({ file }: MultipartFile, tooLong: HttpError): AsyncGen
 }
 
 function unreadable(cause: unknown): HttpError {
-  const words = 'The picture did not arrive whole';
+  const words = 'The upload was interrupted';
   return new HttpError(400, 'INVALID_INPUT', `${words}. Please try again.`, { fields: { [FIELD]: words }, cause });
 }
 

@@ -91,21 +91,21 @@ async function refuseUnfinished(tx: Transaction, id: number): Promise<void> {
   const reasons = [
     ...inWords(
       unpaid,
-      'An order of yours waits for its payment: pay or cancel it first.',
-      '# orders of yours wait for their payment: pay or cancel them first.',
+      'You have an unpaid order: pay or cancel it first.',
+      'You have # unpaid orders: pay or cancel them first.',
     ),
     ...inWords(
       unsent,
-      'An order of yours is paid and not sent yet: its seller needs your address until then.',
-      '# orders of yours are paid and not sent yet: their sellers need your address until then.',
+      'You have an order that hasn’t shipped yet: the vendor needs your address until then.',
+      'You have # orders that haven’t shipped yet: the vendors need your address until then.',
     ),
     ...inWords(
       unshipped,
-      'An order is waiting to be shipped by you: ship it first, under Sales.',
-      '# orders are waiting to be shipped by you: ship them first, under Sales.',
+      'You have an order to ship: ship it first, under Sales.',
+      'You have # orders to ship: ship them first, under Sales.',
     ),
   ];
-  if (reasons.length > 0) throw new Conflict('UNFINISHED', `Your account cannot be deleted yet. ${reasons.join(' ')}`);
+  if (reasons.length > 0) throw new Conflict('UNFINISHED', `You can’t delete your account yet. ${reasons.join(' ')}`);
 }
 
 function inWords(count: number, one: string, many: string): string[] {

@@ -259,11 +259,11 @@ describe('DELETE /api/users/{id} by the person themselves', () => {
     expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
       409,
       'UNFINISHED',
-      'Your account cannot be deleted yet. An order of yours waits for its payment: pay or cancel it first. ' +
-        'An order of yours is paid and not sent yet: its seller needs your address until then.',
+      'You can’t delete your account yet. You have an unpaid order: pay or cancel it first. ' +
+        'You have an order that hasn’t shipped yet: the vendor needs your address until then.',
     ]);
     expect((await erase(seller, PASSWORD)).json().message).toBe(
-      'Your account cannot be deleted yet. An order is waiting to be shipped by you: ship it first, under Sales.',
+      'You can’t delete your account yet. You have an order to ship: ship it first, under Sales.',
     );
     await deliver(paid);
     await market.db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, open));

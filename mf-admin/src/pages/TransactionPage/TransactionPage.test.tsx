@@ -144,7 +144,7 @@ test('an order that is settled meanwhile does not take the dialog away: why it w
     'GET /orders/501': () => ({ body: now }),
     'POST /orders/501/settle': () => {
       now = order({ status: 'Completed' });
-      return { status: 409, body: { message: 'This order is Completed already.', code: 'ALREADY_SETTLED' } };
+      return { status: 409, body: { message: 'This order is already completed.', code: 'ALREADY_SETTLED' } };
     },
   });
   const { user } = open();
@@ -153,7 +153,7 @@ test('an order that is settled meanwhile does not take the dialog away: why it w
   await user.click(await button('Settle as Completed'));
   // The page below says by now what became of it.
   expect(await screen.findByText('Completed', { selector: '[data-tone]' })).toBeInTheDocument();
-  expect(screen.getByText('This order is Completed already.')).toHaveAttribute('role', 'alert');
+  expect(screen.getByText('This order is already completed.')).toHaveAttribute('role', 'alert');
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Paid in cash');
   await user.click(await button('Cancel'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -270,8 +270,7 @@ test.each([
 
 test('an older payment that went through meanwhile: its words stay, though the cart is empty now', async () => {
   let items = [carrots];
-  const message =
-    'Your last payment went through in the meantime: you find it under My Orders. Nothing more was charged.';
+  const message = 'Your last payment went through: you’ll find it under My Orders. You weren’t charged again.';
   fakeApi({
     'GET /orders': [],
     'GET /cart': () => ({ body: items }),

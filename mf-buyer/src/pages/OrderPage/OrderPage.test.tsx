@@ -129,7 +129,7 @@ test('buys again what there is, and says what is not', async () => {
         return {
           status: 409,
           body: {
-            message: 'Only 3 of Amalfi Lemons left. Your cart has 1 already.',
+            message: 'Only 3 of Amalfi Lemons left. Your cart already has 1.',
             code: 'OUT_OF_STOCK',
             details: { products: [{ id: 102, name: 'Amalfi Lemons', available: 3 }] },
           },
@@ -140,7 +140,7 @@ test('buys again what there is, and says what is not', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Buy again' }));
   expect(await screen.findByText(/In your cart now: 2 × Heritage Carrots, 2 × Amalfi Lemons\./)).toBeInTheDocument();
-  expect(screen.getByText('Only 3 of Amalfi Lemons left. Your cart has 1 already.')).toBeInTheDocument();
+  expect(screen.getByText('Only 3 of Amalfi Lemons left. Your cart already has 1.')).toBeInTheDocument();
   expect(screen.getByText('Old Rose is no longer on sale.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', paths.cart);
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

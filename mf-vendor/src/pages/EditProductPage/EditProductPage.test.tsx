@@ -132,7 +132,7 @@ test('keeps what was typed when the save fails, through a reload and the end of 
 });
 
 test('the server’s word on a field stands below it', async () => {
-  const fields = { inventory: 'Inventory cannot be below 4: 4 pieces are in unpaid orders' };
+  const fields = { inventory: 'Inventory can’t be below 4: unpaid orders have reserved 4' };
   const body = { message: `${fields.inventory}.`, code: 'STOCK_RESERVED', fields };
   backend(carrots, { 'PUT /products/101': () => ({ status: 409, body }) });
   const view = open();
@@ -153,7 +153,7 @@ function contested() {
     'PUT /products/101': ({ body }: ApiCall) => {
       if (met) return { body: { ...carrots, ...theirs, ...(body as Partial<OwnProduct>), revision: 'r8' } };
       met = true;
-      const fields = { name: 'Name was changed meanwhile' };
+      const fields = { name: 'Name was changed elsewhere' };
       return { status: 409, body: { message: 'Changed.', code: 'CONFLICT', fields, details: { current } } };
     },
   });

@@ -71,14 +71,14 @@ test('warns of new products whose name the vendor has already', async () => {
   fakeApi({
     'POST /products/import': {
       results: [
-        { row: 2, action: 'create', namesakeId: 7, message: 'Another product of yours has this name.' },
+        { row: 2, action: 'create', namesakeId: 7, message: 'You already have a product with this name.' },
         { row: 3, action: 'create' },
       ],
     },
   });
   await choose(open(), 'Name,Price,Category,Inventory\r\nLeeks,2,Vegetables,1\r\nSorrel,3,Vegetables,1');
   expect(await screen.findByText(/^1 new product has the name of another one\./)).toBeInTheDocument();
-  expect(screen.getByText('Another product of yours has this name.')).toBeInTheDocument();
+  expect(screen.getByText('You already have a product with this name.')).toBeInTheDocument();
 });
 
 test('says what will happen to each row before anything does, and then what has', async () => {

@@ -309,7 +309,7 @@ test('what is no number is refused without asking the server', async () => {
 describe('a row that someone else, or a sale, has changed since', () => {
   const current = { inventory: 36, price: 3.2, discount: 20, revision: 'c2' };
   const conflict = {
-    message: 'It was changed meanwhile: inventory is 36 now.',
+    message: 'This product has changed since you opened it. Inventory is 36 now.',
     code: 'CONFLICT',
     details: { current },
   };
@@ -324,7 +324,9 @@ describe('a row that someone else, or a sale, has changed since', () => {
     await grid();
     await edit(view, 'Heritage Carrots', 'Inventory', '60');
     await save(view);
-    expect(await screen.findByText('It was changed meanwhile: inventory is 36 now.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This product has changed since you opened it. Inventory is 36 now.'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(cell('Heritage Carrots', 'Inventory')).toHaveTextContent('60was 36'));
     await save(view);
     await screen.findByText('Not saved: 1 row changed elsewhere.');

@@ -73,11 +73,11 @@ test('a line goes a step on, once, and a step back', async () => {
 test('a refused step says why beside its line', async () => {
   fakeApi({
     'GET /sales': [carrots],
-    'PATCH /sales/501': () => ({ status: 409, body: { message: 'Its money was given back.' } }),
+    'PATCH /sales/501': () => ({ status: 409, body: { message: 'The order was refunded.' } }),
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Mark Shipped/ }));
-  expect(await within(await table()).findByRole('alert')).toHaveTextContent('Its money was given back.');
+  expect(await within(await table()).findByRole('alert')).toHaveTextContent('The order was refunded.');
 });
 
 test('many lines go on at once, each by its own next step; the refused ones stay selected', async () => {
@@ -86,7 +86,7 @@ test('many lines go on at once, each by its own next step; the refused ones stay
     'PATCH /sales': ({ body }: ApiCall) => {
       const { ids } = body as { ids: number[] };
       const results = ids.map((id) =>
-        id === 504 ? { id, ok: false, message: 'It is not paid yet.' } : { id, ok: true },
+        id === 504 ? { id, ok: false, message: 'The buyer hasn’t paid yet.' } : { id, ok: true },
       );
       return { body: { results } };
     },
@@ -96,7 +96,7 @@ test('many lines go on at once, each by its own next step; the refused ones stay
   expect(screen.getByText('3 items selected')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Mark 1 Delivered' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mark 2 Shipped' }));
-  expect(await screen.findByText('1 item couldn’t be marked. It is not paid yet.')).toBeInTheDocument();
+  expect(await screen.findByText('1 item couldn’t be marked. The buyer hasn’t paid yet.')).toBeInTheDocument();
   expect(screen.getByText('1 item selected')).toBeInTheDocument();
   expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: '1 item: Shipped.' });
   expect(writes(calls)).toEqual([{ method: 'PATCH', url: '/sales', body: { ids: [501, 504], fulfilment: 'Shipped' } }]);

@@ -17,30 +17,30 @@ const byCode: Record<string, string> = {
   WRONG_PASSWORD: 'Das aktuelle Passwort ist falsch.',
   RESET_CODE: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   NOT_RECEIVED: 'Sie können dieses Produkt bewerten, sobald Ihre Bestellung zugestellt wurde.',
-  FORBIDDEN: 'Das dürfen Sie nicht.',
+  FORBIDDEN: 'Dazu haben Sie keine Berechtigung.',
   NOT_YOUR_CART: 'Sie können nur Ihren eigenen Warenkorb bezahlen.',
   TOO_MANY: 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie etwas und versuchen Sie es erneut.',
-  TOO_LARGE: 'Was gesendet wurde, ist zu groß.',
+  TOO_LARGE: 'Das ist zu groß zum Senden.',
   TIMEOUT: 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
   BAD_REQUEST: 'Der Server hat die Anfrage nicht verstanden.',
   BUSY: 'Gerade ist zu viel los. Bitte versuchen Sie es erneut.',
   INTERNAL: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
-  STORAGE_FULL: 'Der Markt kann gerade nichts speichern: Der Speicherplatz ist voll.',
-  DATABASE_UNAVAILABLE: 'Der Markt ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
-  NOT_READY: 'Der Markt ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
-  PICTURES_UNAVAILABLE: 'Bilder können gerade weder gespeichert noch gezeigt werden. Bitte versuchen Sie es erneut.',
+  STORAGE_FULL: 'Wir können gerade nichts speichern: Unser Speicherplatz ist voll.',
+  DATABASE_UNAVAILABLE: 'Rialto ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  NOT_READY: 'Rialto ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  PICTURES_UNAVAILABLE: 'Bilder sind gerade nicht verfügbar. Bitte versuchen Sie es erneut.',
   EMAIL_TAKEN: 'Ein Konto mit dieser E-Mail-Adresse gibt es schon.',
   DUPLICATE: 'Eine Kategorie mit diesem Namen gibt es schon.',
   IN_USE: 'Diese Kategorie enthält noch Produkte. Ordnen Sie sie zuerst einer anderen zu.',
   STOCK_RESERVED: 'Der Lagerbestand darf nicht kleiner sein als das, was unbezahlte Bestellungen reserviert haben.',
   CATEGORY_GONE:
-    'Die Kategorie gibt es nicht mehr. Wählen Sie eine andere und stellen Sie das Produkt dann wieder her.',
-  VENDOR_GONE: 'Das Konto des Händlers ist gelöscht: Das Produkt kann nicht wieder in den Verkauf.',
+    'Die Kategorie dieses Produkts gibt es nicht mehr. Wählen Sie eine andere und stellen Sie das Produkt dann wieder her.',
+  VENDOR_GONE: 'Das Konto dieses Händlers wurde gelöscht, deshalb kann das Produkt nicht wieder in den Verkauf.',
   CART_FULL: 'Ihr Warenkorb ist voll: Mehr verschiedene Produkte fasst er nicht.',
   EMPTY_CART: 'Ihr Warenkorb ist leer.',
   NOTHING_TO_PAY:
     'Alles in Ihrem Warenkorb ist kostenlos, und eine Bestellung muss etwas kosten. Legen Sie ein Produkt mit einem Preis dazu.',
-  TOTAL_TOO_LARGE: 'Der Betrag ist für eine Zahlung zu hoch. Bitte nehmen Sie etwas aus Ihrem Warenkorb.',
+  TOTAL_TOO_LARGE: 'Der Betrag ist für eine Zahlung zu hoch. Bitte nehmen Sie etwas aus dem Warenkorb.',
   KEY_REUSED:
     'Diese Kasse wurde schon für etwas anderes benutzt. Bitte gehen Sie zurück zum Warenkorb und von dort erneut zur Kasse.',
   PAYMENT_ENDED: 'Diese Zahlung wurde von einer anderen beendet. Bitte sehen Sie noch einmal in Ihren Warenkorb.',
@@ -49,15 +49,15 @@ const byCode: Record<string, string> = {
   GATEWAY_UNAVAILABLE:
     'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde dadurch nichts abgebucht; bitte versuchen Sie es in einer Minute erneut.',
   OLDER_PAYMENT_UNKNOWN:
-    'Sie haben schon eine Zahlung begonnen, und ihre Bank sagt uns gerade nicht, ob sie erfolgt ist. Jetzt wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal, oder stornieren Sie jene Bestellung unter „Meine Bestellungen“.',
+    'Sie haben schon eine Zahlung begonnen, und wir wissen noch nicht, ob sie erfolgreich war. Es wurde nicht noch einmal abgebucht. Versuchen Sie es gleich erneut, oder stornieren Sie jene Bestellung unter „Meine Bestellungen“.',
   ALREADY_PAID:
-    'Ihre letzte Zahlung ist inzwischen angekommen: Sie finden sie unter „Meine Bestellungen“. Weiter wurde nichts abgebucht.',
-  ALREADY_MERGED: 'Das liegt schon in Ihrem Warenkorb.',
+    'Ihre letzte Zahlung war erfolgreich: Sie finden sie unter „Meine Bestellungen“. Es wurde nicht noch einmal abgebucht.',
+  ALREADY_MERGED: 'Das liegt bereits in Ihrem Warenkorb.',
   NOT_PENDING: 'Diese Bestellung kann nicht mehr storniert werden.',
   SELLER_GONE:
-    'Ein Händler dieser Bestellung ist gesperrt oder gelöscht und würde sie nicht versenden, deshalb wurde sie nicht abgeschlossen. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
+    'Ein Händler dieser Bestellung ist gesperrt oder gelöscht und versendet sie nicht mehr, deshalb wurde sie nicht abgeschlossen. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
   SOLD_OUT:
-    'Die Waren sind inzwischen ausverkauft, deshalb wurde die Bestellung nicht abgeschlossen und nichts geändert. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
+    'Die Produkte sind ausverkauft, deshalb wurde die Bestellung nicht abgeschlossen und nichts geändert. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
 };
 
 const shortage = ({ name, available }: NonNullable<ErrorDetails['products']>[number]) =>
@@ -72,12 +72,12 @@ const byDetails: Record<string, (answer: Refusal) => string | null> = {
   OUT_OF_STOCK: ({ details, message }) => {
     if (!details?.products?.length) return null;
     const words = details.products.map(shortage).join(' ');
-    const inCart = / Your cart has (\d+) already\.$/.exec(message)?.[1];
+    const inCart = / Your cart already has (\d+)\.$/.exec(message)?.[1];
     if (inCart !== undefined) return `${words} In Ihrem Warenkorb sind schon ${inCart}.`;
     return message.endsWith('Nothing was charged.') ? `${words} Es wurde nichts abgebucht.` : words;
   },
   CART_CHANGED: ({ details, message }) => {
-    const name = / has \d+ of (.*) now\.$/.exec(message)?.[1];
+    const name = / now has \d+ of (.*)\.$/s.exec(message)?.[1];
     if (details?.quantity === undefined || name === undefined) return null;
     return `Ihr Warenkorb wurde anderswo geändert: ${name} ist jetzt ${details.quantity}-mal darin.`;
   },
@@ -96,7 +96,7 @@ const byDetails: Record<string, (answer: Refusal) => string | null> = {
   STALE_PRICE: ({ details }) =>
     details?.totalPrice === undefined
       ? null
-      : `Ihr Warenkorb hat sich geändert, seit Sie ihn gesehen haben: Er kommt jetzt auf ${formatMoney(details.totalPrice)}. Es wurde nichts abgebucht.`,
+      : `Ihr Warenkorb hat sich geändert: Die Summe ist jetzt ${formatMoney(details.totalPrice)}. Es wurde nichts abgebucht.`,
   CONFLICT: ({ fields }) => {
     const changed = Object.values(fields ?? {}).map(sentenceIn);
     if (changed.length === 0 || changed.includes(null)) return null;

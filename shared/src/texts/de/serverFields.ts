@@ -36,6 +36,8 @@ const labels: Record<string, string> = {
   Reason: 'Der Grund',
   Product: 'Das Produkt',
   Order: 'Die Bestellung',
+  'Transaction number': 'Die Transaktionsnummer',
+  Cursor: 'Die Position in der Liste',
   Owner: 'Der Eigentümer',
   Id: 'Die ID',
   Row: 'Die Zeile',
@@ -86,7 +88,10 @@ const complaints: [complaint: RegExp, words: (part: string) => string][] = [
   [/^is wrong$/, () => 'ist falsch'],
   [/^does not exist$/, () => 'existiert nicht'],
   [/^no longer exists$/, () => 'existiert nicht mehr'],
-  [/^was changed meanwhile$/, () => 'wurde inzwischen geändert'],
+  [/^was changed elsewhere$/, () => 'wurde anderswo geändert'],
+  [/^belongs to another vendor$/, () => 'gehört einem anderen Händler'],
+  [/^must be an active vendor$/, () => 'muss ein aktives Händlerkonto sein'],
+  [/^is not valid for this list$/, () => 'ist für diese Liste nicht gültig'],
   [/^is not valid$/, () => 'ist nicht gültig'],
 ];
 

@@ -6,9 +6,10 @@ export const known: Record<string, string> = {
   'Please log in': 'Bitte melden Sie sich an',
   'Please try again': 'Bitte versuchen Sie es erneut',
   'Please choose a smaller one': 'Bitte wählen Sie ein kleineres',
-  'Something in what was sent is not a value the market can work with':
-    'Etwas in Ihren Angaben ist kein Wert, mit dem der Markt arbeiten kann',
-  'You are not allowed to do this': 'Das dürfen Sie nicht',
+  'Please check it and try again': 'Bitte prüfen Sie es und versuchen Sie es erneut',
+  'Something you entered isn’t valid': 'Eine Ihrer Angaben ist ungültig',
+  'The request was incomplete': 'Die Anfrage war unvollständig',
+  'You don’t have permission to do this': 'Dazu haben Sie keine Berechtigung',
   'You can only change products of your own': 'Sie können nur Ihre eigenen Produkte ändern',
   'You can only change shops of your own': 'Sie können nur Ihre eigenen Shops ändern',
   'You can only add products of your own': 'Sie können nur eigene Produkte hinzufügen',
@@ -42,54 +43,61 @@ export const known: Record<string, string> = {
     'Gerade melden sich zu viele Menschen an. Bitte versuchen Sie es erneut',
   'Too many pictures in an hour. Please try again later':
     'Zu viele Bilder in einer Stunde. Bitte versuchen Sie es später erneut',
-  'Too many pictures are being prepared at this moment. Please try again':
-    'Gerade werden zu viele Bilder vorbereitet. Bitte versuchen Sie es erneut',
+  'Too many pictures are being processed right now. Please try again':
+    'Gerade werden zu viele Bilder verarbeitet. Bitte versuchen Sie es erneut',
   'Too many exports in an hour. Please try again later':
     'Zu viele Exporte in einer Stunde. Bitte versuchen Sie es später erneut',
-  'Somebody changed the same thing at the same moment. Please try again':
-    'Jemand hat im selben Augenblick dasselbe geändert. Bitte versuchen Sie es erneut',
-  'Shop is not one of this vendor’s': 'Dieser Shop gehört einem anderen Händler',
+  'Someone else changed this at the same time. Please try again':
+    'Jemand anderes hat das gleichzeitig geändert. Bitte versuchen Sie es erneut',
   'Quantity must be at least 1 and at most 999 of one product':
     'Von einem Produkt können es mindestens 1 und höchstens 999 sein',
   'The file is empty': 'Die Datei ist leer',
   'The file is not a JPEG, PNG, WebP, AVIF or GIF picture': 'Die Datei ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF',
-  'The picture is damaged or not whole': 'Das Bild ist beschädigt oder unvollständig',
-  'The picture did not arrive whole': 'Das Bild kam nicht vollständig an',
-  'The picture has too many pixels: 50 million, and 12,000 on a side, are the most':
-    'Das Bild hat zu viele Pixel: Mehr als 50 Millionen, oder 12.000 an einer Seite, dürfen es nicht sein',
+  'The picture is damaged or incomplete': 'Das Bild ist beschädigt oder unvollständig',
+  'The upload was interrupted': 'Das Hochladen wurde unterbrochen',
+  'The picture is too large: the limit is 50 million pixels, and 12,000 on each side':
+    'Das Bild ist zu groß: Erlaubt sind 50 Millionen Pixel und 12.000 je Seite',
   'Send one picture at a time': 'Senden Sie ein Bild nach dem anderen',
   'Another row has this number': 'Eine andere Zeile hat diese Nummer',
   'Another row changes the same product': 'Eine andere Zeile ändert dasselbe Produkt',
-  'Another row was imported under this number before. Import the file anew':
-    'Unter dieser Nummer wurde schon eine andere Zeile importiert. Importieren Sie die Datei erneut',
-  'It was imported before': 'Sie wurde schon importiert',
-  'Another product of yours has this name': 'Ein anderes Ihrer Produkte heißt schon so',
-  'It is not paid yet': 'Sie ist noch nicht bezahlt',
-  'Its payment failed': 'Ihre Zahlung ist fehlgeschlagen',
-  'Its order was cancelled': 'Ihre Bestellung wurde storniert',
-  'Its money was given back': 'Ihr Geld wurde erstattet',
-  'There is a problem with its payment: please don’t send it until that is solved':
-    'Mit ihrer Zahlung stimmt etwas nicht: Bitte versenden Sie es erst, wenn das geklärt ist',
-  'The bank of the buyer disputes this payment and may take the money back':
-    'Die Bank der Käuferin oder des Käufers fordert diese Zahlung zurück und holt sich das Geld vielleicht selbst',
-  'Wait for its decision before you refund it': 'Warten Sie deren Entscheidung ab, bevor Sie erstatten',
-  'Settle or refund it instead': 'Schließen Sie sie stattdessen ab oder erstatten Sie sie',
-  'It is not shipped yet: mark it Shipped first': 'Sie ist noch nicht versandt: Markieren Sie sie zuerst als versandt',
-  'It is delivered: put it back to Shipped first':
-    'Sie ist schon zugestellt: Setzen Sie sie zuerst auf versandt zurück',
-  'It is shipped already: put it back by itself': 'Sie ist schon versandt: Setzen Sie sie einzeln zurück',
-  'It is delivered already: put it back by itself': 'Sie ist schon zugestellt: Setzen Sie sie einzeln zurück',
-  'To give the money back, refund it': 'Um das Geld zurückzugeben, erstatten Sie sie',
-  "It can't be settled any more": 'An ihr lässt sich nichts mehr ändern',
-  'It can only be completed, if its money came after all':
-    'Sie kann nur noch abgeschlossen werden, falls das Geld doch noch kam',
-  'Your account cannot be deleted yet': 'Ihr Konto kann noch nicht gelöscht werden',
-  'An order of yours waits for its payment: pay or cancel it first':
-    'Eine Ihrer Bestellungen wartet auf ihre Zahlung: Bezahlen oder stornieren Sie sie zuerst',
-  'An order of yours is paid and not sent yet: its seller needs your address until then':
-    'Eine Ihrer Bestellungen ist bezahlt und noch nicht versandt: Der Händler braucht bis dahin Ihre Adresse',
-  'An order is waiting to be shipped by you: ship it first, under Sales':
-    'Eine Bestellung wartet darauf, dass Sie sie versenden: Erledigen Sie das zuerst, unter „Verkäufe“',
+  'A different row was already imported with this number. Import the file again':
+    'Mit dieser Nummer wurde schon eine andere Zeile importiert. Importieren Sie die Datei noch einmal',
+  'Already imported': 'Schon importiert',
+  'You already have a product with this name': 'Sie haben schon ein Produkt mit diesem Namen',
+  'The buyer hasn’t paid yet': 'Es ist noch nicht bezahlt',
+  'There’s a problem with the payment': 'Mit der Zahlung gibt es ein Problem',
+  'Please don’t ship this until it’s resolved': 'Bitte versenden Sie es erst, wenn es geklärt ist',
+  'This hasn’t shipped yet: mark it as shipped first':
+    'Das ist noch nicht versandt: Markieren Sie es zuerst als versandt',
+  'This is already delivered: set it back to shipped first':
+    'Das ist schon zugestellt: Setzen Sie es zuerst auf „Versandt“ zurück',
+  'This is already shipped: change it back individually': 'Das ist schon versandt: Setzen Sie es einzeln zurück',
+  'This is already delivered: change it back individually': 'Das ist schon zugestellt: Setzen Sie es einzeln zurück',
+  'This order isn’t paid yet': 'Diese Bestellung ist noch nicht bezahlt',
+  'This order is already completed': 'Diese Bestellung ist schon abgeschlossen',
+  'This order’s payment has failed': 'Die Zahlung dieser Bestellung ist fehlgeschlagen',
+  'This order is already cancelled': 'Diese Bestellung ist schon storniert',
+  'This order is already refunded': 'Diese Bestellung ist schon erstattet',
+  'It can’t be cancelled any more': 'Sie kann nicht mehr storniert werden',
+  'It can’t be changed any more': 'An ihr lässt sich nichts mehr ändern',
+  'To return the money, refund it': 'Um das Geld zurückzugeben, erstatten Sie sie',
+  'It can only be completed, if the payment did arrive':
+    'Sie kann nur noch abgeschlossen werden, falls die Zahlung doch eingegangen ist',
+  'A refund is in progress, so this order can’t be changed any more':
+    'Diese Bestellung wird gerade erstattet und lässt sich nicht mehr ändern',
+  'This order wasn’t paid, so there’s nothing to refund':
+    'Diese Bestellung wurde nicht bezahlt, es gibt also nichts zu erstatten',
+  'There’s nothing to ship': 'Es gibt nichts zu versenden',
+  'The buyer’s bank is disputing this payment and may take the money back':
+    'Die Bank der Käuferin oder des Käufers fordert diese Zahlung zurück und bucht sie vielleicht ab',
+  'Wait for its decision before you refund it': 'Warten Sie ihre Entscheidung ab, bevor Sie erstatten',
+  'You can’t delete your account yet': 'Sie können Ihr Konto noch nicht löschen',
+  'You have an unpaid order: pay or cancel it first':
+    'Sie haben eine unbezahlte Bestellung: Bezahlen oder stornieren Sie sie zuerst',
+  'You have an order that hasn’t shipped yet: the vendor needs your address until then':
+    'Eine Ihrer Bestellungen ist noch nicht versandt: Der Händler braucht bis dahin Ihre Adresse',
+  'You have an order to ship: ship it first, under Sales':
+    'Sie müssen noch eine Bestellung versenden: Erledigen Sie das zuerst, unter „Verkäufe“',
   'Thank you for subscribing!': 'Danke, dass Sie den Newsletter abonniert haben!',
 };
 
@@ -108,8 +116,6 @@ const things: Record<string, string> = {
 };
 
 const money = (dollars = '') => formatMoney(Number(dollars.replaceAll(',', '')));
-const statusOf = (status: string | undefined, { orderStatus }: ValueTexts) =>
-  orderStatus[status as keyof typeof orderStatus] ?? status; // whatever else it may be is shown as it is
 
 /** Sentences with something in them; without their full stops. */
 export const patterns: [said: RegExp, words: (parts: string[], values: ValueTexts) => string][] = [
@@ -126,68 +132,45 @@ export const patterns: [said: RegExp, words: (parts: string[], values: ValueText
   [/^Price is \$([\d,.]+) now$/, ([price]) => `Der Preis ist jetzt ${money(price)}`],
   [/^Discount is ([\d.]+)% now$/, ([percent = '']) => `Der Rabatt ist jetzt ${percent.replace('.', ',')} %`],
   [
-    /^Inventory cannot be below (\d+): \d+ pieces? (?:is|are) in unpaid orders$/,
-    ([held]) => `Der Lagerbestand darf nicht unter ${held} liegen: So viel ist in unbezahlten Bestellungen`,
+    /^Inventory can’t be below (\d+): unpaid orders have reserved \d+$/,
+    ([held]) => `Der Lagerbestand darf nicht unter ${held} liegen: So viel haben unbezahlte Bestellungen reserviert`,
   ],
   [/^There is no category '(.*)'$/s, ([name]) => `Eine Kategorie „${name}“ gibt es nicht`],
+  [/^You have no product (\d+)$/, ([id]) => `Ein Produkt ${id} haben Sie nicht`],
   [/^You have no shop (\d+)$/, ([id]) => `Einen Shop ${id} haben Sie nicht`],
   [/^The picture is larger than (\d+) MB$/, ([most]) => `Das Bild ist größer als ${most} MB`],
   [/^(.+) holds (\d+) products?(?:, archived|, \d+ of them archived)?$/, ([name, n]) => `Produkte in ${name}: ${n}`],
   [/^Move (?:it|them) to another category first$/, () => 'Ordnen Sie sie zuerst einer anderen Kategorie zu'],
-  [/^This order is (\w+) already$/, ([status], values) => `Diese Bestellung ist schon „${statusOf(status, values)}“`],
   [
-    /^This order is (\w+) already: it can't be cancelled any more$/,
-    ([status], values) =>
-      `Diese Bestellung ist schon „${statusOf(status, values)}“: Sie kann nicht mehr storniert werden`,
-  ],
-  [
-    /^This order is (\w+) and its money is going back: it can't be settled any more$/,
-    ([status], values) =>
-      `Diese Bestellung ist „${statusOf(status, values)}“, und ihr Geld wird gerade erstattet: An ihr lässt sich nichts mehr ändern`,
-  ],
-  [
-    /^This order is (\w+): nothing was paid for it, so there is nothing to give back$/,
-    ([status], values) =>
-      `Diese Bestellung ist „${statusOf(status, values)}“: Für sie wurde nichts bezahlt, also ist nichts zu erstatten`,
-  ],
-  [
-    /^This order is (\w+): nothing of it waits to be sent$/,
-    ([status], values) => `Diese Bestellung ist „${statusOf(status, values)}“: Von ihr wartet nichts auf den Versand`,
-  ],
-  [
-    /^You have started (\d+) payments within an hour without finishing one$/,
-    ([n]) => `Sie haben innerhalb einer Stunde ${n} Zahlungen begonnen und keine abgeschlossen`,
+    /^You’ve started (\d+) payments in an hour without finishing one$/,
+    ([n]) => `Sie haben in einer Stunde ${n} Zahlungen begonnen und keine abgeschlossen`,
   ],
   [
     /^Finish the last one under My Orders, or try again in (\d+) minutes?$/,
     ([n = '']) =>
       `Schließen Sie die letzte unter „Meine Bestellungen“ ab, oder versuchen Sie es in ${plural(Number(n), { one: '# Minute', other: '# Minuten' })} erneut`,
   ],
-  [
-    /^Too many payments from your network were started and not finished$/,
-    () => 'Aus Ihrem Netz wurden zu viele Zahlungen begonnen und nicht abgeschlossen',
-  ],
+  [/^There are too many unfinished payments from your network$/, () => 'In Ihrem Netz sind zu viele Zahlungen offen'],
   [
     /^Please try again in (\d+) minutes?$/,
     ([n = '']) => `Bitte versuchen Sie es in ${plural(Number(n), { one: '# Minute', other: '# Minuten' })} erneut`,
   ],
-  [/^One payment can be \$([\d,.]+) at most$/, ([most]) => `Eine Zahlung kann höchstens ${money(most)} betragen`],
-  [/^Please take something out of your cart$/, () => 'Bitte nehmen Sie etwas aus Ihrem Warenkorb'],
+  [/^A payment can be at most \$([\d,.]+)$/, ([most]) => `Eine Zahlung kann höchstens ${money(most)} betragen`],
+  [/^Please remove something from your cart$/, () => 'Bitte nehmen Sie etwas aus dem Warenkorb'],
   [
     /^Your cart is full: it holds (\d+) different products$/,
     ([most]) => `Ihr Warenkorb ist voll: Er fasst ${most} verschiedene Produkte`,
   ],
   [
-    /^(\d+) orders of yours wait for their payment: pay or cancel them first$/,
-    ([n]) => `${n} Ihrer Bestellungen warten auf ihre Zahlung: Bezahlen oder stornieren Sie sie zuerst`,
+    /^You have (\d+) unpaid orders: pay or cancel them first$/,
+    ([n]) => `Sie haben ${n} unbezahlte Bestellungen: Bezahlen oder stornieren Sie sie zuerst`,
   ],
   [
-    /^(\d+) orders of yours are paid and not sent yet: their sellers need your address until then$/,
-    ([n]) =>
-      `${n} Ihrer Bestellungen sind bezahlt und noch nicht versandt: Die Händler brauchen bis dahin Ihre Adresse`,
+    /^You have (\d+) orders that haven’t shipped yet: the vendors need your address until then$/,
+    ([n]) => `${n} Ihrer Bestellungen sind noch nicht versandt: Die Händler brauchen bis dahin Ihre Adresse`,
   ],
   [
-    /^(\d+) orders are waiting to be shipped by you: ship them first, under Sales$/,
-    ([n]) => `${n} Bestellungen warten darauf, dass Sie sie versenden: Erledigen Sie das zuerst, unter „Verkäufe“`,
+    /^You have (\d+) orders to ship: ship them first, under Sales$/,
+    ([n]) => `Sie müssen noch ${n} Bestellungen versenden: Erledigen Sie das zuerst, unter „Verkäufe“`,
   ],
 ];

@@ -109,7 +109,7 @@ test.each([
     400,
     /is wrong\./,
   ],
-  [{ message: 'An order of yours waits for its payment.', code: 'UNFINISHED' }, 409, /waits for its payment\./],
+  [{ message: 'You have an unpaid order.', code: 'UNFINISHED' }, 409, /an unpaid order\./],
 ])('a refusal is said in the dialog, and nothing typed is lost: %j', async (body, status, words) => {
   fakeApi({ 'GET /cart': [], 'DELETE /users/7': () => ({ status, body }) });
   const { dialog, user, password } = await openDialog();
