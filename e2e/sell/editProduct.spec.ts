@@ -93,7 +93,7 @@ test('on a phone, in German: a product is edited and duplicated', async ({ page,
 
   await page.getByRole('link', { name: 'Duplizieren' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Variety 0001');
-  await expect(page.getByLabel('Preis')).toHaveValue('12,5');
+  await expect(page.getByLabel('Preis')).toHaveValue('12,50');
   await page.getByLabel('Name').fill('Variety 0002');
   await page.getByLabel('Lagerbestand').fill('3');
   await page.getByRole('button', { name: 'Produkt hinzufügen' }).click();

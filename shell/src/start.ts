@@ -16,11 +16,11 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
 
-  const sessionKnown = restoreSession();
   // What starter.ts has set stays until there is no session: removed sooner, Login would show until the menu of the account is drawn.
   useAuth.subscribe(({ status }) => {
     if (status !== 'restoring') document.documentElement.toggleAttribute('data-session', status === 'signedIn');
   });
+  const sessionKnown = restoreSession();
   followOtherTabs();
   watchExpiry();
   // Whatever became of them, there is a page to open.
