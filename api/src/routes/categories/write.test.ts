@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { auditLog, categories, products } from '../../db/schema';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -192,4 +192,21 @@ it.each([
   const existing = await addCategory(market.db, `Of ${JSON.stringify(body).slice(0, 40)}`);
   for (const answer of [await call('POST', '', body), await call('PATCH', `/${existing}`, body)])
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }]);
+});
+
+it('moves more products than a statement takes parameters', async () => {
+  const [old, target] = [await add('Seeds'), await add('Grains')];
+  // Without triggers and foreign keys these are soon there.
+  await market.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    await tx.execute(sql`INSERT INTO products (name, name_lc, price_cents, category_id, created_by)
+      SELECT 'Seed', 'seed', 100, ${old}::int, ${vendor.id}::int FROM generate_series(1, 66000)`);
+  });
+  expect((await call('DELETE', `/${old}?moveTo=${target}`)).statusCode).toBe(204);
+  expect(await market.db.$count(products, eq(products.categoryId, target))).toBe(66_000);
+  const moved = and(
+    eq(auditLog.entity, 'product'),
+    sql`(${auditLog.details} -> 'after' ->> 'categoryId')::int = ${target}`,
+  );
+  expect(await market.db.$count(auditLog, moved)).toBe(66_000);
 });

@@ -11,6 +11,7 @@ import { addCategory, addPerson, addProducts, addShop, type Person } from '../..
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { exportOrders } from './export';
 import { searchOrders, takeInPendingWords } from './search';
+import { findSellers } from './sellers';
 import { summarise } from './summary';
 
 let market: TestApp;
@@ -67,6 +68,14 @@ describe('searching', () => {
         expect((await get(`/summary${query}`)).json<OrdersSummary>().orders).toBe(1);
         expect((await get(`/export${query}`)).body.trim().split('\r\n')).toHaveLength(2);
       }
+      // Looked through one by one or all at once: the same orders.
+      const sellers = await findSellers(db, 'grower@sellers');
+      for (const walk of [0, 1, 1000])
+        expect(await searchOrders(db, { q: 'grower@sellers', sellers }, { limit: 10 }, walk)).toEqual({
+          ids: [id],
+          total: 1,
+          more: false,
+        });
       const own = await market.app.inject({ url: '/api/orders?q=grower@sellers', headers: maya.headers });
       expect(own.json()).toEqual([]);
     } finally {

@@ -6,7 +6,7 @@ import { orderSearch } from '../../db/schema';
 import { containing } from '../../db/textSearch';
 import { beyond, type Slice } from '../../newestFirst';
 import type { OrderFilter } from './filter';
-import { ordersOf } from './sellers';
+import { isSoldBy, ordersOf } from './sellers';
 
 // A search over all orders, newest first. Words that many orders have are found soonest by walking the newest ones; words
 // that few have, by their trigrams. Which they are the planner only guesses, and a wrong guess costs a walk through every
@@ -46,26 +46,38 @@ export async function searchOrders(
   // OFFSET 0 keeps the planner from walking in order once more.
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     SELECT order_id AS id, (count(*) OVER ())::int AS total FROM (
-      SELECT order_id, created_at FROM ${orderSearch} WHERE ${place} AND ${passes} OFFSET 0
+      SELECT order_id, created_at FROM ${orderSearch} WHERE ${place} AND ${matchesOfAll(filter) ?? sql`true`} OFFSET 0
     ) AS found
     ORDER BY created_at DESC, order_id DESC LIMIT ${limit}`);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, more: false };
 }
 
-/** Whether an order has what is looked for, and the status that is asked for. */
+/** Whether an order has what is looked for, and the status that is asked for. For orders that are looked through one by one. */
 export function matches(
   row: Record<'orderId' | 'status' | 'words', AnyPgColumn>,
   { status, q, sellers }: OrderFilter,
 ): SQL | undefined {
   return and(
     status && eq(row.status, status),
-    q
-      ? or(
-          like(row.words, containing(q)),
-          sellers && sql`${row.orderId} = ANY(${ordersOf(sellers)})`,
-          /^#?\d{1,9}$/.test(q) ? eq(row.orderId, Number(q.replace('#', ''))) : undefined,
-        )
-      : undefined,
+    q ? or(hasWords(row, q), sellers && isSoldBy(sellers, row.orderId)) : undefined,
+  );
+}
+
+/** As `matches`, for a query over all orders: those of a seller and those with the words are found by an index each. */
+export function matchesOfAll(filter: OrderFilter): SQL | undefined {
+  const { status, q, sellers } = filter;
+  if (!q || !sellers) return matches(orderSearch, filter);
+  const { orderId } = orderSearch;
+  return and(
+    status && eq(orderSearch.status, status),
+    sql`${orderId} IN (SELECT ${orderId} FROM ${orderSearch} WHERE ${hasWords(orderSearch, q)} UNION ALL ${ordersOf(sellers)})`,
+  );
+}
+
+function hasWords(row: Record<'orderId' | 'words', AnyPgColumn>, q: string): SQL | undefined {
+  return or(
+    like(row.words, containing(q)),
+    /^#?\d{1,9}$/.test(q) ? eq(row.orderId, Number(q.replace('#', ''))) : undefined,
   );
 }
 

@@ -1,4 +1,5 @@
 import { and, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database';
 import { orderItems, shops, users } from '../../db/schema';
 import { containing, containsText } from '../../db/textSearch';
@@ -9,31 +10,28 @@ export interface Sellers {
   shopIds: number[];
 }
 
-/** More than these are no answer to a search. */
-const MOST = 50;
-
 /** The vendors whose name or address, and the shops whose name contains a text. */
 export async function findSellers(db: Queryable, q: string | undefined): Promise<Sellers | undefined> {
   if (!q) return undefined;
   const vendors = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(ne(users.role, 'user'), like(users.words, containing(q))))
-    .limit(MOST);
-  const found = await db.select({ id: shops.id }).from(shops).where(containsText(shops.name, q)).limit(MOST);
+    .where(and(ne(users.role, 'user'), like(users.words, containing(q))));
+  const found = await db.select({ id: shops.id }).from(shops).where(containsText(shops.name, q));
   if (vendors.length + found.length === 0) return undefined;
   return { vendorIds: vendors.map(({ id }) => id), shopIds: found.map(({ id }) => id) };
 }
 
-/** The orders that have a line of one of these sellers, as an array: beside a condition on an order's words it is an index's too. */
-export function ordersOf({ vendorIds, shopIds }: Sellers): SQL {
-  const isOne = (column: SQL, ids: number[]) =>
-    ids.length > 0
-      ? sql`${column} IN (${sql.join(
-          ids.map((id) => sql`${id}::int`),
-          sql`, `,
-        )})`
-      : undefined;
-  const sold = or(isOne(sql`${orderItems.vendorId}`, vendorIds), isOne(sql`${orderItems.shopId}`, shopIds));
-  return sql`ARRAY(SELECT ${orderItems.orderId} FROM ${orderItems} WHERE ${sold})`;
-}
+/** Whether an order has a line of one of these sellers, looked up for each order: for orders that are looked through one by one. */
+export const isSoldBy = (sellers: Sellers, orderId: AnyPgColumn): SQL =>
+  sql`EXISTS (SELECT FROM ${orderItems} WHERE ${orderItems.orderId} = ${orderId} AND ${isLineOf(sellers)})`;
+
+/** The ids of the orders that have a line of one of these sellers, as a query. */
+export const ordersOf = (sellers: Sellers): SQL =>
+  sql`SELECT ${orderItems.orderId} FROM ${orderItems} WHERE ${isLineOf(sellers)}`;
+
+const isLineOf = ({ vendorIds, shopIds }: Sellers) =>
+  or(
+    sql`${orderItems.vendorId} = ANY(${sql.param(vendorIds)}::int[])`,
+    sql`${orderItems.shopId} = ANY(${sql.param(shopIds)}::int[])`,
+  );

@@ -5,7 +5,7 @@ import { and, count, sql } from 'drizzle-orm';
 import { addDays, type DayRange, dayOf, daySql, periodOf, within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderSearch, orderStatuses } from '../../db/schema';
-import { matches } from './search';
+import { matchesOfAll } from './search';
 import type { Sellers } from './sellers';
 
 type SummaryFilter = OrdersFilterQuery & { sellers?: Sellers | undefined };
@@ -49,7 +49,7 @@ function readGroups(db: Queryable, filter: SummaryFilter, timeZone: string) {
       cents: sql<number>`sum(${totalCents})::float8`, // exact up to 2^53
     })
     .from(orderSearch)
-    .where(and(within(createdAt, periodOf(filter, timeZone)), matches(orderSearch, filter)))
+    .where(and(within(createdAt, periodOf(filter, timeZone)), matchesOfAll(filter)))
     .groupBy(sql`1`, status);
 }
 
