@@ -1,0 +1,26 @@
+import type { Book } from './books';
+import { payPage } from './payPage';
+
+const book: Book = {
+  tranId: 'TX-1',
+  state: 'open',
+  amountCents: 2500,
+  currency: 'USD',
+  lines: [],
+  returnUrls: { success: '/', fail: '/', cancel: '/' },
+  chargedCents: null,
+  expiresAt: new Date('2026-07-01T06:45:00.000Z'),
+  refundedAt: null,
+  createdAt: new Date('2026-07-01T06:15:00.000Z'),
+};
+
+it.each([
+  ['UTC', '6:45 AM UTC'],
+  ['America/Los_Angeles', '11:45 PM PDT'],
+  ['Asia/Kolkata', '12:15 PM GMT+5:30'],
+])('says how many minutes are left, and until when by the clocks of %s, which it names', (timeZone, clock) => {
+  const page = payPage(book, '/', timeZone, new Date('2026-07-01T06:15:30.000Z'));
+  expect(page.replaceAll(/\s/g, ' ')).toContain(
+    `held for 30 more minutes, until <time datetime="2026-07-01T06:45:00.000Z">${clock}</time>`,
+  );
+});
