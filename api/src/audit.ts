@@ -16,9 +16,13 @@ export type AuditRecord = {
   };
 }[AuditEntity];
 
+/** A statement takes 65,535 parameters, and a record has five. */
+const RECORDS_AT_ONCE = 1000;
+
 /** Puts things on the record, in the transaction that does them. The only way into the log. */
 export async function audit(tx: Transaction, ...records: AuditRecord[]): Promise<void> {
-  if (records.length > 0) await tx.insert(auditLog).values(records);
+  for (let start = 0; start < records.length; start += RECORDS_AT_ONCE)
+    await tx.insert(auditLog).values(records.slice(start, start + RECORDS_AT_ONCE));
 }
 
 /**

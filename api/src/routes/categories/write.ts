@@ -6,9 +6,6 @@ import { categories, products, users } from '../../db/schema';
 import { Conflict, InvalidInput, NotFound } from '../../errors';
 import { productEntry } from '../products/change';
 
-// A statement takes 65,535 parameters.
-const RECORDS_AT_ONCE = 5_000;
-
 /** Adds a category, on the record, and answers its id. The name of another, ignoring case, breaks `categories_name_unique`. */
 export function createCategory(db: Database, actorId: number, body: WriteCategoryBody): Promise<number> {
   return db.transaction(async (tx) => {
@@ -79,11 +76,7 @@ async function moveProducts(tx: Transaction, actorId: number, from: number, to: 
   // The same rows: nothing comes into a category that is locked. Their ids could be more parameters than a statement takes.
   await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from));
   const details = { before: { categoryId: from }, after: { categoryId: to } };
-  for (let start = 0; start < ids.length; start += RECORDS_AT_ONCE)
-    await audit(
-      tx,
-      ...ids.slice(start, start + RECORDS_AT_ONCE).map((each) => productEntry(actorId, 'update', each, details)),
-    );
+  await audit(tx, ...ids.map((each) => productEntry(actorId, 'update', each, details)));
 }
 
 function inUse(name: string, { all, archived }: { all: number; archived: number }): Conflict {

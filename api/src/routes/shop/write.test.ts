@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { auditLog, orderItems, users } from '../../db/schema';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { auditLog, orderItems, products, users } from '../../db/schema';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -135,6 +135,26 @@ describe('the products of a deleted shop', () => {
       .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
       .from(auditLog)
       .where(and(eq(auditLog.entity, 'product'), eq(auditLog.entityId, id)));
+
+  it.each(['moveTo', 'archive'] as const)('may be more than a statement takes parameters (%s)', async (how) => {
+    const { seller, old, other } = await inShop();
+    // Without triggers and foreign keys these are soon there.
+    await market.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+      await tx.execute(sql`INSERT INTO products (name, name_lc, price_cents, category_id, shop_id, created_by)
+        SELECT 'Seed', 'seed', 100, category_id, ${old}::int, ${seller.id}::int
+        FROM generate_series(1, 14000), (SELECT category_id FROM products WHERE shop_id = ${old} LIMIT 1) AS one`);
+    });
+    const choice = how === 'moveTo' ? `moveTo=${other}` : 'archive=true';
+    expect((await call('DELETE', seller, `/${old}?${choice}`)).statusCode).toBe(204);
+    const done = how === 'moveTo' ? eq(products.shopId, other) : isNotNull(products.archivedAt);
+    expect(await market.db.$count(products, and(eq(products.createdBy, seller.id), done))).toBe(14_002);
+    const recorded = await market.db.$count(
+      auditLog,
+      and(eq(auditLog.entity, 'product'), eq(auditLog.actorId, seller.id)),
+    );
+    expect(recorded).toBe(how === 'moveTo' ? 14_002 : 14_001);
+  });
 
   it('move to another shop of the vendor, archived ones too, on the record', async () => {
     const { seller, old, other, pear, plum, own } = await inShop();

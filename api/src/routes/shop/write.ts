@@ -79,29 +79,27 @@ export function deleteShop(
 
 /** Archived products move too: restored, they are in a shop again. */
 async function moveProducts(tx: Transaction, actorId: number, from: number, to: number): Promise<void> {
-  const ids = await lockProducts(tx, eq(products.shopId, from));
-  if (ids.length === 0) return;
-  await tx.update(products).set({ shopId: to }).where(inArray(products.id, ids));
+  const which = eq(products.shopId, from);
+  await lockProducts(tx, which);
+  const moved = await tx.update(products).set({ shopId: to }).where(which).returning({ id: products.id });
   const details = { before: { shopId: from }, after: { shopId: to } };
-  await audit(tx, ...ids.map((id) => productEntry(actorId, 'update', id, details)));
+  await audit(tx, ...moved.map(({ id }) => productEntry(actorId, 'update', id, details)));
 }
 
 async function archiveProducts(tx: Transaction, actorId: number, shopId: number): Promise<void> {
-  const ids = await lockProducts(tx, and(eq(products.shopId, shopId), isNull(products.archivedAt)));
-  if (ids.length === 0) return;
-  await tx.update(products).set({ archivedAt: new Date() }).where(inArray(products.id, ids));
-  await audit(tx, ...ids.map((id) => productEntry(actorId, 'archive', id)));
+  const which = and(eq(products.shopId, shopId), isNull(products.archivedAt));
+  await lockProducts(tx, which);
+  const archived = await tx
+    .update(products)
+    .set({ archivedAt: new Date() })
+    .where(which)
+    .returning({ id: products.id });
+  await audit(tx, ...archived.map(({ id }) => productEntry(actorId, 'archive', id)));
 }
 
 /** Locks products in the order of their ids, as every transaction over many of them does. */
-async function lockProducts(tx: Transaction, which: SQL | undefined): Promise<number[]> {
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(which)
-    .orderBy(asc(products.id))
-    .for('no key update');
-  return rows.map(({ id }) => id);
+async function lockProducts(tx: Transaction, which: SQL | undefined): Promise<void> {
+  await tx.select({ id: products.id }).from(products).where(which).orderBy(asc(products.id)).for('no key update');
 }
 
 async function record(tx: Transaction, actorId: number, action: AuditAction<'shop'>, { id, userId }: Shop, more = {}) {
