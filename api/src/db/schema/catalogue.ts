@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { createdAt, foldedName, instant, ownId, sharedId } from './columns';
+
+export const categories = pgTable(
+  'categories',
+  { id: ownId(), name: text('name').notNull(), namePlain: foldedName(), description: text('description') },
+  () => [uniqueIndex('categories_name_unique').on(sql.raw(`lower(name COLLATE "und-x-icu")`))],
+);
+
+export const shops = pgTable(
+  'shops',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    namePlain: foldedName(),
+    logo: text('logo'),
+    description: text('description').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('shops_user').on(t.userId), index('shops_name_plain').using('gin', t.namePlain.op('gin_trgm_ops'))],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: sharedId(),
+    name: text('name').notNull(),
+    // The name as searches take it: a trigger writes fold_text(name), whatever is given.
+    nameLc: text('name_lc').notNull().default(''),
+    // The same once more, for suggestions.
+    namePlain: text('name_plain')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`regexp_replace(normalize(name_lc, NFKD), '[\\u0300-\\u036f]', '', 'g')`)),
+    description: text('description'),
+    priceCents: integer('price_cents').notNull(),
+    discountHundredths: integer('discount_hundredths').notNull().default(0),
+    image: text('image'),
+    // Null only on an archived product whose category was deleted later.
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    shopId: integer('shop_id').references(() => shops.id, { onDelete: 'set null' }),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    // The average in thousandths: an integer sorts and pages exactly where a float would not.
+    ratingMilli: integer('rating_milli')
+      .notNull()
+      .generatedAlwaysAs(sql`CASE WHEN rating_count = 0 THEN 0 ELSE rating_sum * 1000 / rating_count END`),
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('products_shop').on(t.shopId),
+    index('products_name_plain').using('gin', t.namePlain.op('gin_trgm_ops')),
+    // A vendor's own list goes by id.
+    index('products_created_by').on(t.createdBy, t.id),
+    check('products_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('products_discount_below_100', sql`${t.discountHundredths} BETWEEN 0 AND 9999`),
+    check('products_rating_possible', sql`${t.ratingSum} BETWEEN ${t.ratingCount} AND ${t.ratingCount} * 5`),
+    check('products_category_given', sql`${t.categoryId} IS NOT NULL OR ${t.archivedAt} IS NOT NULL`),
+  ],
+);
+
+/**
+ * Stock apart from the product, in a narrow table with room on its pages (fillfactor 80): reserving rewrites a small row
+ * in place, and the products' visibility map, which the listing's index-only scans live on, stays set.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id),
+    inventory: integer('inventory').notNull(),
+    // In unpaid orders: what can be bought is inventory − reserved.
+    reserved: integer('reserved').notNull().default(0),
+    // Pieces paid for so far; what 'bestselling' sorts by.
+    sold: integer('sold').notNull().default(0),
+    // Of a column of its own, since indexes take part in a rewrite only when what they hold changes: reserving one of many doesn't.
+    soldOut: boolean('sold_out').notNull().generatedAlwaysAs(sql`inventory <= reserved`),
+  },
+  (t) => [
+    index('product_stock_sold').on(t.sold, t.productId),
+    index('product_stock_sold_out').on(t.soldOut, t.productId),
+    check('product_stock_reserved_within_inventory', sql`${t.reserved} BETWEEN 0 AND ${t.inventory}`),
+  ],
+);
+
+/** Which rows of a vendor's table were imported, as what: sent again, as after a lost answer, they change nothing. */
+export const importedRows = pgTable(
+  'imported_rows',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    importKey: text('import_key').notNull(),
+    row: integer('row').notNull(),
+    contentHash: text('content_hash').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.importKey, t.row] })],
+);

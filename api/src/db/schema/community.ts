@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { products } from './catalogue';
+import { createdAt, instant, ownId } from './columns';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull(),
+    // Whether its writer had received the product. Others, of older versions, are neither counted nor shown in public.
+    verified: boolean('verified').notNull(),
+    createdAt: createdAt(),
+    editedAt: instant('edited_at'),
+  },
+  (t) => [
+    unique('reviews_user_product_unique').on(t.userId, t.productId),
+    index('reviews_product_created').on(t.productId, t.createdAt, t.id),
+    check('reviews_rating_possible', sql`${t.rating} BETWEEN 1 AND 5`),
+  ],
+);
+
+export const recentlyViewed = pgTable(
+  'recently_viewed',
+  {
+    id: ownId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    viewedAt: instant('viewed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('recently_viewed_user_product_unique').on(t.userId, t.productId),
+    index('recently_viewed_user_viewed').on(t.userId, t.viewedAt, t.id),
+    index('recently_viewed_product').on(t.productId),
+  ],
+);
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: ownId(),
+    // Who posted it; the author's name is what they wrote.
+    userId: integer('user_id').references(() => users.id),
+    title: text('title').notNull(),
+    details: text('details').notNull(),
+    imageUrl: text('image_url'),
+    author: text('author').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('blog_posts_created').on(t.createdAt, t.id)],
+);
+
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: ownId(),
+    email: text('email').notNull(),
+    // The account that subscribed with its own address. An address alone proves nothing: accounts come and go, it stays.
+    userId: integer('user_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('newsletter_subscribers_email_unique').on(sql`lower(${t.email})`),
+    index('newsletter_subscribers_user').on(t.userId),
+  ],
+);

@@ -1,0 +1,32 @@
+import { areaFailureKinds } from '@rialto/shared/contract/areas';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, ownId } from './columns';
+
+/** What browsers say of releases that failed; the newest few thousand, see routes/areas/queries.ts. Holds nothing personal. */
+export const areaFailures = pgTable(
+  'area_failures',
+  {
+    id: ownId(),
+    area: text('area').notNull(),
+    version: text('version').notNull(),
+    kind: text('kind', { enum: areaFailureKinds }).notNull(),
+    message: text('message').notNull(),
+    path: text('path').notNull(),
+    fellBackTo: text('fell_back_to'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('area_failures_release').on(t.area, t.version, t.id), index('area_failures_created').on(t.createdAt)],
+);
+
+/** How long browsers waited for releases, of a sample of visitors; the newest few thousand. */
+export const areaLoads = pgTable(
+  'area_loads',
+  {
+    id: ownId(),
+    area: text('area').notNull(),
+    version: text('version').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('area_loads_created').on(t.createdAt)],
+);
