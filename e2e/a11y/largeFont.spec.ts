@@ -1,5 +1,6 @@
+import type { Product } from '@rialto/shared/contract/product';
 import { expect, test } from '../support/test';
-import { pages, tooWide } from './tooWide';
+import { brokenWords, pages, tooWide } from './tooWide';
 
 // The browser's setting: what a page does with `zoom` or a style of its own proves nothing.
 test.use({
@@ -27,3 +28,37 @@ for (const [who, addresses] of Object.entries(pages))
       for (const size of sizes) expect(size).toBeGreaterThanOrEqual(26);
     });
   });
+
+test('in a cart, a quantity and its sum do not overlap at 390 pixels', async ({ page, siteUrl }) => {
+  const goods = (await (await fetch(`${siteUrl}/api/products`)).json()) as Product[];
+  const product = goods.find(({ price, available }) => price >= 10 && available >= 2);
+  if (!product) throw new Error('The demo market has too few goods.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (line) => localStorage.setItem('rialto.cart', JSON.stringify({ state: { lines: [line] }, version: 0 })),
+    { productId: product.id, quantity: 2 },
+  );
+  await page.goto('/dashboard/cart');
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: product.name });
+  const more = await line.getByRole('button', { name: 'One more' }).boundingBox();
+  const sum = await line.locator(':scope > span').last().boundingBox();
+  if (!more || !sum) throw new Error('The cart shows no line.');
+  expect(sum.x >= more.x + more.width || sum.y >= more.y + more.height).toBe(true);
+  expect(await brokenWords(page)).toEqual([]);
+});
+
+test.describe('a buyer with orders', () => {
+  test.use({ as: 'user' });
+
+  test('no word of the orders and of one order is broken at 390 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard/orders');
+    const details = page.getByRole('link', { name: /^Details: order/ }).first();
+    await expect(details).toBeVisible();
+    expect(await brokenWords(page)).toEqual([]);
+    await details.click();
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    expect(await brokenWords(page)).toEqual([]);
+  });
+});

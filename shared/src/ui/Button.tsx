@@ -48,6 +48,8 @@ const look = css<Look>`
   border: 1px solid;
   border-radius: ${radius('pill')};
   font: 600 ${({ $small }) => ($small ? '0.9375rem' : '1rem')} / 1.2 ${fonts.text};
+  /* As narrow as its longest word, not narrower: a row makes it wrap before it breaks a word. */
+  overflow-wrap: break-word;
   text-align: center;
   text-decoration: none;
   transition: ${transition('quick', 'background', 'filter', 'border-color')};
@@ -89,6 +91,7 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   background: none;
   color: ${color('leaf')};
   font-weight: 600;
+  overflow-wrap: break-word;
   text-decoration: underline;
   text-decoration-thickness: 1px;
   text-underline-offset: 4px;

@@ -45,6 +45,14 @@ const Line = styled.li`
   align-items: center;
   padding-top: ${space(3)};
   font-variant-numeric: tabular-nums lining-nums;
+  /* Beside the price, a name would have room for half a word. */
+  @media (max-width: 20em) {
+    grid-template-columns: auto minmax(0, 1fr);
+    row-gap: ${space(1)};
+    > :last-child {
+      grid-column: 2;
+    }
+  }
   > div > a:first-child {
     padding-block: 4px;
     font-weight: 600;

@@ -96,6 +96,12 @@ const Line = styled.li`
       grid-row: 1 / 3;
     }
   }
+  /* The quantity and the sum have no room beside each other. */
+  @media (max-width: 17em) {
+    > :nth-last-child(-n + 2) {
+      grid-column: 1 / -1;
+    }
+  }
   &:not(:last-child) {
     border-bottom: 1px solid ${color('line')};
   }

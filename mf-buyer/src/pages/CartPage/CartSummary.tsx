@@ -132,4 +132,7 @@ const Total = styled.div`
   dd {
     font: 600 ${text('xl')} / 1.2 ${fonts.display};
   }
+  @media (max-width: 17em) {
+    flex-wrap: wrap;
+  }
 `;

@@ -71,6 +71,13 @@ const Line = styled.li`
   align-items: center;
   padding-top: ${space(2)};
   line-height: 1.3;
+  @media (max-width: 20em) {
+    grid-template-columns: auto minmax(0, 1fr);
+    row-gap: 0;
+    > :last-child {
+      grid-column: 2;
+    }
+  }
   small {
     display: block;
   }
@@ -78,8 +85,10 @@ const Line = styled.li`
 
 const Total = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
+  gap: 0 ${space(3)};
   padding-top: ${space(3)};
   border-top: 1px solid ${color('line')};
 `;

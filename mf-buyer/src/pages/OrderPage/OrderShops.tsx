@@ -96,6 +96,7 @@ const Head = styled.div`
 
 const Total = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
   padding-top: ${space(3)};

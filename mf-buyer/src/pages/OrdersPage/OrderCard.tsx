@@ -57,9 +57,10 @@ const Card = styled.li`
 
 const Head = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
-  gap: ${space(4)};
+  gap: ${space(2)} ${space(4)};
   padding-bottom: ${space(3)};
   border-bottom: 1px solid ${color('line')};
   h2 {
