@@ -33,7 +33,7 @@ test('a post is written with an uploaded picture, read, and deleted by its write
     await expect(dialog(page).getByText('Choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
     const big = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(9 * 1024 * 1024) };
     await choose.setInputFiles(big);
-    await expect(dialog(page).getByText('The picture has 9.0 MB. Choose one of at most 8 MB.')).toBeVisible();
+    await expect(dialog(page).getByText('This picture is 9.0 MB. Choose one up to 8 MB.')).toBeVisible();
     await choose.setInputFiles({ name: 'leeks.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
     await expect(dialog(page).getByText('The file is not a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
     await expect(dialog(page).getByLabel('Title')).toHaveValue('Kept');
@@ -46,7 +46,7 @@ test('a post is written with an uploaded picture, read, and deleted by its write
   await dialog(page)
     .getByLabel('Choose a picture')
     .setInputFiles({ name: 'leeks.png', mimeType: 'image/png', buffer: newPng(800, 500) });
-  await expect(dialog(page).getByText('The picture is uploaded.')).toBeVisible();
+  await expect(dialog(page).getByText('Picture uploaded.')).toBeVisible();
   await expect(dialog(page).getByLabel('Image URL')).toHaveValue(/^\/api\/media\/uploads\/[0-9a-f]{32}\/800\.webp$/);
   const listed = page.waitForResponse(
     (answer) => /\/api\/blog$/.test(answer.url()) && answer.request().method() === 'GET',

@@ -153,7 +153,7 @@ test('another buyer’s order and payment are refused', async ({ browser, siteUr
   await signIn(page, siteUrl, stranger);
   for (const path of [`/dashboard/orders/${order.id}`, `/dashboard/orders/${order.id}/invoice`]) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such order');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
     const gap = await page.getByRole('main').evaluate((main) => {
       const box = [...main.querySelectorAll('div')].find((part) => getComputedStyle(part).borderStyle === 'dashed');
       return (box?.getBoundingClientRect().top ?? 0) - (main.querySelector('h1')?.getBoundingClientRect().bottom ?? 0);

@@ -70,7 +70,7 @@ test.describe('the shell’s own code', () => {
     await page.evaluate(() => {
       for (const animation of document.getElementById('late')?.getAnimations() ?? []) animation.finish();
     });
-    return page.getByRole('status').filter({ hasText: 'Rialto takes long to load' });
+    return page.getByRole('status').filter({ hasText: 'Rialto is taking a while to load' });
   };
 
   test('that does not come: the published page stands, says so, and can be loaded again', async ({
@@ -83,7 +83,7 @@ test.describe('the shell’s own code', () => {
     const notice = await afterALongWait(page);
     await expect(notice).toBeVisible();
     await page.unroute(script);
-    await notice.getByRole('link', { name: 'Load the page again' }).click();
+    await notice.getByRole('link', { name: 'Reload the page' }).click();
     await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
     await expect(notice).toHaveCount(0);
   });

@@ -20,7 +20,7 @@ test('a product is added with a picture; the line says what buyers will see, and
   await page
     .getByLabel('Choose a picture')
     .setInputFiles({ name: 'pears.png', mimeType: 'image/png', buffer: newPng(700, 500) });
-  await expect(page.getByText('The picture is uploaded.')).toBeVisible();
+  await expect(page.getByText('Picture uploaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByRole('link', { name: 'View product' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night pears, 2 kg');

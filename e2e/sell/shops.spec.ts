@@ -24,7 +24,7 @@ test('a vendor opens a shop, changes it, looks at it as buyers do, and closes it
   await dialog
     .getByLabel('Choose a picture')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: newPng(400, 400) });
-  await expect(dialog.getByText('The picture is uploaded.')).toBeVisible();
+  await expect(dialog.getByText('Picture uploaded.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Shop created successfully!', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -11,9 +11,9 @@ const uploaded = { url: `/api/media/uploads/${'a'.repeat(32)}/640.webp`, width: 
 test.each([
   ['image/png', 1, null],
   ['image/jpeg', 8 * mebibyte, null],
-  ['image/jpeg', 8 * mebibyte + 1, 'The picture has 8.0 MB. Choose one of at most 8 MB.'],
-  ['image/webp', 12.3 * mebibyte, 'The picture has 12.3 MB. Choose one of at most 8 MB.'],
-  ['image/png', 0, 'The file is empty. Choose another picture.'],
+  ['image/jpeg', 8 * mebibyte + 1, 'This picture is 8.0 MB. Choose one up to 8 MB.'],
+  ['image/webp', 12.3 * mebibyte, 'This picture is 12.3 MB. Choose one up to 8 MB.'],
+  ['image/png', 0, 'This file is empty. Choose another picture.'],
   ['image/svg+xml', 9, 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
   ['text/html', 9, 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
   ['', 9, 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
@@ -24,7 +24,7 @@ test.each([
 test('the size of a file is written as the language writes it', async () => {
   expect(await pictureTexts.load('de')).toBe(true);
   expect(inLanguage('de', () => uploadProblem({ type: 'image/webp', size: 12.3 * mebibyte }))).toMatch(
-    /^Das Bild hat 12,3 MB\./,
+    /^Dieses Bild ist 12,3 MB groß\./,
   );
 });
 
@@ -63,7 +63,7 @@ describe('a slow line', () => {
     expect(parts).toEqual([0.25, 0.5, 0.75, 1]);
     const failing = expect(sending).rejects.toMatchObject({
       code: 'TIMEOUT',
-      message: expect.stringContaining('line stood still'),
+      message: expect.stringContaining('upload stopped'),
     });
     await jest.advanceTimersByTimeAsync(60_000);
     await failing;

@@ -68,8 +68,23 @@ function withControlsOff(html: string): string {
 const withPicturesReported = (html: string) =>
   html.replace(/<img (?=[^>]* fetchPriority="high")/g, `<img ${firstPictureMark}="first" `);
 
+/** What a page says before any of its code runs. */
+const texts: Record<Language, { late: string; reload: string; noScripts: string }> = {
+  en: {
+    late: 'Rialto is taking a while to load, and parts of this page don’t work yet.',
+    reload: 'Reload the page',
+    noScripts: 'Rialto needs JavaScript. Turn it on in your browser, then reload the page.',
+  },
+  de: {
+    late: 'Rialto lädt langsam, und Teile dieser Seite funktionieren noch nicht.',
+    reload: 'Seite neu laden',
+    noScripts: 'Rialto braucht JavaScript. Schalten Sie es in Ihrem Browser ein und laden Sie die Seite neu.',
+  },
+};
+
 /** Shown by the page's style alone when the shell's code is long in coming, or does not come at all; the shell takes it away. */
-const lateNotice = `<p id="${lateNoticeId}" role="status">Rialto takes long to load, and some of the page does not work yet. <a href="">Load the page again</a></p>`;
+const lateNotice = ({ late, reload }: { late: string; reload: string }) =>
+  `<p id="${lateNoticeId}" role="status">${late} <a href="">${reload}</a></p>`;
 
 /**
  * The HTML of one page of the site: what a visitor sees first, and everything the browser needs to ask for all code and
@@ -87,6 +102,8 @@ export function composePage({
   data,
   head = '',
 }: Page): string {
+  const language = data?.language ?? 'en';
+  const t = texts[language];
   const { head: ownHead, body } = withoutHead(withoutNoncesInHtml(rendered?.html ?? ''));
   const fetchesLater = starterText !== undefined && data !== undefined && body !== '';
   const ofShell = (file: string): LaterScript => ({ href: `/${file}`, integrity: hashes[file] });
@@ -99,7 +116,7 @@ export function composePage({
     : (rendered?.scripts ?? []).map(ofShell);
   const preloads = [...ofPage, ...(data ? [] : calls.map(ofShell))];
   return `<!doctype html>
-<html lang="${data?.language ?? 'en'}" ${colorSchemeAttribute('')}>
+<html lang="${language}" ${colorSchemeAttribute('')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -126,9 +143,9 @@ ${(rendered?.firstData ?? [])
 ${head}
 </head>
 <body>
-<noscript><p>Rialto is put together in your browser and needs JavaScript to do so.</p></noscript>
+<noscript><p>${t.noScripts}</p></noscript>
 ${rootElement({ area, data, rendered }, body)}
-${lateNotice}
+${lateNotice(t)}
 ${fetchesLater ? `<script type="application/json" id="${laterScriptsElementId}">${json(laterScripts(initial, preloads))}</script>` : ''}
 <script type="application/json" id="${siteElementId}">${json(site)}</script>
 <script type="application/json" id="${registryElementId}">${json(registry)}</script>

@@ -92,6 +92,17 @@ test('a page without data starts at once, and notes what is pressed on it before
   expect(composePage(page)).not.toContain(inlineStarter);
 });
 
+test.each([
+  ['en', 'Rialto needs JavaScript.', 'Reload the page'],
+  ['de', 'Rialto braucht JavaScript.', 'Seite neu laden'],
+] as const)('what a page says before its code runs is in its language: %s', (language, noScripts, reload) => {
+  const data = { address: '/', language, firstData: [] };
+  const html = composePage({ site, registry, scripts: [], area: null, data });
+  expect(html).toContain(`<html lang="${language}"`);
+  expect(html).toContain(`<noscript><p>${noScripts} `);
+  expect(html).toContain(`<a href="">${reload}</a>`);
+});
+
 test('every inline style waits for the response’s nonce', () => {
   const html = composePage({ site, registry, scripts: [], area: null });
   expect(html).toContain(`<style nonce="${noncePlaceholder}">`);

@@ -89,7 +89,7 @@ export function Pictures() {
               </div>
               <Progress aria-label="Uploading fig.png" max={1} value={0.6} />
               <Message $problem={false}>Uploading…</Message>
-              <Message $problem>The picture has 9.2 MB. Choose one of at most 8 MB.</Message>
+              <Message $problem>This picture is 9.2 MB. Choose one up to 8 MB.</Message>
             </Words>
             <Muted>Below them the field for the address.</Muted>
           </Frame>

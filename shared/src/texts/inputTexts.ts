@@ -5,7 +5,7 @@ const en = {
   quantity: (name: string) => `Quantity of ${name}`,
   oneLess: 'One less',
   oneMore: 'One more',
-  noQuantity: (most: number) => `The quantity is a whole number from 1 to ${most}.`,
+  noQuantity: (most: number) => `Enter a whole number from 1 to ${most}.`,
   rating: 'Your rating',
   stars: (n: number) => plural(n, { one: '# star', other: '# stars' }),
 };

@@ -9,7 +9,7 @@ const en = {
   tryAgain: 'Try again',
   showing: (shown: number) => `Showing ${formatNumber(shown)}`,
   showingOf: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
-  restFailed: 'The rest could not be loaded.',
+  restFailed: 'We couldn’t load the rest.',
   loadingMore: 'Loading…',
   showMore: 'Show more',
   rated: (stars: number) => `Rated ${formatNumber(Math.round(stars * 10) / 10)} out of 5`,

@@ -1,9 +1,9 @@
 import { createTexts } from '@rialto/shared/texts';
 
 const en = {
-  missing: 'No such order',
+  missing: 'Order not found',
   title: 'Order',
-  failed: 'This order could not be loaded.',
+  failed: 'We couldn’t load this order.',
 };
 
 export type OrderTexts = typeof en;

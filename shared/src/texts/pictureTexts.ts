@@ -2,22 +2,22 @@ import { createTexts } from '@rialto/shared/texts';
 
 const en = {
   group: 'Picture',
-  onItsWay: 'The picture is still on its way. Please wait a moment.',
+  onItsWay: 'Wait for the picture to finish uploading.',
   choose: 'Choose a picture',
-  cancel: 'Cancel the upload',
-  remove: 'Remove the picture',
-  ways: 'Or drop it here, or paste it. JPEG, PNG, WebP, AVIF or GIF, up to 8\u00a0MB.',
+  cancel: 'Cancel upload',
+  remove: 'Remove picture',
+  ways: 'Or drop or paste it here. JPEG, PNG, WebP, AVIF or GIF, up to 8\u00a0MB.',
   uploadingFile: (name: string) => `Uploading ${name}`,
   uploading: 'Uploading…',
   almost: 'Almost there…',
-  uploaded: 'The picture is uploaded.',
-  toUpload: 'To upload a picture, please ',
+  uploaded: 'Picture uploaded.',
+  toUpload: 'To upload a picture, ',
   logIn: 'log in',
   afterLogIn: '.',
   wrongType: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.',
-  tooLarge: (megabytes: string, most: number) => `The picture has ${megabytes} MB. Choose one of at most ${most} MB.`,
-  empty: 'The file is empty. Choose another picture.',
-  stalled: 'The picture could not be sent: the line stood still. Please try again.',
+  tooLarge: (megabytes: string, most: number) => `This picture is ${megabytes} MB. Choose one up to ${most} MB.`,
+  empty: 'This file is empty. Choose another picture.',
+  stalled: 'The upload stopped. Check your connection and try again.',
 };
 
 export type PictureTexts = typeof en;

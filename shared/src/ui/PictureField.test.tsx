@@ -58,7 +58,7 @@ test('a picture that is chosen is uploaded, and its address is the value', async
   const { user } = open();
   await user.upload(chooser(), photo);
   await waitFor(() => expect(url()).toHaveValue(address));
-  expect(screen.getByText('The picture is uploaded.')).toBeInTheDocument();
+  expect(screen.getByText('Picture uploaded.')).toBeInTheDocument();
   expect(calls).toHaveLength(1);
   expect((calls[0]?.body as FormData | undefined)?.get('image')).toEqual(photo);
   expect(told).toEqual([false, true, false]);
@@ -85,7 +85,7 @@ test('while it is on its way it is seen, with how much of it is sent, and can be
   expect(progress).toHaveValue(0.4);
   act(() => report(100));
   expect(screen.getByText('Almost there…')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Cancel the upload' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
   expect(given).toBe(true);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ test('while it is on its way it is seen, with how much of it is sent, and can be
 
 test.each([
   [new File(['%PDF'], 'leek.pdf', { type: 'application/pdf' }), 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
-  [new File([], 'leek.png', { type: 'image/png' }), 'The file is empty. Choose another picture.'],
+  [new File([], 'leek.png', { type: 'image/png' }), 'This file is empty. Choose another picture.'],
 ])('what the server would refuse is not sent', async (file, words) => {
   const calls = fakeApi(stored);
   open();
@@ -148,10 +148,10 @@ test('it can be pasted anywhere in its form; words beside it are pasted as words
 test('it can be removed', async () => {
   fakeApi({});
   const { user } = open({ start: address });
-  await user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
   expect(url()).toHaveValue('');
   expect(chooser()).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'Remove the picture' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument();
 });
 
 test('an address that is typed meanwhile is not overwritten', async () => {

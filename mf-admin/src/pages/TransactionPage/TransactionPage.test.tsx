@@ -165,7 +165,7 @@ test.each(['/dashboard/monitor-transactions/999', '/dashboard/monitor-transactio
   async (address) => {
     fakeApi({});
     open(address);
-    expect(await screen.findByRole('heading', { level: 1, name: 'No such order' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', paths.monitorTransactions);
   },
 );
@@ -174,7 +174,7 @@ test('one that cannot be loaded is tried again', async () => {
   let works = false;
   fakeApi({ 'GET /orders/501': () => (works ? { body: order() } : { status: 500 }) });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this order.');
   works = true;
   await user.click(await button('Try again'));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument());

@@ -104,7 +104,7 @@ test('a number can be typed over the quantity; nonsense changes nothing, and tha
   await user.type(quantityOf('Heritage Carrots'), '0');
   await user.tab();
   expect(quantityOf('Heritage Carrots')).toHaveValue('12');
-  expect(screen.getByRole('alert')).toHaveTextContent('The quantity is a whole number from 1 to 999.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole number from 1 to 999.');
   expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ quantity: 12, seen: 2 }]);
 });
 

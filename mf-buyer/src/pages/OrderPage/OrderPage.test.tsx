@@ -213,7 +213,7 @@ test.each([
 test.each(['/dashboard/orders/999', '/dashboard/orders/abc'])('%s names no order of this account', async (address) => {
   fakeApi({});
   open(aUser(), address);
-  expect(await screen.findByRole('heading', { level: 1, name: 'No such order' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
 });
 
@@ -221,7 +221,7 @@ test('one that cannot be loaded is tried again', async () => {
   let works = false;
   fakeApi({ 'GET /orders/501': () => (works ? { body: anOrderDetail() } : { status: 500 }) });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this order.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();

@@ -66,7 +66,7 @@ test('more orders follow on demand, by the server’s own link', async () => {
   expect(await screen.findByText('Showing 1 of 2')).toBeInTheDocument();
   expect(screen.getByText('2 orders')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The rest could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the rest.');
   failing = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await card(500);

@@ -206,7 +206,7 @@ test('a picture is uploaded; the post waits for it and is sent once', async () =
   await dialog().findByRole('progressbar');
   const publish = dialog().getByRole('button', { name: 'Publish' });
   await user.click(publish);
-  expect(field('Image URL')).toHaveAccessibleDescription(/still on its way/);
+  expect(field('Image URL')).toHaveAccessibleDescription(/finish uploading/);
   expect(posts()).toEqual([]);
   uploaded();
   await waitFor(() => expect(field('Image URL')).toHaveValue(url));

@@ -238,7 +238,7 @@ test('a quantity that is more than there is says what became of it, and so does 
   await type('2');
   expect(screen.queryByText(/^Only 3 left, so/)).not.toBeInTheDocument();
   await type('some');
-  expect(screen.getByText('The quantity is a whole number from 1 to 999.')).toBeInTheDocument();
+  expect(screen.getByText('Enter a whole number from 1 to 999.')).toBeInTheDocument();
   expect(quantity()).toHaveValue('2');
   await user.click(screen.getAllByRole('button', { name: 'Add to Cart' })[0] as HTMLElement);
   await type('9000');

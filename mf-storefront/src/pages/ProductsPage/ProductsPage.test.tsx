@@ -355,7 +355,7 @@ describe('a list of more than 24', () => {
     });
     const { user } = open();
     await user.click(await more(24));
-    expect(await screen.findByText('The rest could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load the rest.')).toBeInTheDocument();
     expect(shown()).toHaveLength(30);
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

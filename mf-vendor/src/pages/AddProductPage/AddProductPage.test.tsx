@@ -190,7 +190,7 @@ test('a picture can be uploaded; the form waits for it', async () => {
   await view.user.upload(field('Choose a picture'), new File(['bytes'], 'carrots.png', { type: 'image/png' }));
   await screen.findByRole('progressbar', { name: 'Uploading carrots.png' });
   await submit(view);
-  expect(field('Image URL (optional)')).toHaveAccessibleDescription(/still on its way/);
+  expect(field('Image URL (optional)')).toHaveAccessibleDescription(/finish uploading/);
   await act(async () => answer());
   expect(field('Image URL (optional)')).toHaveValue(url);
   await submit(view);

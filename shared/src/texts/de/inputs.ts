@@ -5,7 +5,7 @@ export const inputs: InputTexts = {
   quantity: (name) => `Menge von ${name}`,
   oneLess: 'Eins weniger',
   oneMore: 'Eins mehr',
-  noQuantity: (most) => `Die Menge ist eine ganze Zahl von 1 bis ${most}.`,
-  rating: 'Ihre Sterne',
+  noQuantity: (most) => `Geben Sie eine ganze Zahl von 1 bis ${most} ein.`,
+  rating: 'Ihre Bewertung',
   stars: (n) => plural(n, { one: '# Stern', other: '# Sterne' }),
 };

@@ -9,7 +9,7 @@ export const session: SessionTexts = {
   unexpected: 'Der Server hat unerwartet geantwortet. Bitte versuchen Sie es erneut.',
   timeout: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
   status: (status) => `Der Server hat mit einem Fehler geantwortet (${status}).`,
-  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  unreachable: 'Rialto ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   wentWrong: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   noCart: 'Warenkörbe sind für Käufer. Melden Sie sich mit einem Käuferkonto an, um zu kaufen.',
   added: (product) => `${product} liegt in Ihrem Warenkorb.`,
