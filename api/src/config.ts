@@ -344,7 +344,7 @@ function refuseWeak({
     if (isPreset(password))
       problems.push(`${name} has a password that programs come with or manuals name: set another.`);
   if (CORS_ORIGINS.some((origin) => /^http:\/\/(?!localhost|127\.|\[::1\])/.test(origin)))
-    problems.push('CORS_ORIGINS must be https in production: whoever is on the way could speak as an http site.');
+    problems.push('CORS_ORIGINS must be https in production: anyone on the network could pose as an http site.');
   if (problems.length > 0) throw new ConfigError(problems);
 }
 

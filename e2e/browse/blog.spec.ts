@@ -114,7 +114,7 @@ test('an address of no post names nothing, and says so', async ({ page, complain
   for (const id of ['2147483647', '0', 'apple'])
     await test.step(`/blog/${id}`, async () => {
       await page.goto(`/blog/${id}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'No such post' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
       await page.getByRole('link', { name: 'See all posts' }).click();
       await expect(page).toHaveURL('/blog');
     });

@@ -71,7 +71,7 @@ test('an address of no product names nothing, and says so', async ({ page, reque
   expect(Array.isArray(await (await request.get(`/api/products/${vendorId}`)).json())).toBe(true);
   for (const id of ['999999999', '0', 'apple', '1e3', '99999999999999999999', vendorId]) {
     await page.goto(`/product/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'No such product' }), `${id}`).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Product not found' }), `${id}`).toBeVisible();
     await page.getByRole('link', { name: 'See all products' }).click();
     await expect(page).toHaveURL('/products');
   }

@@ -66,7 +66,7 @@ test('an address of no shop names nothing, and says so', async ({ page, complain
   for (const id of ['2147483647', '0', 'apple'])
     await test.step(`/shop/${id}`, async () => {
       await page.goto(`/shop/${id}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'No such shop' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Shop not found' })).toBeVisible();
       await page.getByRole('link', { name: 'See all shops' }).click();
       await expect(page).toHaveURL('/allShops');
     });

@@ -113,7 +113,7 @@ export function readReleased(site: string, area: string, version: string): Built
   const missing = ['area.json', contentsFile, 'mf-manifest.json'].find((file) => !existsSync(path.join(folder, file)));
   if (missing)
     throw new ExpectedError(
-      `There is no ${missing} in ${folder}. Release that area anew: npm run release -- mf-${area} --to ${site}`,
+      `There is no ${missing} in ${folder}. Release that area again: npm run release -- mf-${area} --to ${site}`,
     );
   return readBuiltArea(folder);
 }

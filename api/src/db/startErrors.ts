@@ -65,7 +65,7 @@ export class DatabaseDamagedError extends StartError {
   ) {
     super(
       'DATABASE_DAMAGED',
-      `The database in ${folder} is damaged and cannot be opened. Restore a backup, or move that folder away to begin anew.`,
+      `The database in ${folder} is damaged and cannot be opened. Restore a backup, or move that folder away to start with an empty database.`,
       options,
     );
   }

@@ -22,7 +22,7 @@ const en = {
   list: 'The accounts',
   table: 'Accounts',
   empty: 'No users found.',
-  failed: 'The accounts could not be loaded.',
+  failed: 'Couldn’t load the accounts.',
   email: 'Email',
   name: 'Name',
   createdAt: 'Created at',

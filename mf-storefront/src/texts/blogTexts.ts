@@ -10,11 +10,11 @@ const en = {
   readMore: 'Read more',
   of: (title: string) => ` of ${title}`,
   post: {
-    none: 'No such post',
+    none: 'Post not found',
     noneText: 'It may have been removed, or the address may be wrong.',
     seeAll: 'See all posts',
     loading: 'Loading the post',
-    failed: 'The post could not be loaded.',
+    failed: 'We couldn’t load this post.',
     remove: 'Delete post',
     removing: 'Deleting…',
     removeQuestion: (title: string) => `Delete the post “${title}”?`,

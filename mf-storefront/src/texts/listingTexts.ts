@@ -12,7 +12,7 @@ const en = {
   categories: 'Categories',
   breadcrumb: 'Breadcrumb',
   back: 'Back',
-  noCategory: 'No such category',
+  noCategory: 'Category not found',
   noCategoryText: 'It may have been renamed or removed.',
   allProducts: 'See all products',
   browseCategories: 'Browse categories',

@@ -4,8 +4,8 @@ import { translations } from './translations';
 
 const en = {
   loading: 'Loading the product',
-  failed: 'The product could not be loaded.',
-  none: 'No such product',
+  failed: 'We couldn’t load this product.',
+  none: 'Product not found',
   noneText: 'It may no longer be sold, or the address may be wrong.',
   goHome: 'Go home',
   description: (name: string, price: string) => `${name} at Rialto, ${price}.`,
@@ -23,7 +23,7 @@ const en = {
   reviews: {
     heading: 'Reviews',
     none: 'No reviews yet. Be the first to write one.',
-    failed: 'The reviews could not be loaded.',
+    failed: 'We couldn’t load the reviews.',
     count: (n: number) => plural(n, { one: '# review', other: '# reviews' }),
     stars: (n: number) => plural(n, { one: '# star', other: '# stars' }),
     buyersOnly: 'Only buyers can write reviews. To leave one, log in with a buyer account.',

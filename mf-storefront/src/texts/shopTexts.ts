@@ -10,11 +10,11 @@ const en = {
   none: 'No shops found',
   showAll: 'Show all shops',
   onSale: (n: number) => plural(n, { one: '# product', other: '# products' }),
-  missing: 'No such shop',
+  missing: 'Shop not found',
   missingText: 'It may have closed, or the address may be wrong.',
   seeAll: 'See all shops',
   loading: 'Loading the shop',
-  failed: 'The shop could not be loaded.',
+  failed: 'We couldn’t load this shop.',
 };
 
 export type ShopTexts = typeof en;

@@ -340,7 +340,7 @@ test('a failure says so, and can be tried again', async () => {
   let works = false;
   fakeApi({ 'GET /users': () => (works ? { body: people } : { status: 500, body: { message: 'Broken.' } }) });
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The accounts could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the accounts.');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await table();

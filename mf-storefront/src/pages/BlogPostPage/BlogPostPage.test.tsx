@@ -51,7 +51,7 @@ test('Back leads to the blog when there is nothing to return to', async () => {
 test.each(['/blog/99', '/blog/none'])('%s names no post, and says so', async (address) => {
   fakeApi(server);
   open(address);
-  expect(await screen.findByRole('heading', { level: 1, name: 'No such post' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Post not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/blog');
 });
 
@@ -60,8 +60,8 @@ test('a post that fails to load can be tried again', async () => {
   fakeApi({ 'GET /blog/4': () => (fails ? { status: 500, body: { message: 'Out of ink.' } } : { body: frost }) });
   const { user } = open();
   expect(await screen.findByText('Out of ink.')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'The post could not be loaded.' })).toBeInTheDocument();
-  expect(document.title).toBe('The post could not be loaded. · Rialto');
+  expect(screen.getByRole('heading', { level: 1, name: 'We couldn’t load this post.' })).toBeInTheDocument();
+  expect(document.title).toBe('We couldn’t load this post. · Rialto');
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await loaded()).toBeInTheDocument();

@@ -44,7 +44,7 @@ test('leads from one category to the next instead of letting choose one', async 
 test.each(['/products/99', '/products/none', '/products/0'])('%s is no category', async (address) => {
   fakeApi({ 'GET /products': [], 'GET /categories': categories });
   open(address);
-  expect(await screen.findByRole('heading', { level: 1, name: 'No such category' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Category not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
 });
 

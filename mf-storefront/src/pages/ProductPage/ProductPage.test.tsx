@@ -158,7 +158,7 @@ describe('an address without a product', () => {
   test.each(['/product/99', '/product/none', '/product/-1', '/product/99999999999'])('%s', async (address) => {
     const calls = fakeApi({});
     open(address);
-    expect(await screen.findByRole('heading', { level: 1, name: 'No such product' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
     expect(calls.length).toBe(address === '/product/99' ? 1 : 0);
   });
@@ -166,7 +166,7 @@ describe('an address without a product', () => {
   test('but with a vendor, whom the backend answers with a list', async () => {
     fakeApi({ 'GET /products/55': [fig] });
     open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'No such product' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeInTheDocument();
   });
 });
 
@@ -178,8 +178,8 @@ test('a product that fails to load can be tried again', async () => {
   });
   const { user } = open();
   expect(await screen.findByText('The shelf fell down.')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'The product could not be loaded.' })).toBeInTheDocument();
-  expect(document.title).toBe('The product could not be loaded. · Rialto');
+  expect(screen.getByRole('heading', { level: 1, name: 'We couldn’t load this product.' })).toBeInTheDocument();
+  expect(document.title).toBe('We couldn’t load this product. · Rialto');
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await loaded()).toBeInTheDocument();
@@ -250,7 +250,7 @@ test('reviews that fail to load are not called none', async () => {
   open();
   await loaded();
   expect(await screen.findByText('The book is lost.')).toBeInTheDocument();
-  expect(screen.getByText('The reviews could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText('We couldn’t load the reviews.')).toBeInTheDocument();
 });
 
 describe('reviews', () => {

@@ -47,7 +47,7 @@ test('says when there is nothing on sale', async () => {
 test.each(['/shop/99', '/shop/none', '/shop/0'])('%s names no shop, and says so', async (address) => {
   fakeApi(server);
   open(address);
-  expect(await screen.findByRole('heading', { level: 1, name: 'No such shop' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shop not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all shops' })).toHaveAttribute('href', '/allShops');
 });
 
@@ -60,8 +60,8 @@ test('a shop that fails to load can be tried again; its goods are there all the 
   });
   const { user } = open();
   expect(await screen.findByText('The gate is stuck.')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'The shop could not be loaded.' })).toBeInTheDocument();
-  expect(document.title).toBe('The shop could not be loaded. · Rialto');
+  expect(screen.getByRole('heading', { level: 1, name: 'We couldn’t load this shop.' })).toBeInTheDocument();
+  expect(document.title).toBe('We couldn’t load this shop. · Rialto');
   await waitFor(() => expect(cards()).toHaveLength(2));
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
