@@ -226,7 +226,8 @@ describe('from the version before checkouts were counted, emails had accounts an
     await db.execute(sql`INSERT INTO newsletter_subscribers (email, created_at) VALUES
       ('READER@test.example', '2026-03-01'), ('again@test.example', '2026-03-01'), ('nobody@test.example', '2026-03-01')`);
     await db.execute(sql`INSERT INTO audit_log (actor_id, action, entity, entity_id, details)
-      VALUES (901, 'delete', 'review', 7, '{"rating": 1, "comment": "Their words"}')`);
+      VALUES (901, 'delete', 'review', 7, '{"rating": 1, "comment": "Their words"}'),
+        (901, 'delete', 'post', 8, '{"userId": 902, "title": "Their title"}')`);
     await migrate(database);
   });
 
@@ -272,7 +273,10 @@ describe('from the version before checkouts were counted, emails had accounts an
       { id: 913, stars: 0, reviews: 0, sold: 10 },
       { id: 914, stars: 0, reviews: 0, sold: 7 },
     ]);
-    expect(await rows(sql`SELECT details FROM audit_log`)).toEqual([{ details: { rating: 1 } }]);
+    expect(await rows(sql`SELECT details FROM audit_log ORDER BY id`)).toEqual([
+      { details: { rating: 1 } },
+      { details: { userId: 902 } },
+    ]);
     await expect(database.db.execute(sql`DELETE FROM audit_log`)).rejects.toThrow();
   });
 

@@ -65,8 +65,25 @@ describe('one mailbox', () => {
   });
 });
 
+it('tags, and the dots and domains of Gmail, make no mailbox of their own', () => {
+  expect(
+    new Set(['ann@gmail.com', 'A.n.n@gmail.com', 'ann+shop@googlemail.com', 'an.n+a+b@Gmail.com'].map(mailboxOf)),
+  ).toEqual(new Set(['ann@gmail.com']));
+  expect(mailboxOf('a.nn@mail.example')).toBe('a.nn@mail.example');
+});
+
 it('the mailbox of an address is the same in SQL', async () => {
-  for (const address of ['Ann@Mail.example', 'ann+a+b@mail.example', 'ann@mail.example', 'a+b', '+x@y.example', '']) {
+  for (const address of [
+    'Ann@Mail.example',
+    'ann+a+b@mail.example',
+    'ann@mail.example',
+    'a+b',
+    '+x@y.example',
+    '',
+    'A.n.n+x@GoogleMail.com',
+    'ann@gmail.com',
+    'a.nn@notgmail.com',
+  ]) {
     const { rows: found } = (await market.db.execute(sql`SELECT ${mailboxSql(sql`${address}::text`)} AS mailbox`)) as {
       rows: { mailbox: string }[];
     };

@@ -1,12 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+const gmail = /^(.*)@(?:gmail|googlemail)\.com$/;
+
 /**
- * The mailbox behind an address, for limits alone: most providers deliver 'ann+shop@mail.example' to 'ann@mail.example', so
- * that tags would otherwise multiply what one person can be sent.
+ * The mailbox behind an address, for limits alone: most providers deliver 'ann+shop@mail.example' to 'ann@mail.example', and
+ * Gmail ignores dots and has two domains. Without this, tags and dots would multiply what one person can be sent.
  */
 export function mailboxOf(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*@/, '@');
+  const untagged = address.toLowerCase().replace(/\+[^@]*@/, '@');
+  const [, name] = gmail.exec(untagged) ?? [];
+  return name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`;
 }
 
 /** `mailboxOf` in SQL. */
-export const mailboxSql = (address: SQL) => sql`regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
+export const mailboxSql = (address: SQL) => {
+  const untagged = sql`regexp_replace(lower(${address}), '\\+[^@]*@', '@')`;
+  return sql`(CASE WHEN ${untagged} ~ '@(gmail|googlemail)\\.com$'
+    THEN replace(regexp_replace(${untagged}, '@[^@]*$', ''), '.', '') || '@gmail.com' ELSE ${untagged} END)`;
+};

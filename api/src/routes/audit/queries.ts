@@ -27,9 +27,9 @@ const subjects: Record<AuditEntity, SQL> = {
   post: named(blogPosts, blogPosts.id, blogPosts.title),
 };
 const cases = Object.entries(subjects).map(([entity, name]) => sql`WHEN ${sql.raw(`'${entity}'`)} THEN ${name}`);
-const kept = sql`coalesce(${auditLog.details} ->> 'name', ${auditLog.details} ->> 'title')`;
+const kept = sql`${auditLog.details} ->> 'name'`;
 // Of what leaves no row when it is deleted, entries keep the name; no others need be looked into.
-const leaving: AuditEntity[] = ['shop', 'category', 'post'];
+const leaving: AuditEntity[] = ['shop', 'category'];
 const nameNow = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
 const subject = sql<string | null>`coalesce(${nameNow}, ${kept})`;
 

@@ -72,7 +72,7 @@ export async function deletePost(db: Database, actorId: number, id: number): Pro
     const [gone] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
     // deleted at the same moment, and recorded there
     if (!gone || gone.userId === actorId) return;
-    const { userId, title } = gone;
-    await audit(tx, { actorId, action: 'delete', entity: 'post', entityId: id, details: { userId, title } });
+    // Without its title: the words of a deleted post are gone.
+    await audit(tx, { actorId, action: 'delete', entity: 'post', entityId: id, details: { userId: gone.userId } });
   });
 }

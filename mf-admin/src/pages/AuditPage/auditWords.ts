@@ -36,8 +36,7 @@ export function subjectPath({ entity, entityId, gone, subject }: AuditEntry): st
 
 /** What the record keeps of itself, in sentences; '' for nothing that people read. */
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
-  const { fields, from, to, by, reason, before, after, amountCents, expectedCents, role, title, rating, comment } =
-    details;
+  const { fields, from, to, by, reason, before, after, amountCents, expectedCents, role, rating } = details;
   const t = auditTexts.current();
   return [
     Array.isArray(fields) && fields.length > 0 && t.fieldList(fields.map((name) => fieldName(String(name))).join(', ')),
@@ -47,8 +46,7 @@ export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
       `${shownValue('orderStatus', from)} → ${shownValue('orderStatus', to)}.`,
     isRecord(before) && isRecord(after) && `${changes(before, after)}.`,
     typeof amountCents === 'number' && amountText(t, amountCents, expectedCents, by),
-    typeof title === 'string' && t.titled(title),
-    typeof rating === 'number' && (typeof comment === 'string' ? t.ratedWith(rating, comment) : t.rated(rating)),
+    typeof rating === 'number' && t.rated(rating),
     typeof reason === 'string' && t.reason(reason),
   ]
     .filter(Boolean)
