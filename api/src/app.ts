@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
-import type { Database } from './db/database';
+import type { Database, PoolCount } from './db/database';
 import { HttpError } from './errors';
 import { OneLinePerCall } from './logging';
 import { registerPayments } from './payment/registerPayments';
@@ -47,6 +47,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
     db: Database;
+    /** For reads that may be some seconds old; a request's own is `request.readDb`. */
+    reads: Database;
     /** What processes share; undefined for one process alone. */
     sharedMemory: SharedMemory | undefined;
   }
@@ -58,6 +60,9 @@ const CLOSE_MS = 4_000;
 export interface AppParts {
   config: Config;
   database: Database;
+  /** For reads that may be some seconds old; without it `database`. */
+  reads?: Database;
+  pools?: () => PoolCount[];
   logger?: FastifyServerOptions['logger'];
   /** Adds routes under `/api` beside ours, run by the same rules. */
   extend?: (api: FastifyInstance) => void;
@@ -67,7 +72,14 @@ export interface AppParts {
  * The API as a Fastify instance that doesn't listen yet. Everything it serves, its 404s included, is below `/api`; other
  * paths are free for whoever mounts a site on the same instance. Throws Error without a secret to sign tokens with.
  */
-export async function buildApp({ config, database, logger = false, extend }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  reads = database,
+  pools = () => [],
+  logger = false,
+  extend,
+}: AppParts): Promise<FastifyInstance> {
   const { jwtSecret } = config;
   if (!jwtSecret) throw new Error('buildApp needs config.jwtSecret');
   const app = fastify({
@@ -88,6 +100,7 @@ export async function buildApp({ config, database, logger = false, extend }: App
   closeInTime(app);
   app.decorate('config', config);
   app.decorate('db', database);
+  app.decorate('reads', reads);
   app.decorate('publicCache', new PublicCache());
   const isDraining = { now: false };
   app.decorate('isDraining', isDraining);
@@ -95,7 +108,7 @@ export async function buildApp({ config, database, logger = false, extend }: App
     isDraining.now = true;
   });
   await shareMemory(app);
-  registerSeeing(app, database, await tracingOf(config));
+  registerSeeing(app, database, pools, await tracingOf(config));
   await registerSessions(app, database, jwtSecret);
   guardPasswords(app);
   await registerPayments(app);

@@ -106,10 +106,10 @@ if (testServer && clusterBin) {
     };
   }
 
-  /** How many lists a process has had from the replica. */
+  /** How many queries the replica has answered for a process. */
   const ofReplica = async (api: number) => {
     const counts = (await call(api, '/api/metrics')).body.matchAll(
-      /rialto_query_seconds_count\{statement="(?:select|found)",server="replica",failed="false"\} (\d+)/g,
+      /rialto_query_seconds_count\{statement="[^"]*",server="replica",failed="false"\} (\d+)/g,
     );
     return [...counts].reduce((sum: number, [, count]: string[]) => sum + Number(count), 0);
   };
@@ -118,7 +118,7 @@ if (testServer && clusterBin) {
     while (!(await isSo())) await pause(20);
   }
 
-  it('shows a writer his own change at once, at whichever process and server he asks, and others soon', async () => {
+  it('shows writers their own change at once, whichever process and server answers, and others soon', async () => {
     const list = (api: number, headers = {}) => call(api, `/api/products/${till.vendor.id}`, { headers });
     const names = ({ body }: Answer) => (body as { name: string }[]).map(({ name }) => name);
     await till.goods('A first thing', 1);
@@ -140,11 +140,6 @@ if (testServer && clusterBin) {
     await replica.db.execute(sql`SELECT pg_wal_replay_resume()`);
     await replica.close();
     for (const api of [0, 1]) await until(async () => names(await list(api)).includes('New thing 5'));
-  });
-
-  it('takes no invented position for a write', async () => {
-    for (const cookie of ['rialto-wrote=FFFFFFFF/FFFFFFFF', 'rialto-wrote=x', 'rialto-wrote=0/0'])
-      expect((await call(0, '/api/categories', { headers: { cookie } })).status).toBe(200);
   });
 
   it('answers as many wrong guesses as one process would, made at once in both, and any number of right ones', async () => {
@@ -403,7 +398,7 @@ if (testServer && clusterBin) {
     }
   }, 600_000);
 } else
-  it('asks nobody to remember what he wrote where nothing can be behind', async () => {
+  it('sets no cookie after a write where one process has the only database', async () => {
     const market = await createTestApp();
     const { headers } = await addPerson(market, 'admin');
     const written = await market.app.inject({
@@ -413,6 +408,6 @@ if (testServer && clusterBin) {
       payload: { name: 'Nuts' },
     });
     expect(written.statusCode).toBe(201);
-    expect(written.headers['set-cookie'] === undefined).toBe(testServer === undefined);
+    expect(written.headers['set-cookie']).toBeUndefined();
     await market.close();
   });

@@ -70,7 +70,8 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
     if (config.production && config.seed !== 'demo' && (await hasDemoAdmin(database.db))) throw demoInProduction();
     const seeded = config.seed === 'demo' && (await sow(database));
     const withSecret = { ...config, jwtSecret: config.jwtSecret ?? keptSecret(folder) };
-    const app = await buildApp({ config: withSecret, database: database.db, logger });
+    const { db, reads, pools } = database;
+    const app = await buildApp({ config: withSecret, database: db, reads, pools, logger });
     const unsafe = await settingsThatLose(database);
     if (unsafe.length > 0)
       app.log.warn(

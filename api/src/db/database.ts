@@ -22,10 +22,22 @@ export type Transaction = PgTransaction<RowsHKT, Schema, ExtractTablesWithRelati
 /** What a query takes, so that it runs alone or as part of a transaction. */
 export type Queryable = Database | Transaction;
 
+/** How many connections a pool has, and how many queries wait for one. */
+export interface PoolCount {
+  server: string;
+  idle: number;
+  busy: number;
+  waiting: number;
+}
+
 /** An open database and how to close it. */
 export interface OpenDatabase {
   db: Database;
+  /** For reads that may be some seconds old: selects go to the replicas, where there are any. */
+  reads: Database;
   kind: 'pglite' | 'postgres';
+  /** The pools of connections; the embedded database has none. */
+  pools(): PoolCount[];
   /** Copies the embedded database's files, as they are between two transactions, to a folder that isn't there yet. */
   snapshot?(folder: string): Promise<void>;
   /** Runs `work` on one connection while no other process of ours does the same on this database. */

@@ -16,7 +16,6 @@ import {
   FolderNotWritableError,
   folderError,
 } from './startErrors';
-import { statement } from './statement';
 import { settingsThatLose } from './upkeep';
 
 let folder: string;
@@ -131,10 +130,10 @@ if (server) {
     const network = await networkTo(server);
     const database = await openPostgres(network.url, { poolSize: 1, answerMs: 400 });
     const one = sql`SELECT 1 AS one`;
-    const written = statement('silence_test', one);
+    const prepared = database.db.select({ one: sql`1` }).from(sql`(SELECT 1) AS t`).prepare('silence_test');
     const ways: (() => Promise<unknown>)[] = [
       () => database.db.execute(one),
-      () => written(database.db),
+      () => prepared.execute(),
       () => database.db.transaction((tx) => tx.execute(one)),
     ];
     for (const way of ways) {

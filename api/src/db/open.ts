@@ -4,13 +4,12 @@ import path from 'node:path';
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { makeFolder } from '../makeFolder';
-import type { PoolCount } from '../seeing/metrics';
 import type { Database, OpenDatabase } from './database';
 import type { Roomy } from './diskRoom';
 import { lockFolder } from './lock';
 import { openDurablePglite } from './pglite';
-import { openPool, waitingForTurn } from './pool';
-import { ReadRouter, sendReadsToReplicas } from './replicas';
+import { openPool } from './pool';
+import { openReplicas } from './replicas';
 import * as schema from './schema';
 import { DatabaseDamagedError, DatabaseUnreachableError, DiskFullError, folderError } from './startErrors';
 
@@ -31,7 +30,9 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabas
       const db = asDatabase(drizzlePglite({ client, schema }));
       return {
         db,
+        reads: db,
         kind: 'pglite',
+        pools: () => [],
         // One connection in one process: nobody else can migrate. A full disk is no reason not to start and be read.
         exclusively: (work) => regardless(() => work(db)),
         snapshot: async (into) => {
@@ -93,13 +94,24 @@ export async function openPostgres(url: string, settings: Partial<PostgresSettin
     await pool.end();
     throw new DatabaseUnreachableError(withoutPassword(url), { cause: error });
   }
-  const router = new ReadRouter(pool, replicaUrls, poolSize);
-  routers.set(pool, router);
-  sendReadsToReplicas(pool);
-  let closing: Promise<void> | undefined;
+  const db = drizzlePg({ client: pool, schema });
+  const replicas = openReplicas(replicaUrls, { pool, db }, poolSize);
+  const pools = [
+    { server: 'primary', pool },
+    ...replicas.pools.map((each, index) => ({ server: `replica ${index + 1}`, pool: each })),
+  ];
+  let closing: Promise<unknown> | undefined;
   return {
-    db: asDatabase(drizzlePg({ client: pool, schema })),
+    db: asDatabase(db),
+    reads: asDatabase(replicas.reads),
     kind: 'postgres',
+    pools: () =>
+      pools.map(({ server, pool: { idleCount, totalCount, waitingCount } }) => ({
+        server,
+        idle: idleCount,
+        busy: totalCount - idleCount,
+        waiting: waitingCount,
+      })),
     exclusively: async (work) => {
       // Beside the others, which give up a server that says nothing for long.
       const own = openPool(url, 'primary', { max: 1, patienceMs, longestMs });
@@ -120,9 +132,9 @@ export async function openPostgres(url: string, settings: Partial<PostgresSettin
         await own.end();
       }
     },
-    close: () => {
-      closing ??= router.close().then(() => pool.end());
-      return closing;
+    close: async () => {
+      closing ??= Promise.all(pools.map((each) => each.pool.end()));
+      await closing;
     },
   };
 }
@@ -130,26 +142,6 @@ export async function openPostgres(url: string, settings: Partial<PostgresSettin
 /** Both drivers give this interface; their classes differ only in the type of a raw result, of which we use the rows. */
 export function asDatabase(driver: PgliteDatabase<typeof schema> | NodePgDatabase<typeof schema>): Database {
   return driver as unknown as Database;
-}
-
-const routers = new WeakMap<object, ReadRouter>();
-
-/** Who decides which server a read goes to; undefined for the embedded database, which is one. */
-export function routerOf(db: Database): ReadRouter | undefined {
-  // drizzle keeps what it was given here, and leaves it out of the type both drivers share
-  const { $client } = db as { $client?: object };
-  return $client && routers.get($client);
-}
-
-/** The pools of connections under a database; the embedded one has none. */
-export function poolsOf(db: Database): PoolCount[] {
-  return (routerOf(db)?.pools ?? []).map(({ name, pool, behind }) => ({
-    server: name,
-    idle: pool.idleCount,
-    busy: pool.totalCount - pool.idleCount,
-    waiting: pool.waitingCount + waitingForTurn(pool),
-    behind,
-  }));
 }
 
 // PGlite that runs out of space while it makes its folder aborts without a reason; asking first gives one.

@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
 import { currentCall, type SeenQuery } from '../seeing/call';
 import { openTestDatabase } from '../testing/testDatabase';
 import { testServer } from '../testing/testServer';
 import { openPostgres } from './open';
-import { fromPosition, toPosition } from './replicas';
-
-const nameOf = sql`SELECT current_setting('application_name') AS name`;
 
 it('tells a call of its queries, and that one failed, on either database', async () => {
   const { db, close } = await openTestDatabase();
@@ -26,38 +24,25 @@ it('tells a call of its queries, and that one failed, on either database', async
   for (const { milliseconds } of ours) expect(milliseconds).toBeGreaterThan(0);
 });
 
-it.each([
-  ['0/0', 0],
-  ['0/16B3748', 0x16b3748],
-  ['16/B374D848', 0x16 * 2 ** 32 + 0xb374d848],
-])('reads and writes the position %s', (text, position) => {
-  expect(toPosition(text)).toBe(position);
-  expect(fromPosition(position)).toBe(text);
-});
-
-it.each(['', '16', '16/', '/1', '1/2/3', '-1/2', '123456789/1', 'x/y'])('takes %j for no position', (text) => {
-  expect(toPosition(text)).toBeUndefined();
-});
-
 // Only PostgreSQL has connections.
 if (testServer) {
   const server = testServer;
-  it('tells PostgreSQL whose a transaction or a query is, and forgets it after', async () => {
+  it('shows PostgreSQL the call of each query, alone and in a transaction, and of none outside a call', async () => {
     const { db, close } = await openPostgres(server, { poolSize: 1 });
     const seen: SeenQuery[] = [];
     const call = { id: 'call-1234', sawQuery: (query: SeenQuery) => seen.push(query) };
+    const running = sql`SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()`;
+    const ofCall = [{ query: expect.stringMatching(/^SELECT .* \/\* call call-1234 \*\/$/) }];
     await currentCall.run(call, async () => {
-      const inside = await db.transaction(async (tx) => (await tx.execute(nameOf)).rows);
-      expect(inside).toEqual([{ name: 'rialto call-1234' }]);
-      const running = sql`SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()`;
-      expect((await db.execute(running)).rows).toEqual([{ query: expect.stringMatching(/\/\* call call-1234 \*\/$/) }]);
+      expect((await db.execute(running)).rows).toEqual(ofCall);
+      expect(await db.transaction(async (tx) => (await tx.execute(running)).rows)).toEqual(ofCall);
     });
-    expect((await db.execute(nameOf)).rows).toEqual([{ name: 'rialto' }]);
+    expect((await db.execute(running)).rows).toEqual([{ query: expect.not.stringContaining('call') }]);
     expect(seen.map(({ text, server: on, failed }) => [text.split(' ')[0], on, failed])).toEqual([
+      ['SELECT', 'primary', false],
       ['begin', 'primary', false],
       ['SELECT', 'primary', false],
       ['commit', 'primary', false],
-      ['SELECT', 'primary', false],
     ]);
     await close();
   });
@@ -80,6 +65,44 @@ if (testServer) {
     for (let times = 0; times < 3; times += 1)
       await expect(db.transaction(async () => 'begun', { isolationLevel: unknown })).rejects.toThrow();
     expect(await db.transaction(async () => 'begun')).toBe('begun');
+    await close();
+  });
+
+  it('answers each of many at once with its own result, those beside a refused query and a broken connection too', async () => {
+    const { db, close, pools } = await openPostgres(server, { poolSize: 2 });
+    const divide = db
+      .select({ it: sql<number>`12 / ${sql.placeholder('by')}::int` })
+      .from(sql`(SELECT 1) AS one`)
+      .prepare('divide');
+    const ends = db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+    const answers = await Promise.allSettled([...[1, 2, 0, 3, 4].map((by) => divide.execute({ by })), ends]);
+    const answer = (it: number) => ({ status: 'fulfilled', value: [{ it }] });
+    expect(answers).toMatchObject([
+      answer(12),
+      answer(6),
+      { status: 'rejected', reason: { cause: { code: '22012' } } },
+      answer(4),
+      answer(3),
+      { status: 'rejected', reason: { cause: { code: '57P01' } } },
+    ]);
+    expect(await divide.execute({ by: 6 })).toEqual([{ it: 2 }]);
+    expect(pools()).toMatchObject([{ server: 'primary', busy: 0, waiting: 0 }]);
+    await close();
+  });
+
+  it('counts connections in use and the queries that wait, which others in the pool do not hold up', async () => {
+    const { db, close, pools } = await openPostgres(server, { poolSize: 2 });
+    const order: string[] = [];
+    const ask = async (name: string, query: SQL) => {
+      await db.execute(query);
+      order.push(name);
+    };
+    const asked = [ask('slow', sql`SELECT pg_sleep(0.3)`), ask('second', sql`SELECT 2`), ask('third', sql`SELECT 3`)];
+    await nextTurn();
+    expect(pools()).toEqual([{ server: 'primary', idle: 0, busy: 2, waiting: 1 }]);
+    await Promise.all(asked);
+    expect(order).toEqual(['second', 'third', 'slow']);
+    expect(pools()).toEqual([{ server: 'primary', idle: 2, busy: 0, waiting: 0 }]);
     await close();
   });
 

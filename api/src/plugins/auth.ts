@@ -1,13 +1,11 @@
 import fastifyJwt from '@fastify/jwt';
 import { type TokenClaims, tokenClaimsSchema } from '@rialto/shared/contract/auth';
 import type { Role } from '@rialto/shared/contract/user';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { users } from '../db/schema';
-import { statement } from '../db/statement';
-import { together } from '../db/together';
 import { Forbidden, NotSignedIn } from '../errors';
 
 /** Who is calling, as the database has it now. */
@@ -17,8 +15,6 @@ export interface Account {
   email: string;
   name: string | null;
 }
-
-type SessionUser = Pick<typeof users.$inferSelect, 'id' | 'role' | 'email' | 'name' | 'status' | 'sessionVersion'>;
 
 type Hook = (request: FastifyRequest) => Promise<void>;
 
@@ -35,8 +31,6 @@ declare module 'fastify' {
     issueToken(user: { id: number; role: Role; sessionVersion: number }): string;
   }
 }
-
-const SESSIONS_AT_ONCE = 100;
 
 /** For a route's schema, where it needs a session: OpenAPI's security requirement. */
 export const session = [{ session: [] }];
@@ -65,22 +59,25 @@ export async function registerSessions(app: FastifyInstance, db: Database, secre
     sign: { algorithm: 'HS256', expiresIn: '2h' },
     verify: { algorithms: ['HS256'] },
   });
-  const findUsers = statement<SessionUser>(
-    'session_users',
-    sql`SELECT ${users.id}, ${users.role}, ${users.email}, ${users.name}, ${users.status}, ${users.sessionVersion} AS "sessionVersion"
-    FROM ${users} WHERE ${users.id} = ANY(${sql.placeholder('ids')}::int[])`,
-  );
-  const findUser = together(SESSIONS_AT_ONCE, async (ids: number[]) => {
-    const found = new Map((await findUsers(db, { ids })).map((user) => [user.id, user]));
-    return ids.map((id) => found.get(id));
-  });
+  const findUser = db
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      name: users.name,
+      status: users.status,
+      sessionVersion: users.sessionVersion,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('session_user');
 
   app.decorateRequest('account', null);
   app.decorate('issueToken', ({ id, role, sessionVersion }) => app.jwt.sign({ id, role, sv: sessionVersion }));
 
   app.decorate('signedIn', async (request) => {
     const claims = readClaims(app, request);
-    const user = await findUser(claims.id);
+    const [user] = await findUser.execute({ id: claims.id });
     if (user?.status === 'suspended') throw accountSuspended();
     if (!user || user.status === 'deleted' || user.sessionVersion !== claims.sv) throw sessionEnded();
     request.account = { id: user.id, role: user.role, email: user.email, name: user.name };

@@ -149,7 +149,7 @@ it('keeps no failures, and lets nobody wait for one for ever', async () => {
 
 it('computes a figure once until something changes', async () => {
   const { publicCache } = market.app;
-  const anyone = { wrote: 0, readAsOf: 0 };
+  const anyone = { hasJustWritten: false };
   const compute = jest.fn(async () => 1);
   await Promise.all([publicCache.remember('a', anyone, compute), publicCache.remember('a', anyone, compute)]);
   expect(compute).toHaveBeenCalledTimes(1);

@@ -21,20 +21,17 @@ declare module 'fastify' {
 }
 
 interface Answer {
-  /** The state of the database it knows of, see ownWrites.ts. */
-  asOf: number;
   body: Buffer;
   headers: Record<string, string>;
 }
 
 /** A promise only until it is known: one holds on to all of the request that made it. */
 interface Figure {
-  asOf: number;
   value: unknown;
 }
 
-/** Who asks for a figure: a request. */
-type Reader = Pick<FastifyRequest, 'wrote' | 'readAsOf'>;
+/** The request that asks for a figure. */
+type Reader = Pick<FastifyRequest, 'hasJustWritten'>;
 
 /** One request computes while equal ones wait for it. */
 interface Turn {
@@ -97,18 +94,18 @@ export class PublicCache {
     return false;
   }
 
-  /** A public figure that is remembered under a key, and of no state before `wrote`. */
-  recall<T>(key: string, { wrote }: Reader): Promise<T> | T | undefined {
-    const kept = this.figures.get(key);
-    return kept && kept.asOf >= wrote ? (kept.value as Promise<T> | T) : undefined; // a key is always used for one kind of figure
+  /** A public figure that is remembered under a key; none for a caller who has just written. */
+  recall<T>(key: string, { hasJustWritten }: Reader): Promise<T> | T | undefined {
+    const kept = hasJustWritten ? undefined : this.figures.get(key);
+    return kept?.value as Promise<T> | T | undefined; // a key is always used for one kind of figure
   }
 
-  /** A public figure under a key, computed once for everyone who asks in the same moment; of no state before `wrote`. */
+  /** A public figure under a key, computed once for everyone who asks in the same moment. */
   remember<T>(key: string, reader: Reader, compute: () => Promise<T>): Promise<T> | T {
     const kept = this.recall<T>(key, reader);
     if (kept !== undefined) return kept;
     const computed = compute();
-    const figure: Figure = { asOf: reader.readAsOf, value: computed };
+    const figure: Figure = { value: computed };
     this.figures.set(key, figure);
     computed.then(
       (value) => {
@@ -132,8 +129,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
   const answerOrCompute = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const key = request.url;
     const kept = cache.answers.get(key);
-    // An answer from before the caller's own write is not for him.
-    if (kept && kept.asOf >= request.wrote) return void sendAnswer(reply, kept, request.headers['if-none-match']);
+    if (kept) return void sendAnswer(reply, kept, request.headers['if-none-match']);
     if (!turns.has(key)) {
       request.cacheTurn = createTurn(key, cache.version, cache.noteAsked(key), () => turns.delete(key));
       turns.set(key, request.cacheTurn);
@@ -143,7 +139,8 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
 
   // By callbacks: these run for every request, and each promise costs more than usual where calls are followed through them.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' || !isPublic(request)) return done();
+    // A kept answer may be from before the caller's own write, through another process.
+    if (request.method !== 'GET' || !isPublic(request) || request.hasJustWritten) return done();
     const running = turns.get(request.url);
     if (running && running.version === cache.version) {
       running.isWanted = true;
@@ -163,7 +160,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): voi
     // The bytes of what is kept are made once, for the tag, the cache and the answer.
     const body = isKept ? Buffer.from(payload) : payload;
     const headers = headersOf(body, reply);
-    if (turn && typeof body !== 'string') cache.answers.set(turn.key, { asOf: request.readAsOf, body, headers });
+    if (turn && typeof body !== 'string') cache.answers.set(turn.key, { body, headers });
     turn?.finish();
     reply.headers(headers);
     if (!matches(request.headers['if-none-match'], headers)) return done(null, body);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../db/database';
-import { poolsOf } from '../db/open';
+import type { Database, PoolCount } from '../db/database';
 import { type Call, currentCall, type SeenQuery } from '../seeing/call';
 import { Metrics } from '../seeing/metrics';
 import { storedCounts } from '../seeing/storedCounts';
@@ -19,8 +18,13 @@ declare module 'fastify' {
 }
 
 /** Gives the instance its metrics; `tracing`, where traces are collected, ends with the instance. */
-export function registerSeeing(app: FastifyInstance, db: Database, tracing: Tracing | undefined): void {
-  const metrics = new Metrics({ pools: () => poolsOf(db), stored: storedCounts(db) });
+export function registerSeeing(
+  app: FastifyInstance,
+  db: Database,
+  pools: () => PoolCount[],
+  tracing: Tracing | undefined,
+): void {
+  const metrics = new Metrics({ pools, stored: storedCounts(db) });
   app.decorate('metrics', metrics);
   app.decorateRequest('call', null);
   app.decorateRequest('trace', null);

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Replica } from '../db/replicas';
 
 /** One statement that the database has answered, or refused. */
 export interface SeenQuery {
@@ -17,8 +16,6 @@ export interface Call {
   /** The request's id, or the job's name. Letters, digits, `_` and `-` only. */
   id: string;
   sawQuery(query: SeenQuery): void;
-  /** Where its single queries may be answered; undefined: by the primary alone, as transactions always are. */
-  replica?: Replica | undefined;
 }
 
 /** The call that the running code belongs to. */

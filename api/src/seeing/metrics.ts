@@ -1,15 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolCount } from '../db/database';
 import type { SeenQuery } from './call';
-
-/** How many connections a pool has, and how many callers wait for one. */
-export interface PoolCount {
-  server: string;
-  idle: number;
-  busy: number;
-  waiting: number;
-  /** How many bytes of changes a replica lacks; undefined for the primary, and while it doesn't answer. */
-  behind: number | undefined;
-}
 
 /** What the database counts: the same in every process, and not lost with one. */
 export interface Stored {
@@ -45,7 +36,7 @@ export class Metrics {
   });
   private readonly queries = new Histogram({
     name: 'rialto_query_seconds',
-    help: 'Time from sending a statement to its answer, those it went together with included, by the first word of its name or its text.',
+    help: 'Time from sending a statement to its answer, by the first word of its name or its text.',
     labelNames: ['statement', 'server', 'failed'],
     buckets: QUERY_BUCKETS,
     registers: this.registers,
@@ -66,12 +57,6 @@ export class Metrics {
   private readonly waiting = new Gauge({
     name: 'rialto_db_waiting',
     help: 'Queries and transactions that wait for a connection.',
-    labelNames: ['server'],
-    registers: this.registers,
-  });
-  private readonly behind = new Gauge({
-    name: 'rialto_db_behind_bytes',
-    help: 'Changes that a replica has not replayed yet; left out while it does not answer.',
     labelNames: ['server'],
     registers: this.registers,
   });
@@ -126,9 +111,7 @@ export class Metrics {
 
   /** Prometheus' text format, version 0.0.4. */
   async text(): Promise<string> {
-    this.behind.reset();
-    for (const { server, idle, busy, waiting, behind } of this.sources.pools()) {
-      if (behind !== undefined) this.behind.set({ server }, behind);
+    for (const { server, idle, busy, waiting } of this.sources.pools()) {
       this.connections.set({ server, state: 'idle' }, idle);
       this.connections.set({ server, state: 'busy' }, busy);
       this.waiting.set({ server }, waiting);

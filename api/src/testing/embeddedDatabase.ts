@@ -147,7 +147,7 @@ async function template(): Promise<string> {
 
 function wrap(client: PGlite, close: () => Promise<void>): OpenDatabase {
   const db = asDatabase(drizzle({ client: guardTransactions(watchQueries(client)), schema }));
-  return { db, kind: 'pglite', exclusively: (work) => work(db), close };
+  return { db, reads: db, kind: 'pglite', pools: () => [], exclusively: (work) => work(db), close };
 }
 
 /** Of all migrations there are: a template made by others is of no use. */

@@ -21,7 +21,8 @@ export async function createTestApp(
   extend: (api: FastifyInstance) => void = () => undefined,
 ): Promise<TestApp> {
   const database = await openTestDatabase();
-  const app = await buildApp({ config: testConfig(change), database: database.db, logger, extend });
+  const { db, pools } = database;
+  const app = await buildApp({ config: testConfig(change), database: db, pools, logger, extend });
   await app.ready();
   return {
     app,

@@ -11,7 +11,6 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/audit',
     {
-      config: { mayLag: true },
       onRequest: app.only('admin'),
       schema: {
         tags: ['Audit'],
@@ -25,8 +24,8 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
       const { q, from, to, limit: _, cursor: __, ...narrow } = request.query;
       const filter = { ...narrow, ...periodOf({ from, to }, app.config.marketTimeZone), q: q?.trim() };
       const entries = await newestPage(request, reply, request.query, {
-        list: (slice: Slice) => listEntries(app.db, filter, slice),
-        total: () => countEntries(app.db, filter),
+        list: (slice: Slice) => listEntries(request.readDb, filter, slice),
+        total: () => countEntries(request.readDb, filter),
         placeOf: ({ createdAt, id }: AuditRow) => [createdAt, id],
         countedTo: MAX_COUNTED,
       });

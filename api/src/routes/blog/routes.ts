@@ -23,8 +23,8 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const posts = await newestPage(request, reply, request.query, {
-        list: (slice: Slice) => listPosts(app.db, slice),
-        total: () => countPosts(app.db),
+        list: (slice: Slice) => listPosts(request.readDb, slice),
+        total: () => countPosts(request.readDb),
         placeOf: ({ createdAt, id }: PostRow) => [createdAt, id],
       });
       return posts.map(presentPost);
@@ -35,7 +35,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     '/blog/:id',
     { config: { publicAnswer: true }, schema: { tags, params: idParams, response: { 200: blogPostSchema } } },
     async (request) => {
-      const post = await findPublicPost(app.db, request.params.id);
+      const post = await findPublicPost(request.readDb, request.params.id);
       if (!post) throw new NotFound('Post');
       return presentPost(post);
     },

@@ -30,9 +30,9 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
       const { limit, cursor } = request.query;
       const after = cursor === undefined ? undefined : decodeCursor(cursor, namePlaceSchema);
       const counts = await countPerCategory({});
-      const rows = await listCategories(app.db, counts, { after, limit: limit && limit + 1 });
+      const rows = await listCategories(request.readDb, counts, { after, limit: limit && limit + 1 });
       const isWhole = !after && rows.length <= (limit ?? rows.length);
-      reply.header('x-total-count', isWhole ? rows.length : await app.db.$count(categories));
+      reply.header('x-total-count', isWhole ? rows.length : await request.readDb.$count(categories));
       return onePage(request, reply, rows, limit ?? rows.length, ({ nameKey, id }) => [nameKey, id]);
     },
   );
@@ -40,7 +40,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/categories/:id',
     { config, schema: { tags, params: idParams, response: { 200: categorySchema } } },
-    (request) => mustFind(request.params.id),
+    ({ readDb, params }) => mustFind(params.id, readDb),
   );
 
   app.post(
@@ -94,8 +94,8 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  async function mustFind(id: number) {
-    const category = await findCategory(app.db, id);
+  async function mustFind(id: number, db = app.db) {
+    const category = await findCategory(db, id);
     if (!category) throw new NotFound('Category');
     return category;
   }

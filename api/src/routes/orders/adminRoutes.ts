@@ -36,7 +36,6 @@ import { findSellers } from './sellers';
 import { countStranded, listStranded } from './stranded';
 import { summarise } from './summary';
 
-const config = { mayLag: true };
 const placeSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 const shared = { tags: ['Orders'], security: session };
 
@@ -46,12 +45,12 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/allOrders',
-    { config, onRequest, schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } } },
+    { onRequest, schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } } },
     async (request, reply) => {
       const filter = await filterOf(request.query);
       const action = filter.q ? 'search' : 'list';
       await auditOrders(request, action);
-      const source = ordersThat(app.db, filter);
+      const source = ordersThat(request.readDb, filter);
       return (await newestPage(request, reply, request.query, source)).map(presentOrder);
     },
   );
@@ -59,7 +58,6 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/allOrders/summary',
     {
-      config,
       onRequest,
       schema: {
         ...shared,
@@ -68,10 +66,10 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: ordersSummarySchema },
       },
     },
-    async ({ query }) => {
+    async ({ query, readDb }) => {
       const filter = readFilter(query);
-      const sellers = await findSellers(app.db, filter.q);
-      return summarise(app.db, { ...filter, sellers }, app.config.marketTimeZone, new Date());
+      const sellers = await findSellers(readDb, filter.q);
+      return summarise(readDb, { ...filter, sellers }, app.config.marketTimeZone, new Date());
     },
   );
 

@@ -74,7 +74,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: productFacetsSchema },
       },
     },
-    async ({ query }) => productFacets(app.db, query, await countPerCategory(query)),
+    async ({ query, readDb }) => productFacets(readDb, query, await countPerCategory(query)),
   );
 
   app.get(
@@ -98,10 +98,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       const { archived, brief: _brief, limit, ...query } = request.query;
-      const product = await findProduct(app.db, id);
+      const db = request.account === null ? request.readDb : app.db;
+      const product = await findProduct(db, id);
       if (product) return presentProduct(product);
       const isOwn = request.account !== null && maySeeOwnGoodsOf(request.account, id);
-      if (!(await isSeller(app.db, id)) || (archived && !isOwn)) throw new NotFound('Product');
+      if (!(await isSeller(db, id)) || (archived && !isOwn)) throw new NotFound('Product');
       if (isOwn) return sendOwnList(request, reply, id, request.query);
       return sendList(request, reply, { ...query, limit: Math.min(limit ?? MAX_PAGE, MAX_PAGE), createdBy: id });
     },
@@ -233,13 +234,18 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? placeInTime : placeInNumbers);
     const key = `products ${JSON.stringify(filter, Object.keys(filter).sort())}`;
     const known = app.publicCache.recall<number>(key, request);
-    const listing = listProducts(app.db, filter, { sort, after, limit: limit + 1, counted: known === undefined });
+    const listing = listProducts(request.readDb, filter, {
+      sort,
+      after,
+      limit: limit + 1,
+      counted: known === undefined,
+    });
     const total =
       known ??
       app.publicCache.remember(key, request, async () => {
         const counted = (await listing).total;
         // Without a row nothing says it; behind a place that is no empty list yet.
-        return counted ?? (after ? countProducts(app.db, filter) : 0);
+        return counted ?? (after ? countProducts(request.readDb, filter) : 0);
       });
     const { rows } = await listing;
     const found = !after && rows.length <= limit ? rows.length : await total;

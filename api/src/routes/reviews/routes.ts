@@ -46,9 +46,10 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       if (userId !== undefined && !maySeeReviewsOf(accountOf(request), userId)) throw new NotFound('Reviews');
       if (userId !== undefined) await auditReadOf(app.db, accountOf(request).id, userId);
       const filter = { userId, productId };
+      const db = userId === undefined ? request.readDb : app.db;
       const reviews = await newestPage(request, reply, request.query, {
-        list: (slice: Slice) => listReviews(app.db, filter, slice),
-        total: () => countReviews(app.db, filter),
+        list: (slice: Slice) => listReviews(db, filter, slice),
+        total: () => countReviews(db, filter),
         placeOf: ({ createdAt, id }: ReviewRow) => [createdAt, id],
       });
       return reviews.map(presentReview);
@@ -62,7 +63,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, querystring: reviewSummaryQuerySchema, response: { 200: reviewSummarySchema } },
     },
     async (request) => {
-      const summary = await summariseReviews(app.db, request.query.productId);
+      const summary = await summariseReviews(request.readDb, request.query.productId);
       if (!summary) throw new NotFound('Product');
       return summary;
     },

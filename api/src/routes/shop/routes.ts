@@ -32,8 +32,11 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       const { userId, cursor } = request.query;
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : decodeCursor(cursor, namePlaceSchema);
-      const rows = await listShops(app.db, await countGoods(), { userId, after, limit: limit + 1 });
-      reply.header('x-total-count', after || rows.length > limit ? await countShops(app.db, userId) : rows.length);
+      const rows = await listShops(request.readDb, await countGoods(), { userId, after, limit: limit + 1 });
+      reply.header(
+        'x-total-count',
+        after || rows.length > limit ? await countShops(request.readDb, userId) : rows.length,
+      );
       return onePage(request, reply, rows, limit, (last) => [last.nameKey, last.id]);
     },
   );
@@ -42,7 +45,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     '/shop/:id',
     { config, schema: { tags, params: idParams, response: { 200: shopSchema } } },
     async (request) => {
-      const shop = await findShop(app.db, request.params.id);
+      const shop = await findShop(request.readDb, request.params.id);
       if (!shop) throw new NotFound('Shop');
       return shop;
     },

@@ -23,7 +23,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const files = ['lists-1'];
     for (const [kind, source] of Object.entries(sources))
-      files.push(...(await listFiles(app.db, source)).map((n) => `${kind}-${n}`));
+      files.push(...(await listFiles(request.readDb, source)).map((n) => `${kind}-${n}`));
     const origin = originOf(request, app.config);
     const entries = files.map((file) => `<sitemap><loc>${origin}/sitemap/${file}.xml</loc></sitemap>`);
     return send(reply, app.config, 'sitemapindex', entries);
@@ -41,7 +41,7 @@ export const sitemapRoutes: FastifyPluginAsyncZod = async (app) => {
         lists.map((path) => `<url><loc>${origin}${path}</loc></url>`),
       );
     const source = Object.hasOwn(sources, kind) ? sources[kind] : undefined;
-    const rows = source ? await listEntries(app.db, source, Number(n)) : [];
+    const rows = source ? await listEntries(request.readDb, source, Number(n)) : [];
     if (rows.length === 0) throw new NotFound('Sitemap');
     const entries = rows.map(({ id, createdAt }) => {
       const lastmod = createdAt ? `<lastmod>${createdAt.toISOString()}</lastmod>` : '';

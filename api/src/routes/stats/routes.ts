@@ -28,7 +28,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/stats/admin',
     {
-      config: { mayLag: true },
       onRequest: app.only('admin'),
       schema: {
         ...shared,
@@ -38,6 +37,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: adminStatsSchema },
       },
     },
-    (request) => adminStats(app.db, askedOf(request.query), keepBest),
+    (request) => adminStats(request.readDb, askedOf(request.query), keepBest),
   );
 };

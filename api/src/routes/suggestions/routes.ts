@@ -15,7 +15,7 @@ export const suggestionRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const plain = foldText(request.query.q);
       if (plain === '') return { products: [], categories: [], shops: [] };
-      const found = await findSuggestions(app.db, plain);
+      const found = await findSuggestions(request.readDb, plain);
       const products = found.products.map(({ priceCents, ...product }) => ({
         ...product,
         price: fromCents(priceCents),

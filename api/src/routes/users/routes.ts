@@ -37,7 +37,6 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/users',
     {
-      config: { mayLag: true },
       onRequest: app.only('admin'),
       schema: { tags, security: session, querystring: userListQuerySchema, response: { 200: userListSchema } },
     },
@@ -48,9 +47,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       await auditRead(app.db, { actorId: accountOf(request).id, entity: 'user', action, entityId: null });
       const limit = pageLimit(request.query);
       const after = cursor === undefined ? undefined : readPlace(cursor, sort);
-      const rows = await listUsers(app.db, filter, { sort, after, limit: limit + 1 });
+      const rows = await listUsers(request.readDb, filter, { sort, after, limit: limit + 1 });
       const whole = after === undefined && rows.length <= limit;
-      reply.header('x-total-count', whole ? rows.length : await countUsers(app.db, filter));
+      reply.header('x-total-count', whole ? rows.length : await countUsers(request.readDb, filter));
       const page = onePage(request, reply, rows, limit, (last) => placeOf(last, sort));
       return page.map(({ sortKey: _, ...row }) => presentUser(row));
     },

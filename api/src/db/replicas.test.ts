@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { currentCall, type SeenQuery } from '../seeing/call';
+import { createDatabase, testServer } from '../testing/testServer';
+import { openPostgres } from './open';
+
+const one = sql<number>`1`;
+const from = sql`(SELECT 1) AS one`;
+
+// The embedded database has no replicas; the other server here is another database of the same one.
+if (testServer) {
+  const server = testServer;
+
+  async function openWith(...replicaUrls: string[]) {
+    const database = await openPostgres(server, { poolSize: 2, replicaUrls });
+    const { reads } = database;
+    const seen: string[] = [];
+    const call = {
+      id: 'call-1',
+      sawQuery: ({ server: on, failed }: SeenQuery) => seen.push(failed ? `${on} fails` : on),
+    };
+    return {
+      ...database,
+      /** Which servers a piece of work reaches. */
+      serversOf: async (work: () => PromiseLike<unknown>) => {
+        seen.length = 0;
+        await currentCall.run(call, async () => {
+          await work();
+        });
+        return [...seen];
+      },
+      select: () => reads.select({ one }).from(from),
+    };
+  }
+
+  it('sends selects to the replicas in turn, and everything else to the primary', async () => {
+    const other = await createDatabase(server);
+    const { reads, db, select, serversOf, pools, close } = await openWith(other.url, other.url);
+    expect(await serversOf(select)).toEqual(['replica']);
+    expect(await serversOf(select)).toEqual(['replica']);
+    expect(pools()).toMatchObject([
+      { server: 'primary' },
+      { server: 'replica 1', idle: 1, busy: 0 },
+      { server: 'replica 2', idle: 1, busy: 0 },
+    ]);
+    expect(await serversOf(() => db.select({ one }).from(from))).toEqual(['primary']);
+    expect(await serversOf(() => reads.execute(sql`SELECT 1`))).toEqual(['primary']);
+    expect(await serversOf(() => reads.transaction((tx) => tx.select({ one }).from(from)))).toEqual(
+      Array(3).fill('primary'),
+    );
+    await close();
+    await other.drop();
+  });
+
+  it('repeats on the primary what a replica refuses, and asks the replica again', async () => {
+    const other = await createDatabase(server);
+    const { reads, db, select, serversOf, close } = await openWith(other.url);
+    await db.execute(sql`CREATE TABLE IF NOT EXISTS only_here (id int)`);
+    const refused = () => reads.select({ one }).from(sql`only_here`);
+    expect(await serversOf(refused)).toEqual(['replica fails', 'primary']);
+    expect(await serversOf(select)).toEqual(['replica']);
+    await db.execute(sql`DROP TABLE only_here`);
+    await close();
+    await other.drop();
+  });
+
+  it('reads from the primary while a replica does not answer, and leaves it alone for a while', async () => {
+    const { select, serversOf, close } = await openWith('postgres://rialto@127.0.0.1:1/nothing');
+    expect(await select()).toEqual([{ one: 1 }]);
+    expect(await serversOf(select)).toEqual(['primary']);
+    await close();
+  });
+}
