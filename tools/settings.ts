@@ -15,7 +15,7 @@ export function setting(name: string): string | undefined {
 export function secretSetting(name: string): string | undefined {
   const [value, file] = [setting(name), setting(`${name}_FILE`)];
   if (file === undefined) return value;
-  if (value !== undefined) throw new ExpectedError(`${name} and ${name}_FILE are both set: give one of them.`);
+  if (value !== undefined) throw new ExpectedError(`${name} and ${name}_FILE are both set: set only one of them.`);
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

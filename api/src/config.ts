@@ -307,7 +307,7 @@ function withSecretFiles(env: Record<string, string | undefined>): Record<string
   for (const name of secrets) {
     const file = env[`${name}_FILE`];
     if (file === undefined) continue;
-    if (env[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set: give one of them.`);
+    if (env[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set: set only one of them.`);
     try {
       read[name] = readFileSync(file, 'utf8').trim() || undefined;
       if (read[name] === undefined) problems.push(`${name}_FILE names an empty file.`);
@@ -331,7 +331,7 @@ function refuseWeak({
   const problems: string[] = [];
   for (const [name, secret] of Object.entries({ JWT_SECRET, JWT_SECRET_PREVIOUS, METRICS_TOKEN, SANDBOX_SECRET }))
     if (secret !== undefined && isGuessable(secret))
-      problems.push(`${name} is one that others may guess: make a random one, such as by openssl rand -base64 48.`);
+      problems.push(`${name} can be guessed: set a random value, for example from openssl rand -base64 48.`);
   const { DATABASE_URL, DATABASE_REPLICA_URLS, REDIS_URL, SMTP_URL, S3_SECRET_ACCESS_KEY } = read;
   const passwords = {
     DATABASE_URL: passwordIn(DATABASE_URL),
@@ -341,8 +341,7 @@ function refuseWeak({
     S3_SECRET_ACCESS_KEY,
   };
   for (const [name, password] of Object.entries(passwords))
-    if (isPreset(password))
-      problems.push(`${name} has a password that programs come with or manuals name: set another.`);
+    if (isPreset(password)) problems.push(`${name} has a default or example password: set another one.`);
   if (CORS_ORIGINS.some((origin) => /^http:\/\/(?!localhost|127\.|\[::1\])/.test(origin)))
     problems.push('CORS_ORIGINS must be https in production: anyone on the network could pose as an http site.');
   if (problems.length > 0) throw new ConfigError(problems);
@@ -394,14 +393,14 @@ function readPayment(read: Variables, production: boolean): Config['payment'] {
   const allowed = !production || read.ALLOW_SANDBOX_PAYMENTS === 'true';
   if (gateway === 'sandbox' && !allowed)
     throw new ConfigError([
-      'PAYMENT_GATEWAY is sandbox, where anybody pays without money: in production choose another, or set ' +
-        'ALLOW_SANDBOX_PAYMENTS=true to have it on purpose.',
+      'PAYMENT_GATEWAY is sandbox, which takes no real money: in production choose another, or set ' +
+        'ALLOW_SANDBOX_PAYMENTS=true to use it anyway.',
     ]);
   if (gateway !== 'sandbox' && !read.PUBLIC_URL)
     throw new ConfigError([`${sentence('PUBLIC_URL')} It is required with PAYMENT_GATEWAY=${gateway}.`]);
   if (gateway === 'stripe' && (read.RESERVATION_MINUTES < 31 || read.RESERVATION_MINUTES > 1430))
     throw new ConfigError([
-      'RESERVATION_MINUTES must be from 31 to 1430 with PAYMENT_GATEWAY=stripe, whose pages last half an hour at least and a day at most.',
+      'RESERVATION_MINUTES must be from 31 to 1430 with PAYMENT_GATEWAY=stripe, whose payment pages last from half an hour to a day.',
     ]);
   return {
     gateway,

@@ -104,7 +104,7 @@ it('refuses the demo market in production, unless it is asked for by name, and w
   const logger = { level: 'warn', stream: { write: (line: string) => void warnings.push(JSON.parse(line).msg) } };
   await (await openEmbedded({ dataDir: own, env: live, logger })).close();
   await (await openEmbedded({ dataDir: own, env: { ...live, SMTP_URL: 'smtp://127.0.0.1:1' }, logger })).close();
-  expect(warnings).toEqual(['SMTP_URL is not set: letters become files in the data folder, and reach nobody']);
+  expect(warnings).toEqual(['SMTP_URL is not set: emails are saved as files in the data folder and not sent']);
 }, 180_000);
 
 it('gives its folder back when it cannot start', async () => {

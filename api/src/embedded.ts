@@ -79,7 +79,7 @@ export async function openEmbedded({ dataDir, env, logger }: EmbeddedOptions): P
         'PostgreSQL may lose what it acknowledged, in a power cut: these settings must be on',
       );
     if (config.production && !config.mail.smtpUrl)
-      app.log.warn('SMTP_URL is not set: letters become files in the data folder, and reach nobody');
+      app.log.warn('SMTP_URL is not set: emails are saved as files in the data folder and not sent');
     const control =
       database.snapshot && (await startControl(folder, (stage) => stageEmbedded(folder, database, stage)));
     const stopTidying = keepTidy(database, (error) => app.log.error({ err: error }, 'VACUUM failed'));

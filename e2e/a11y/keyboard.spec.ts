@@ -176,7 +176,7 @@ test.describe('as admin', () => {
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Green and dried.');
     await press(page.getByRole('button', { name: `Delete ${name} and teas` }));
     const question = page.getByRole('alertdialog', { name: `Delete ${name} and teas?` });
-    await expect(question).toContainText('This cannot be undone.');
+    await expect(question).toContainText('This can’t be undone.');
     await press(question.getByRole('button', { name: 'Delete' }));
     await expect(page.getByRole('region', { name: 'All categories' })).toBeFocused();
     const left = await asAdmin<Category[]>(siteUrl, 'GET', '/categories');

@@ -58,7 +58,7 @@ test.describe('a buyer with orders', () => {
     await expect(details).toBeVisible();
     expect(await brokenWords(page)).toEqual([]);
     await details.click();
-    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
     expect(await brokenWords(page)).toEqual([]);
   });
 });

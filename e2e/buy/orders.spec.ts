@@ -56,13 +56,11 @@ test('the orders of an account', async ({ page }) => {
     ] as const) {
       await page.goto(`/dashboard/payment/${outcome}/${order.tranId}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(
-        page.getByText('This page’s address is out of date: your payment of $8.10 went through.'),
-      ).toBeVisible();
+      await expect(page.getByText('This link is out of date. Your payment of $8.10 went through.')).toBeVisible();
     }
     await page.goto(`/dashboard/payment/success/${order.tranId}`);
     await expect(
-      page.getByText(`Thank you! We received $8.10 for order ${order.id} and told the shops.`),
+      page.getByText(`Thank you! We received $8.10 for order ${order.id} and let the shops know.`),
     ).toBeVisible();
   });
 });
@@ -71,7 +69,7 @@ test('an order has its page, its invoice and a way to buy it again', async ({ pa
   complaints.expected(/status of 409/);
   await page.goto(`/dashboard/orders/${order.id}`);
   await expect(page.getByText('2 × $4.05 · Paid · Not shipped yet')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText(
     'Order placed.',
   );
   await page.getByRole('button', { name: 'Buy again' }).click();

@@ -95,7 +95,7 @@ test('without the API, a registration and a login say so, and the login keeps wh
     await form.getByLabel('Password').fill('a garden of words');
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(form.getByRole('alert')).toHaveText(
-      /^(Registration failed!|The server cannot be reached right now. Please try again.)$/,
+      /^(Registration failed!|We can’t reach Rialto. Check your connection and try again.)$/,
     );
     await site.api.mend();
   });
@@ -105,7 +105,7 @@ test('without the API, a registration and a login say so, and the login keeps wh
     await site.api.cut();
     await fillLogin(page, buyer);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'The server cannot be reached right now. Please try again.',
+      'We can’t reach Rialto. Check your connection and try again.',
     );
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(buyer.email);
     await site.api.mend();

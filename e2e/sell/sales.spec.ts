@@ -41,7 +41,7 @@ test('what was sold is shipped and delivered, alone and in bulk, and the buyer s
   await expect(page.getByText('$16.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Show as table' }).first().click();
   await expect(page.getByRole('table', { name: 'Revenue per day' }).getByRole('row').last()).toContainText('$16.00');
-  await expect(page.getByRole('region', { name: 'Best sellers' })).toContainText(`${first.name}2 pieces, $8.00`);
+  await expect(page.getByRole('region', { name: 'Best sellers' })).toContainText(`${first.name}2 sold, $8.00`);
 
   await signIn(page, siteUrl, buyer);
   await page.goto(`/dashboard/orders/${order.id}`);

@@ -7,14 +7,14 @@ const weak = (severity: string) => ({
 });
 
 test('without weaknesses, and with small ones, it says what was looked at', () => {
-  expect(auditReport(output({}))).toBe('1000 packages, no known weakness that is high or critical.');
+  expect(auditReport(output({}))).toBe('1000 packages, no known high or critical vulnerabilities.');
   expect(auditReport(output(weak('low')))).toMatch(/^low {7}left <2: It pads, https:\/\/advisories\.example\/1\n1000 /);
 });
 
 test.each(['high', 'critical'])('it fails on one that is %s', (severity) => {
   expect(() =>
     auditReport(output({ ...weak(severity), right: { severity: 'high', range: '*', via: ['left'] } })),
-  ).toThrow(/Packages with known weaknesses:\n.*It pads/);
+  ).toThrow(/Packages with known vulnerabilities:\n.*It pads/);
 });
 
 test.each([

@@ -33,8 +33,8 @@ export function auditReport(output: string): string {
     return `${severity.padEnd(9)} ${name} ${range}: ${why.join('; ')}`;
   });
   if (found.some(([, { severity }]) => severity === 'critical' || severity === 'high'))
-    throw new ExpectedError(`Packages with known weaknesses:\n${lines.join('\n')}`);
-  return [...lines, `${metadata?.dependencies?.total ?? 0} packages, no known weakness that is high or critical.`].join(
+    throw new ExpectedError(`Packages with known vulnerabilities:\n${lines.join('\n')}`);
+  return [...lines, `${metadata?.dependencies?.total ?? 0} packages, no known high or critical vulnerabilities.`].join(
     '\n',
   );
 }

@@ -17,7 +17,5 @@ export async function main(words: string[]): Promise<void> {
   await backUp({ dataDir, databaseUrl: secretSetting('DATABASE_URL') }, to).catch((error: unknown) => {
     throw error instanceof StartError ? new ExpectedError(error.message, { cause: error }) : error;
   });
-  console.log(
-    `The backup is ${to}. It holds people's data and the secret of their sessions: keep it as you keep those.`,
-  );
+  console.log(`The backup is in ${to}. It contains personal data and the session secret: store it securely.`);
 }

@@ -18,7 +18,7 @@ const conditions: { licence: string; packages: RegExp; met: string }[] = [
   {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
-    met: 'a shared library of its own, which whoever runs it can replace',
+    met: 'a separate shared library, which can be replaced',
   },
   {
     licence: 'OFL-1.1',

@@ -13,7 +13,7 @@ test.each([
   [['mf-newest', '--title', "The team's"], 'cannot hold quotes'],
   [['mf-newest', '--title', 'Less < more'], 'cannot hold quotes'],
   [['mf-newest', '--title', 'Help', '--owner', '{team}'], 'cannot hold quotes'],
-  [['mf-shell', '--title', 'Help'], "'mf-shell' is taken: what is released under that name is the shell."],
+  [['mf-shell', '--title', 'Help'], "'mf-shell' is taken: the shell is released under that name."],
   [
     ['mf-newest', '--title', 'Help', '--path', 'help'],
     "--path must be an address such as /dashboard/newest, not 'help'",
@@ -22,7 +22,7 @@ test.each([
   [['mf-newest', '--title', 'Help', '--path', '/login'], 'newest cannot serve /login: /login is the shell’s'],
   [['mf-newest', '--title', 'Help', '--colour', 'red'], "Unknown option '--colour'"],
   [['mf-newest', 'mf-other', '--title', 'Help'], 'One area at a time'],
-  [['mf-vendor', '--title', 'Vendors'], 'There is a folder mf-vendor already.'],
+  [['mf-vendor', '--title', 'Vendors'], 'The folder mf-vendor already exists.'],
 ])('%p is refused in words, and nothing is written', async (args, words) => {
   await expect(main(args)).rejects.toMatchObject({ forPeople: true, message: expect.stringContaining(words) });
   expect(existsSync(path.join(root, 'mf-newest'))).toBe(false);

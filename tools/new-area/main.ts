@@ -68,7 +68,7 @@ function parsed(args: string[]) {
 function described(app: string, values: { title?: string; path?: string; owner?: string }): NewArea {
   if (!isNewName(app))
     throw new ExpectedError(`An area's folder is named mf- and one lower-case word, such as mf-support, not '${app}'.`);
-  if (app === 'mf-shell') throw new ExpectedError(`'${app}' is taken: what is released under that name is the shell.`);
+  if (app === 'mf-shell') throw new ExpectedError(`'${app}' is taken: the shell is released under that name.`);
   const name = areaName(app);
   const capital = name.charAt(0).toUpperCase() + name.slice(1);
   const title = values.title?.trim();
@@ -87,7 +87,7 @@ function isNewName(app: string): app is AreaFolder {
 }
 
 async function refuseTaken({ app, name, title, owner, path: address }: NewArea): Promise<void> {
-  if (existsSync(path.join(root, app))) throw new ExpectedError(`There is a folder ${app} already.`);
+  if (existsSync(path.join(root, app))) throw new ExpectedError(`The folder ${app} already exists.`);
   const others = await Promise.all(
     areaFolders.map(async (folder) => {
       const { area } = (await import(path.join(root, folder, 'src/area.ts'))) as { area: AreaInfo };

@@ -28,7 +28,7 @@ export async function main(args: string[]): Promise<void> {
     );
   for (const name of others)
     console.log(
-      `${name} is not in this checkout and stays as it is. To take it off: npm run release -- retire mf-${name}`,
+      `${name} is not in this checkout and stays as it is. To remove it: npm run release -- retire mf-${name}`,
     );
   console.log(`Published in ${path.relative(process.cwd(), folder) || '.'}`);
 }

@@ -30,14 +30,13 @@ export interface BuiltArea {
  */
 export function readBuilt(app: WebApp, folder: string): BuiltShell | BuiltArea {
   const file = path.join(folder, releaseFile(app));
-  if (!existsSync(file))
-    throw new ExpectedError(`${folder} holds no build of ${app}: there is no ${releaseFile(app)} in it.`);
+  if (!existsSync(file)) throw new ExpectedError(`${folder} has no build of ${app}: ${releaseFile(app)} is missing.`);
   const built = app === 'shell' ? readBuiltShell(folder) : readBuiltArea(folder);
   if (built.kind === 'area' && built.release.name !== areaName(app))
-    throw new ExpectedError(`${folder} holds a build of the area '${built.release.name}', not of ${app}.`);
+    throw new ExpectedError(`${folder} has a build of the area '${built.release.name}', not of ${app}.`);
   const problems = problemsOfBuild(built);
   if (problems.length > 0)
-    throw new ExpectedError([`The build of ${app} in ${folder} is not whole:`, ...problems].join('\n  - '));
+    throw new ExpectedError([`The build of ${app} in ${folder} is incomplete or damaged:`, ...problems].join('\n  - '));
   return built;
 }
 

@@ -34,7 +34,7 @@ test.each([
   [['shell', '--canary', '5'], 'The shell cannot be on trial'],
   [['mf-vendor', '--verify-url', 'shop.example'], '--verify-url must be an http(s) address'],
   [['mf-vendor', 'mf-buyer', '--from', '.'], '--from is for one app'],
-  [['mf-vendor', '--from', '/nowhere'], '/nowhere holds no build of mf-vendor'],
+  [['mf-vendor', '--from', '/nowhere'], '/nowhere has no build of mf-vendor'],
   [['settings', 'PUBLIC_URL'], "A setting is given as PUBLIC_URL=https://shop.example, not 'PUBLIC_URL'"],
   [['settings', 'PUBLIC_URL=shop.example'], 'PUBLIC_URL must be an origin'],
   [['settings', 'API_URL=api'], 'API_URL must be a path'],
@@ -49,7 +49,7 @@ test.each([
   [['rollback', 'mf-vendor', 'mf-buyer'], 'rollback is for one app'],
   [['rollback', 'mf-nobody'], "no area 'nobody'. It has: vendor, buyer."],
   [['list', 'mf-nobody'], "no app 'nobody'. It has: shell, vendor, buyer."],
-  [['status', 'mf-vendor'], 'status is of the whole site'],
+  [['status', 'mf-vendor'], 'status is for the whole site'],
 ])('%p is refused in words', async (args, words) => {
   await expect(run(...args)).rejects.toMatchObject({ forPeople: true, message: expect.stringContaining(words) });
 });
@@ -79,7 +79,7 @@ test('a build is released from a folder, of an area that the checkout lacks as w
     "which the area 'vendor' (vendor team) serves",
   );
   await expect(run('mf-other', '--from', built)).rejects.toThrow("a build of the area 'weather', not of mf-other");
-  await expect(run('mf-../weather', '--from', built)).rejects.toThrow('is no name of an app');
+  await expect(run('mf-../weather', '--from', built)).rejects.toThrow('is not the name of an app');
   expect((await run('list', 'mf-weather')).length).toBe(2);
   await run('retire', 'mf-weather');
 });
@@ -116,7 +116,9 @@ test('a release goes its way: on trial, live, back, listed, looked at, pruned', 
   expect(await run('mf-vendor', '--from', built, '--canary', '10')).toEqual([
     'vendor 2 is on trial for 10 % of the visitors.',
   ]);
-  expect(await run('abort', 'mf-vendor')).toEqual(['The trial of vendor 2 is over; everybody gets what is live.']);
+  expect(await run('abort', 'mf-vendor')).toEqual([
+    'The trial of vendor 2 is over; all visitors get the live release.',
+  ]);
   expect(await run('mf-vendor', '--from', built, '--canary', '100')).toEqual(['vendor 2 is live.']);
   expect(await run('rollback', 'mf-vendor')).toEqual(['vendor 1 is live again, in place of 2.']);
   expect(await run('list', 'mf-vendor')).toEqual([
@@ -127,7 +129,7 @@ test('a release goes its way: on trial, live, back, listed, looked at, pruned', 
     'shell: 1 is live (contract 1.4.0)',
     'vendor: 1 is live (contract 1.4.0), before: 2',
     'buyer: 1 is live (contract 1.4.0)',
-    'All files are there, as they were built.',
+    'All files are present and unchanged.',
   ]);
   expect(await run('prune')).toEqual(['There is nothing to remove.']);
   expect(await run('retire', 'mf-vendor')).toEqual([

@@ -80,7 +80,7 @@ export async function main(args: string[]): Promise<void> {
   await run(site, command ? rest : positionals, values);
   if (before !== null && addressesOf(site) !== before)
     console.log(
-      'The addresses of areas have changed. Tell a gateway that runs: node tools/run.mjs gateway --reload. Until then the shell’s page, which works for all of them, stands in.',
+      'The addresses of areas have changed. Reload a running gateway: node tools/run.mjs gateway --reload. Until then it serves the shell’s page for new addresses.',
     );
 }
 
@@ -116,9 +116,7 @@ async function release(site: string, apps: string[], values: Options): Promise<v
     );
   const canary = percentOf(values.canary);
   if (canary !== undefined && apps.includes('shell'))
-    throw new ExpectedError(
-      'The shell cannot be on trial: it is one for all visitors. Release the areas with --canary alone.',
-    );
+    throw new ExpectedError('The shell cannot be on trial: all visitors share it. Use --canary for areas only.');
   // All that can be refused at once is, before anything is built.
   const verifyUrl = verifyUrlOf(values['verify-url']);
   const live = readState(site);
@@ -154,7 +152,9 @@ function appOf(name: string): WebApp {
   if (name === 'shell') return name;
   const area = nameOf(name);
   if (!/^[a-z][a-z0-9-]*$/.test(area))
-    throw new ExpectedError(`'${name}' is no name of an app: it is shell, or an area's such as mf-support.`);
+    throw new ExpectedError(
+      `'${name}' is not the name of an app, which is shell or an area's folder such as mf-support.`,
+    );
   return `mf-${area}`;
 }
 
@@ -167,7 +167,7 @@ async function rollBackOne(site: string, apps: string[], { version, ...values }:
 
 async function abort(site: string, apps: string[]): Promise<void> {
   const area = onlyApp(apps, 'abort');
-  console.log(`The trial of ${area} ${await endTrial(site, area)} is over; everybody gets what is live.`);
+  console.log(`The trial of ${area} ${await endTrial(site, area)} is over; all visitors get the live release.`);
 }
 
 async function retireArea(site: string, apps: string[]): Promise<void> {
@@ -187,7 +187,7 @@ async function settings(site: string, given: string[]): Promise<void> {
     pairs.length > 0 ? await changeSettings(site, (known) => siteWith(known, Object.fromEntries(pairs))) : before;
   for (const line of siteLines(now)) console.log(line);
   if (now.apiUrl !== before.apiUrl || now.areaOverrides !== before.areaOverrides)
-    console.log('A gateway that runs has to be told: node tools/run.mjs gateway --reload');
+    console.log('Reload a running gateway: node tools/run.mjs gateway --reload');
 }
 
 function list(site: string, apps: string[]): void {
@@ -209,7 +209,7 @@ function list(site: string, apps: string[]): void {
 }
 
 function status(site: string, apps: string[]): void {
-  if (apps.length > 0) throw new ExpectedError('status is of the whole site: npm run release -- status');
+  if (apps.length > 0) throw new ExpectedError('status is for the whole site: npm run release -- status');
   const { state, problems, unfinished } = checkSite(site);
   const { shell, registry } = state;
   console.log(
@@ -221,9 +221,9 @@ function status(site: string, apps: string[]): void {
         (previous ? `, before: ${previous.version}` : '') +
         (canary ? `, on trial for ${canary.percent} %: ${canary.release.version}` : ''),
     );
-  for (const words of unfinished) console.log(`${words} The next release command, or npm start, brings it to its end.`);
-  if (problems.length > 0) throw new ExpectedError(['The site is not whole:', ...problems].join('\n  - '));
-  console.log('All files are there, as they were built.');
+  for (const words of unfinished) console.log(`${words} The next release command, or npm start, finishes it.`);
+  if (problems.length > 0) throw new ExpectedError(['The site is incomplete or damaged:', ...problems].join('\n  - '));
+  console.log('All files are present and unchanged.');
 }
 
 async function pruneApps(site: string, apps: string[]): Promise<void> {

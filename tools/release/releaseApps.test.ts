@@ -123,9 +123,11 @@ describe('a release', () => {
   test('of a build that is not whole is refused', () => {
     const { folder: dist } = fakeArea(folder, 'vendor', '3');
     rmSync(path.join(dist, 'assets/routes.3.js'));
-    expect(() => readBuilt('mf-vendor', dist)).toThrow(/not whole:\n {2}- assets\/routes\.3\.js is missing/);
+    expect(() => readBuilt('mf-vendor', dist)).toThrow(
+      /is incomplete or damaged:\n {2}- assets\/routes\.3\.js is missing/,
+    );
     expect(() => readBuilt('mf-buyer', dist)).toThrow("a build of the area 'vendor', not of mf-buyer");
-    expect(() => readBuilt('mf-vendor', folder)).toThrow('holds no build of mf-vendor');
+    expect(() => readBuilt('mf-vendor', folder)).toThrow('has no build of mf-vendor');
   });
 
   test.each<[string, (dist: string) => void, string]>([
@@ -260,7 +262,7 @@ describe('refused before anything has changed:', () => {
   test('the same version with other bytes', async () => {
     const site = await aSite();
     expect(await refusal(site, [fakeArea(folder, 'vendor', '1', { script: 'other' })])).toContain(
-      'with other bytes. A version never changes',
+      'with different content. A version never changes',
     );
   });
 
@@ -319,7 +321,7 @@ describe('a trial', () => {
   test('is not possible of what is live, or new to the site', async () => {
     const site = await aSite();
     expect(await refusal(site, [fakeArea(folder, 'vendor', '1')], { canary: 5 })).toContain(
-      'live for everybody already',
+      'already live for all visitors',
     );
     expect(await refusal(site, [fakeArea(folder, 'support', '1')], { canary: 5 })).toContain('new to this site');
   });
@@ -342,7 +344,7 @@ describe('rolling back', () => {
     await expect(rollBack(site, 'vendor', '1')).resolves.toEqual({ from: '3', to: '1' });
     await expect(rollBack(site, 'vendor', '9')).rejects.toThrow('The site does not hold vendor 9. It holds: 1, 2, 3.');
     await expect(rollBack(site, 'vendor', '../buyer/1')).rejects.toThrow('does not hold');
-    await expect(rollBack(site, 'vendor', '1')).rejects.toThrow('vendor 1 is live already.');
+    await expect(rollBack(site, 'vendor', '1')).rejects.toThrow('vendor 1 is already live.');
     await expect(rollBack(site, 'buyer')).rejects.toThrow('No release of buyer was live before 1.');
     await expect(rollBack(site, 'nobody')).rejects.toThrow("no area 'nobody'. It has: vendor, buyer.");
   });

@@ -54,7 +54,7 @@ function nextState(request: ReleaseRequest, live: SiteState | null): SiteState {
     throw new ExpectedError(`There is no shell in ${to} yet. Release it first: npm run release -- shell --to ${to}`);
   const known = site ?? live?.site;
   if (!known)
-    throw new ExpectedError(`Nothing is known of the site in ${to} yet, such as where its backend is (API_URL).`);
+    throw new ExpectedError(`The site in ${to} has no settings yet, such as its backend’s address (API_URL).`);
   const entries = builds
     .filter((built) => built.kind === 'area')
     .map(({ release }) => [release.name, nextEntry(live?.registry[release.name], release, request)]);
@@ -76,11 +76,9 @@ function nextEntry(
 ): RegistryEntry {
   if (canary !== undefined) {
     if (!entry)
-      throw new ExpectedError(
-        `${release.name} is new to this site: there is nothing that the other visitors could get.`,
-      );
+      throw new ExpectedError(`${release.name} is new to this site: there is no live release for the other visitors.`);
     if (entry.active.version === release.version)
-      throw new ExpectedError(`${release.name} ${release.version} is live for everybody already.`);
+      throw new ExpectedError(`${release.name} ${release.version} is already live for all visitors.`);
     return { ...entry, canary: { release, percent: canary } };
   }
   if (!entry) return { active: release, previous: null };

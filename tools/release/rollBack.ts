@@ -105,7 +105,7 @@ function withArea(site: string, live: SiteState, area: string, version: string |
 function wanted(site: string, app: string, asked: string | undefined, live: string, previous: string | null): string {
   const version = asked ?? previous;
   if (!version) throw new ExpectedError(`No release of ${app} was live before ${live}. ${whatIsThere(site, app)}`);
-  if (version === live) throw new ExpectedError(`${app} ${version} is live already.`);
+  if (version === live) throw new ExpectedError(`${app} ${version} is already live.`);
   const folder = releaseFolder(site, app, version);
   if (!versionsOf(site, app).includes(version))
     throw new ExpectedError(`The site does not hold ${app} ${version}. ${whatIsThere(site, app)}`);

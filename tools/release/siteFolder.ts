@@ -163,10 +163,10 @@ function refuseUnrendered(
   ];
   if (refused.length > 0)
     throw new ExpectedError(
-      `${['Refused; what is live has not changed. These pages cannot be rendered:', ...said].join('\n  - ')}\nMend them, or release all the same, with what was rendered of them before: ${refused.map((app) => `--allow-unrendered ${app}`).join(' ')}`,
+      `${['Refused; what is live has not changed. These pages cannot be rendered:', ...said].join('\n  - ')}\nFix them, or release anyway with their last rendering: ${refused.map((app) => `--allow-unrendered ${app}`).join(' ')}`,
     );
   console.warn(
-    ['These pages cannot be rendered; they stay as they last were, or are drawn in the browser:', ...said].join(
+    ['These pages cannot be rendered; their last rendering stays, or the browser renders them:', ...said].join(
       '\n  - ',
     ),
   );
@@ -258,7 +258,7 @@ function readJson<Value>(folder: string, name: string): Value | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Value;
   } catch (error) {
-    throw new ExpectedError(`${file} is not JSON. Put it back from a copy, or remove it and release every app again.`, {
+    throw new ExpectedError(`${file} is not JSON. Restore it from a copy, or remove it and release all apps again.`, {
       cause: error,
     });
   }

@@ -27,7 +27,7 @@ async function copyWhole({ folder, contents }: BuiltArea | BuiltShell, target: s
   const damaged = damagedFiles(aside, contents.files);
   if (damaged.length > 0)
     throw new ExpectedError(
-      `What was written to ${aside} is not what is read there: ${damaged.join(', ')}. Nothing has changed; see to the disk and try again.`,
+      `The files written to ${aside} are damaged: ${damaged.join(', ')}. Nothing has changed; check the disk and try again.`,
     );
   renameDurably(aside, target);
 }
@@ -35,7 +35,7 @@ async function copyWhole({ folder, contents }: BuiltArea | BuiltShell, target: s
 function mendRelease(target: string, { folder, contents, release }: BuiltArea | BuiltShell): void {
   if (!isSame(readContents(target).files, contents.files))
     throw new ExpectedError(
-      `${release.version} is in ${path.dirname(target)} already, with other bytes. A version never changes: build it under another one.`,
+      `${release.version} is already in ${path.dirname(target)}, with different content. A version never changes: build it with a new version.`,
     );
   for (const file of damagedFiles(target, contents.files)) replaceFile(folder, target, file);
 }

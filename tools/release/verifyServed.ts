@@ -32,7 +32,7 @@ export async function verifyServed(siteUrl: string, built: BuiltArea | BuiltShel
   await Promise.all(Array.from({ length: atOnce }, worker));
   if (problems.length > 0)
     throw new ExpectedError(
-      ['Not everything is served as it should be; what is live has not changed:', ...problems].join('\n  - '),
+      ['Some files are not served correctly; what is live has not changed:', ...problems].join('\n  - '),
     );
 }
 

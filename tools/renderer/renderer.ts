@@ -203,7 +203,9 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
   function complain(kind: string, address: string, error: unknown): void {
     if (isClosed || complaints.has(kind)) return;
     complaints.set(kind, true);
-    console.error(`${address} is shown without data: ${error instanceof Error ? error.message.slice(0, 500) : error}`);
+    console.error(
+      `${address} is rendered without data: ${error instanceof Error ? error.message.slice(0, 500) : error}`,
+    );
   }
 
   // A release is noticed before it is asked for: its first visitor does not wait for the thread.

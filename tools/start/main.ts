@@ -31,7 +31,7 @@ export async function main(): Promise<void> {
   const { others } = await publishAll(site, defaultSiteFolder, webApps.map(areaName));
   for (const name of others)
     console.log(
-      `${name} is not in this checkout and stays on the site. To take it off: npm run release -- retire mf-${name}`,
+      `${name} is not in this checkout and stays on the site. To remove it: npm run release -- retire mf-${name}`,
     );
   let renderer: RunningRenderer | null = null;
   await app.register(sitePlugin, { folder: defaultSiteFolder, site, renderer: () => renderer?.address() ?? null });
@@ -88,9 +88,7 @@ function refuseTakenPort(port: number, host: string): Promise<void> {
       if (error.code === 'EADDRINUSE')
         reject(new ExpectedError(`Port ${port} is in use by another program. Choose another: PORT=8081 npm start`));
       else if (error.code === 'EACCES')
-        reject(
-          new ExpectedError(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`),
-        );
+        reject(new ExpectedError(`Port ${port} needs more privileges. Choose one above 1023: PORT=8080 npm start`));
       else resolve(); // this machine has no such address, e.g. no IPv6
     });
     probe.listen(port, host, () => probe.close(() => resolve()));

@@ -32,7 +32,7 @@ it('makes the first administrator of a market without demo goods, whose older se
   const ada = await addPerson(market, 'user', { email: 'Ada@shop.example' });
   expect(await statusOf(ada.headers)).toBe(403);
   expect(await setAdmin(market.db, 'ada@SHOP.example', true)).toBe(
-    'Ada@shop.example is an administrator, and has to log in again.',
+    'Ada@shop.example is now an administrator and has to log in again.',
   );
   expect(await statusOf(ada.headers)).toBe(401);
   const { token } = (await signIn(ada.email)).json();
@@ -50,22 +50,22 @@ it('makes the first administrator of a market without demo goods, whose older se
     entityId: ada.id,
     details: { role: 'admin' },
   });
-  expect(await setAdmin(market.db, ada.email, true)).toBe('Ada@shop.example is an administrator already.');
+  expect(await setAdmin(market.db, ada.email, true)).toBe('Ada@shop.example is already an administrator.');
   expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(200);
 });
 
 it('takes it back from all but the last, who sell on if they have something to sell', async () => {
   await expect(setAdmin(market.db, 'ada@shop.example', false)).rejects.toThrow(
-    'Ada@shop.example is the only administrator: make somebody else one first.',
+    'Ada@shop.example is the only administrator: add another one first.',
   );
   const [seller, buyer] = [await addPerson(market, 'admin'), await addPerson(market, 'admin')];
   await addShop(market.db, seller.id, 'Orchard');
   for (const { email } of [seller, buyer])
     expect(await setAdmin(market.db, email, false)).toBe(
-      `${email} is no administrator any more, and has to log in again.`,
+      `${email} is no longer an administrator and has to log in again.`,
     );
   expect([await roleOf(seller.id), await roleOf(buyer.id)]).toEqual(['vendor', 'user']);
-  expect(await setAdmin(market.db, buyer.email, false)).toBe(`${buyer.email} is no administrator.`);
+  expect(await setAdmin(market.db, buyer.email, false)).toBe(`${buyer.email} is not an administrator.`);
 });
 
 it('leaves one of two administrators who take it from one another at once', async () => {
@@ -78,12 +78,12 @@ it('leaves one of two administrators who take it from one another at once', asyn
 
 it('says in words who cannot be one', async () => {
   await expect(setAdmin(market.db, 'nobody@shop.example', true)).rejects.toThrow(
-    'Nobody has an account with the address nobody@shop.example: register it on the site first.',
+    'There is no account with the address nobody@shop.example. Register it on the site first.',
   );
   const { email } = await addPerson(market, 'user', { status: 'suspended' });
   await expect(setAdmin(market.db, email, true)).rejects.toThrow(`${email} is suspended`);
   const gone = await addPerson(market, 'user', { status: 'deleted' });
-  await expect(setAdmin(market.db, gone.email, true)).rejects.toThrow('Nobody has an account');
+  await expect(setAdmin(market.db, gone.email, true)).rejects.toThrow('There is no account with the address');
   for (const words of [[], ['--remove'], ['--help'], ['a@b.example', 'c@d.example']])
     await expect(runAdmin(words, { dataDir: folder, databaseUrl: undefined })).rejects.toThrow(/^Usage: /);
 });
@@ -93,7 +93,7 @@ if (testServer) {
   it('says that a database has no market', async () => {
     const { url, drop } = await createDatabase(server);
     await expect(runAdmin(['a@b.example'], { dataDir: folder, databaseUrl: url })).rejects.toThrow(
-      'There is no market in this database.',
+      'This database has no market yet.',
     );
     await drop();
   });
@@ -108,5 +108,5 @@ if (testServer) {
     await running.app.inject({ method: 'POST', url: '/api/auth/register', payload });
     await expect(runAdmin([payload.email], source)).rejects.toThrow(/is in use by process \d+/);
     await running.close();
-    expect(await runAdmin([payload.email], source)).toMatch(/^eve@shop.example is an administrator,/);
+    expect(await runAdmin([payload.email], source)).toMatch(/^eve@shop.example is now an administrator and/);
   }, 180_000);

@@ -35,7 +35,7 @@ export async function runAdmin(words: readonly string[], source: Source): Promis
     return await setAdmin(database.db, email, isAdmin);
   } catch (error) {
     if (databaseCode(error) === UNDEFINED_TABLE)
-      throw new StartError('ADMIN', 'There is no market in this database. Start the API with it once.', {
+      throw new StartError('ADMIN', 'This database has no market yet. Start the API with it once first.', {
         cause: error,
       });
     throw error;
@@ -72,17 +72,17 @@ export function setAdmin(db: Database, email: string, isAdmin: boolean): Promise
       .where(accountOfAddress(readEmail(email) ?? email))
       .for('no key update');
     if (!user)
-      throw new StartError('ADMIN', `Nobody has an account with the address ${email}: register it on the site first.`);
+      throw new StartError('ADMIN', `There is no account with the address ${email}. Register it on the site first.`);
     if (isAdmin === (user.role === 'admin'))
-      return `${user.email} is ${isAdmin ? 'an administrator already' : 'no administrator'}.`;
+      return `${user.email} is ${isAdmin ? 'already an administrator' : 'not an administrator'}.`;
     if (user.status === 'suspended')
       throw new StartError('ADMIN', `${user.email} is suspended: an administrator has to reinstate the account first.`);
     if (!isAdmin && admins.length === 1)
-      throw new StartError('ADMIN', `${user.email} is the only administrator: make somebody else one first.`);
+      throw new StartError('ADMIN', `${user.email} is the only administrator: add another one first.`);
     const role = isAdmin ? 'admin' : await roleWithout(tx, user.id);
     await tx.update(users).set({ role, sessionVersion: nextSessionVersion }).where(eq(users.id, user.id));
     await audit(tx, { actorId: null, action: 'update', entity: 'user', entityId: user.id, details: { role } });
-    return `${user.email} is ${isAdmin ? 'an administrator' : 'no administrator any more'}, and has to log in again.`;
+    return `${user.email} is ${isAdmin ? 'now an administrator' : 'no longer an administrator'} and has to log in again.`;
   });
 }
 

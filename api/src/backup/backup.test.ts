@@ -86,7 +86,7 @@ if (!testServer) {
   it('is made of a market at rest, too, and put in another’s place only when told so, which is kept', async () => {
     const file = at('rest.tar.gz');
     await backUp(embedded('restored'), file);
-    await expect(backUp(embedded('restored'), file)).rejects.toThrow(/is there already/);
+    await expect(backUp(embedded('restored'), file)).rejects.toThrow(/already exists/);
     await expect(restore(file, { ...embedded('restored'), replace: false })).rejects.toThrow(/--replace/);
     await restore(file, { ...embedded('restored'), replace: true });
     const aside = readdirSync(at('restored')).find((name) => name.startsWith('before-restore-'));

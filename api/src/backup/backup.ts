@@ -30,7 +30,7 @@ interface Source {
  * readable by its owner only. Waits `patienceMs` for a market that is starting. Throws StartError in words.
  */
 export async function backUp({ dataDir, databaseUrl }: Source, to: string, patienceMs = PATIENCE_MS): Promise<void> {
-  if (existsSync(to)) throw new StartError('BACKUP', `${to} is there already. Name another file with --to.`);
+  if (existsSync(to)) throw new StartError('BACKUP', `${to} already exists. Choose another file with --to.`);
   const folder = path.resolve(dataDir);
   if (databaseUrl !== undefined)
     return withStage(folder, async (stage) => {
@@ -67,7 +67,7 @@ async function lockOrAsk(folder: string, patienceMs: number): Promise<FolderLock
       if (answer) return answer;
       // A market that starts or ends, or another backup, is done in a moment.
       if (Date.now() > deadline)
-        throw new StartError('BACKUP', `The market that has ${folder} open does not answer. Stop it and try again.`);
+        throw new StartError('BACKUP', `The process that has ${folder} open does not answer. Stop it and try again.`);
       await pause(ASK_AGAIN_MS);
     }
   }

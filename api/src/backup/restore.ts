@@ -33,7 +33,7 @@ export async function restore(file: string, { dataDir, databaseUrl, replace }: T
   try {
     // Before all the work.
     if (!replace && !isPostgres && partsIn(folder).length > 0)
-      throw new StartError('RESTORE', `There is a market in ${folder} already. To put it aside, add --replace.`);
+      throw new StartError('RESTORE', `There is already a market in ${folder}. To move it aside, add --replace.`);
     await withStage(folder, async (stage) => {
       await unpack(file, stage);
       const { database } = readNote(file, stage);
@@ -60,7 +60,7 @@ function readNote(file: string, stage: string): BackupNote {
   } catch {
     // said below
   }
-  throw new StartError('RESTORE', `${file} is no backup of this program.`);
+  throw new StartError('RESTORE', `${file} is not a backup of Rialto.`);
 }
 
 // What cannot be opened must not take the place of anything.
@@ -130,7 +130,7 @@ async function restorePostgres(databaseUrl: string, dump: string, replace: boole
     if (rows[0]?.taken && !replace)
       throw new StartError(
         'RESTORE',
-        'There is a market in this database already. To drop it for good, and whatever else of this user is in its schema public, add --replace.',
+        'There is already a market in this database. To delete it permanently, with everything else this user owns in the schema public, add --replace.',
       );
   } catch (cause) {
     throw cause instanceof StartError ? cause : new DatabaseUnreachableError('DATABASE_URL', { cause });

@@ -44,7 +44,7 @@ async function refuseToFill(dataDir: string): Promise<void> {
   const megabytes = Math.ceil(needed / 1024 / 1024);
   throw new StartError(
     'BACKUP',
-    `A backup needs ${megabytes} MB of room beside the database for a while, in ${dataDir}. Make some, and try again.`,
+    `A backup temporarily needs ${megabytes} MB of free space in ${dataDir}. Free some and try again.`,
   );
 }
 

@@ -9,7 +9,7 @@ interface Recipient {
   sessionVersion: number;
 }
 
-const because = (reason: string | undefined) => (reason ? [`The reason given: ${oneLine(reason)}`] : []);
+const because = (reason: string | undefined) => (reason ? [`Reason: ${oneLine(reason)}`] : []);
 
 /** Tells a user that an admin has suspended the account; every suspension has a session version of its own. */
 export function suspendedEmail({ id, email, name, role, sessionVersion }: Recipient, reason?: string): MailMessage {
@@ -24,7 +24,7 @@ export function suspendedEmail({ id, email, name, role, sessionVersion }: Recipi
       ...because(reason),
       ...(role === 'vendor'
         ? [
-            'Your products and shops are hidden, and unpaid orders for them are cancelled. Paid orders that you have not shipped may be refunded.',
+            'Your products and shops are hidden, and unpaid orders for them are cancelled. Paid orders you haven’t shipped may be refunded.',
           ]
         : []),
     ]),
@@ -58,9 +58,9 @@ export function deletedEmail(
     subject: 'Your Rialto account was deleted',
     ...wordsOf('Your account was deleted', [
       greetingOf(name),
-      'An administrator has deleted your account, with your name, address, cart and history. You are logged out everywhere.',
+      'An administrator has deleted your account, including your name, address, cart and history. You’ve been logged out everywhere.',
       ...because(reason),
-      'Orders stay on record, without your name once they are finished.',
+      'Your orders stay in our records. Your name is removed once they’re complete.',
     ]),
   };
 }

@@ -23,7 +23,10 @@ export async function settleOrder(
   const isOpen = order.status !== 'Completed' && order.status !== 'Refunded';
   if (isOpen)
     await checkPayment(payments, order).catch((err: unknown) => {
-      payments.log.warn({ err, tranId: order.tranId }, 'the gateway did not tell of a payment that is settled by hand');
+      payments.log.warn(
+        { err, tranId: order.tranId },
+        'the gateway could not be asked about a payment that is being settled manually',
+      );
     });
   await settleByHand(payments, orderId, outcome, hand);
   if (isOpen) await endAtGateway(payments, order);

@@ -230,10 +230,7 @@ function payableTotal(lines: readonly Line[]): number {
   const totalCents = totalOf(lines);
   if (lines.length === 0) throw new Conflict('EMPTY_CART', 'Your cart is empty.');
   if (totalCents === 0)
-    throw new Conflict(
-      'NOTHING_TO_PAY',
-      'Everything in your cart is free, and an order has to cost something. Add a product with a price.',
-    );
+    throw new Conflict('NOTHING_TO_PAY', 'Everything in your cart is free. Add a product with a price to check out.');
   if (totalCents > MAX_TOTAL_CENTS)
     throw new Conflict(
       'TOTAL_TOO_LARGE',
@@ -272,13 +269,9 @@ function refuseLargeFirstOrder(
     .filter((line) => line.available < line.quantity);
   if (large.length === 0) return;
   const words = large.map(({ name, available }) => `You can buy ${available} of ${name} with your first order.`);
-  throw new Conflict(
-    'FIRST_ORDER_LIMIT',
-    `${words.join(' ')} Once it is paid, you can buy more. Nothing was charged.`,
-    {
-      details: { products: large.map(({ id, name, available }) => ({ id, name, available })) },
-    },
-  );
+  throw new Conflict('FIRST_ORDER_LIMIT', `${words.join(' ')} Once it’s paid, you can buy more. Nothing was charged.`, {
+    details: { products: large.map(({ id, name, available }) => ({ id, name, available })) },
+  });
 }
 
 function stalePrice(totalCents: number): Conflict {

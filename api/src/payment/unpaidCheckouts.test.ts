@@ -170,7 +170,7 @@ describe('an account without a paid order', () => {
     if (status === 409)
       expect(answer.json()).toMatchObject({
         code: 'FIRST_ORDER_LIMIT',
-        message: `You can buy ${available} of Leek with your first order. Once it is paid, you can buy more. Nothing was charged.`,
+        message: `You can buy ${available} of Leek with your first order. Once it’s paid, you can buy more. Nothing was charged.`,
         details: { products: [{ id: leek, name: 'Leek', available }] },
       });
     expect((await till.stock(leek))?.reserved).toBe(status === 200 ? quantity : 0);

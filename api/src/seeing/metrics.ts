@@ -43,7 +43,7 @@ export class Metrics {
   });
   private readonly clientErrors = new Counter({
     name: 'rialto_client_errors_total',
-    help: 'Failures of areas that browsers told of.',
+    help: 'Failures of areas, as reported by browsers.',
     labelNames: ['area', 'kind'],
     registers: this.registers,
   });
@@ -62,12 +62,12 @@ export class Metrics {
   });
   private readonly mailQueued = new Gauge({
     name: 'rialto_mail_queued',
-    help: 'Letters that wait to be sent. The same in every process.',
+    help: 'Emails waiting to be sent. The same in every process.',
     registers: this.registers,
   });
   private readonly refundsOpen = new Gauge({
     name: 'rialto_refunds_open',
-    help: 'Refunds that no gateway has made yet. The same in every process.',
+    help: 'Refunds that a gateway has yet to make. The same in every process.',
     registers: this.registers,
   });
   private readonly orders = new Gauge({
@@ -78,7 +78,7 @@ export class Metrics {
   });
   private readonly payments = new Gauge({
     name: 'rialto_payments',
-    help: 'What gateways have said of payments. The same in every process, to the minute.',
+    help: 'Notices of gateways about payments. The same in every process, to the minute.',
     labelNames: ['gateway', 'outcome'],
     registers: this.registers,
   });

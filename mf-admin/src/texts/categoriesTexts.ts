@@ -30,7 +30,7 @@ const en = {
   edit: 'Edit',
   delete: 'Delete',
   sureToDelete: (name: string) => `Delete ${name}?`,
-  deleteEmpty: 'No products on sale are in this category. This cannot be undone.',
+  deleteEmpty: 'No products on sale are in this category. This can’t be undone.',
   deleteUsed: (n: number) =>
     plural(n, {
       one: '# product on sale is in this category. It and any archived ones move to the category you choose.',

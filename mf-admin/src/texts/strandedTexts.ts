@@ -21,7 +21,7 @@ const en = {
   refund: (n: number, sum: string) => `Refund ${n === 1 ? 'this order' : `these ${orders(n)}`} (${sum})`,
   sure: (n: number) => `Refund ${orders(n)}?`,
   consequence: (sum: string) =>
-    `The buyers get ${sum} back, the full price of each order. Unshipped items return to stock. An order that no gateway charged becomes Refunded at once: pay that buyer yourself. This can’t be undone.`,
+    `Buyers get a full refund, ${sum} in total. Unshipped items return to stock. Orders not charged through a gateway are marked Refunded right away, so pay those buyers yourself. This can’t be undone.`,
   refunded: (n: number) => plural(n, { one: '# refund started.', other: '# refunds started.' }),
 };
 

@@ -37,7 +37,7 @@ const en = {
   asked: (n: number) => plural(n, { one: '# attempt so far.', other: '# attempts so far.' }),
 
   refundFailed: (sum: string, when: string) =>
-    `The refund of ${sum} failed ${when}. Refund it again, or pay it in another way and record that.`,
+    `The refund of ${sum} failed on ${when}. Refund it again, or pay it in another way and record that.`,
 
   incidents: 'Problems with this payment',
   incident: {
@@ -75,9 +75,9 @@ const en = {
   refunded: (id: number, sum: string) => `Order ${id}: ${sum} refunded.`,
   beingRefunded: (id: number, sum: string) => `Order ${id}: refund of ${sum} in progress.`,
   refundByGateway: (gateway: string, sum: string, name: string) =>
-    `${sum} will be refunded to ${name} through ${gateway}. Unshipped items return to stock. This cannot be undone.`,
+    `${sum} will be refunded to ${name} through ${gateway}. Unshipped items return to stock. This can’t be undone.`,
   refundByHand: (sum: string, name: string) =>
-    `This order wasn’t charged through a gateway, so pay ${name} the ${sum} yourself. The order is marked Refunded right away, and unshipped items return to stock. This cannot be undone.`,
+    `This order wasn’t charged through a gateway, so pay ${name} the ${sum} yourself. The order is marked Refunded right away, and unshipped items return to stock. This can’t be undone.`,
 
   settleTitle: (id: number) => `Settle order ${id} manually`,
   settleAs: (status: string) => `Settle as ${status}`,
@@ -87,7 +87,7 @@ const en = {
     Completed:
       'The order counts as paid and can be shipped, and the buyer gets a receipt. Only choose this once the money has arrived.',
     Failed: 'The payment didn’t go through. Reserved products go back on sale.',
-    Cancelled: 'The order is called off. Reserved products go back on sale.',
+    Cancelled: 'The order is cancelled. Reserved products go back on sale.',
   },
 };
 

@@ -88,8 +88,8 @@ const en = {
   },
   vendorsHidden: (n: number) =>
     plural(n, {
-      one: '# of them sells here: the products are hidden, and unpaid orders for them are cancelled.',
-      other: '# of them sell here: their products are hidden, and unpaid orders for them are cancelled.',
+      one: '# of them is a vendor: their products are hidden, and unpaid orders for them are cancelled.',
+      other: '# of them are vendors: their products are hidden, and unpaid orders for them are cancelled.',
     }),
   report: 'Suspension report',
   reportHead: (done: number, all: number) => `${formatNumber(done)} of ${accounts(all)} suspended`,

@@ -25,7 +25,7 @@ const en = {
   soldOutReason: (name: string) => `${name} is sold out. Remove it to check out.`,
   shortReason: (name: string, available: number, wanted: number) =>
     `You want ${wanted} of ${name}, but only ${available} are left. Lower the quantity to check out.`,
-  goneProduct: 'A product that is no longer sold',
+  goneProduct: 'Product no longer available',
   gone: (name: string) => `${name} is no longer in your cart.`,
   removed: (name: string) => `${name} removed from your cart.`,
   undo: 'Undo',

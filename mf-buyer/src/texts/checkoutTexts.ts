@@ -1,4 +1,3 @@
-import { plural } from '@rialto/shared/format';
 import { createTexts, partOf } from '@rialto/shared/texts';
 import { translations } from './translations';
 
@@ -22,11 +21,7 @@ const en = {
   nothingToPay: 'Your total is $0.00. Add a product with a price to check out.',
   phoneNotDigits: 'Enter the phone number in digits, for example +1 555 0100.',
   phoneShort: 'This phone number is too short. It needs at least five digits.',
-  tooLong: (most: number, length: number) =>
-    plural(length, {
-      one: `Use ${most} characters at most. This is #.`,
-      other: `Use ${most} characters at most. These are #.`,
-    }),
+  tooLong: (most: number, length: number) => `Use at most ${most} characters. You’ve used ${length}.`,
   sure: 'Are you sure to proceed with payment?',
   youPay: (total: string) => `You’ll pay ${total} on the next page.`,
   keepAddress: (kept: string) => `Save this address to your profile and replace the current one: ${kept}`,
@@ -45,7 +40,7 @@ const en = {
   itemRemoved: (name: string) => `${name} was removed.`,
   pricesAdvice: 'You weren’t charged. Check the new total and pay again if you agree.',
   firstOrderLimit: (name: string, most: number) => `You can buy ${most} of ${name} with your first order.`,
-  firstOrderAdvice: 'Once it is paid, you can buy more.',
+  firstOrderAdvice: 'Once it’s paid, you can buy more.',
   soldOut: (name: string) => `${name} is sold out.`,
   left: (name: string, available: number) => `Only ${available} of ${name} left.`,
   stockAdvice: 'You weren’t charged. Update your cart and check out again.',

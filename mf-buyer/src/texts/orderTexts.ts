@@ -31,9 +31,9 @@ const en = {
   inStockAgain: 'In stock again',
   askBack: 'Ask the buyer to send this back',
   refundReason: (reason: string) => `Reason for the refund: ${reason}`,
-  doNotSend: 'There is a problem with the payment. Please don’t ship anything until it is solved.',
+  doNotSend: 'There’s a problem with the payment. Please don’t ship anything until it’s resolved.',
   paymentChecked: 'We received your payment and are checking it. This can take a day. You don’t need to do anything.',
-  paymentProblem: 'There is a problem with the payment of this order. The shops will wait until it is solved.',
+  paymentProblem: 'There’s a problem with your payment. The shops will ship your order once it’s resolved.',
   someShipped: (sent: number, all: number) => `${sent} of ${all} shipped`,
   someDelivered: (delivered: number, all: number) => `Shipped, ${delivered} of ${all} delivered`,
 };

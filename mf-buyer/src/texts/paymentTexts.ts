@@ -17,16 +17,15 @@ const en = {
     `Order ${id} for ${amount} isn’t paid yet. You haven’t been charged. Pay it or cancel it.`,
   /** What the server says, where the address claims another outcome. */
   otherwise: {
-    Completed: (amount: string) => `This page’s address is out of date: your payment of ${amount} went through.`,
-    Failed: (amount: string) =>
-      `This page’s address is out of date: your payment of ${amount} failed. You weren’t charged.`,
+    Completed: (amount: string) => `This link is out of date. Your payment of ${amount} went through.`,
+    Failed: (amount: string) => `This link is out of date. Your payment of ${amount} failed. You weren’t charged.`,
     Cancelled: (amount: string) =>
-      `This page’s address is out of date: your payment of ${amount} was cancelled. You weren’t charged.`,
+      `This link is out of date. Your payment of ${amount} was cancelled. You weren’t charged.`,
     Refunded: (amount: string) =>
-      `This page’s address is out of date: your payment of ${amount} was refunded. The money is on its way back to you.`,
+      `This link is out of date. Your payment of ${amount} was refunded. The money is on its way back to you.`,
   },
   outcomes: {
-    success: (amount: string, id: number) => `Thank you! We received ${amount} for order ${id} and told the shops.`,
+    success: (amount: string, id: number) => `Thank you! We received ${amount} for order ${id} and let the shops know.`,
     fail: (amount: string, id: number) =>
       `Your payment of ${amount} for order ${id} didn’t go through. You weren’t charged, and your cart is still here.`,
     cancel: (amount: string, id: number) =>

@@ -9,7 +9,7 @@ const en = {
   viewed: 'Viewed',
   addToCart: 'Add to Cart',
   addProductToCart: (name: string) => `Add to Cart: ${name}`,
-  hasAll: (n: number) => (n === 1 ? 'You have the last one' : `You have all ${n} we have left`),
+  hasAll: (n: number) => (n === 1 ? 'The last one is in your cart' : `All ${n} left are in your cart`),
   soldOut: 'Sold out',
 };
 

@@ -114,8 +114,8 @@ test('Add to Cart puts a buyer’s product in the account’s cart, once per cli
 });
 
 test.each([
-  [1, 'You have the last one'],
-  [2, 'You have all 2 we have left'],
+  [1, 'The last one is in your cart'],
+  [2, 'All 2 left are in your cart'],
 ])('with all %p there are in the cart, the button says so and adds none', async (inventory, words) => {
   const fig = aProduct({ id: 55, inventory });
   useGuestCart.setState({ lines: [{ productId: 55, quantity: inventory }] });
@@ -134,5 +134,5 @@ test.each([
 test('the press that puts the last one in the cart keeps the focus', async () => {
   const { user } = show(aProduct({ id: 55, inventory: 1 }));
   await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
-  expect(await screen.findByRole('button', { name: 'You have the last one' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'The last one is in your cart' })).toHaveFocus();
 });

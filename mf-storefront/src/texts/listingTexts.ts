@@ -38,7 +38,7 @@ const en = {
     before: 'before: ',
     add: 'Add to Cart',
     adding: 'Adding…',
-    hasAll: (n: number) => (n === 1 ? 'You have the last one' : `You have all ${n} we have left`),
+    hasAll: (n: number) => (n === 1 ? 'The last one is in your cart' : `All ${n} left are in your cart`),
   },
   filter: {
     label: 'Filter products',

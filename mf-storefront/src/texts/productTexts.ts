@@ -11,13 +11,13 @@ const en = {
   description: (name: string, price: string) => `${name} at Rialto, ${price}.`,
   from: ' · from ',
   edit: 'Edit product',
-  free: 'It’s free, but an order has to cost something: check it out together with other products.',
+  free: 'You can only order free products together with paid ones.',
   inStock: 'In stock',
   inCart: (units: number) => `${units} in your cart. `,
   onlyThatMany: (left: number, inCart: number) =>
     inCart > 0
-      ? `Only ${left} more left, so the quantity is ${left}.`
-      : `Only ${left} left, so the quantity is ${left}.`,
+      ? `Only ${left} more left. We changed the quantity to ${left}.`
+      : `Only ${left} left. We changed the quantity to ${left}.`,
   seeCart: 'See your cart',
   moreIn: (category: string) => `More in ${category}`,
   reviews: {

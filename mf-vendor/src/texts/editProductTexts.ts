@@ -20,7 +20,7 @@ const en = {
   saving: 'Saving…',
   saved: (name: string) => `${name} saved.`,
   nothingChanged: 'No changes to save.',
-  leaving: 'Your changes stay here until you come back, in this tab only.',
+  leaving: 'Your changes stay in this tab until you come back.',
   conflict: {
     label: 'Changed elsewhere',
     heading: 'This product changed while you were editing it:',

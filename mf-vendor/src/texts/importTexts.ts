@@ -19,7 +19,7 @@ const en = {
     reading: 'Reading…',
     drop: 'Or drop it here. You’ll see what happens to each row before anything changes.',
     columns: (names: string) =>
-      `Rows with an id change that product; rows without one add a product. Blank cells change nothing. Columns: ${names}. Other names are recognised too, or you can match the columns yourself.`,
+      `Rows with an id update that product; rows without one add a product. Blank cells change nothing. Columns: ${names}. Other names may work too, or you can match the columns yourself.`,
     template: 'Download a template',
     templateName: 'inventory-template.csv',
     templateProduct: { name: 'Heritage Carrots', category: 'Vegetables', description: 'Sweet and crunchy.' },
@@ -34,7 +34,7 @@ const en = {
     empty: 'The file is empty. Choose a CSV file with a row of column names.',
     twice: (column: string) => `Two columns are called ${column}. Keep one of them.`,
     noRows: 'The file has no rows below the column names.',
-    tooManyCells: 'More cells than columns. Put quotes around texts and numbers that contain a separator.',
+    tooManyCells: 'This row has more cells than columns. Put quotes around values that contain a separator.',
     /** What is wrong with one of a row's cells. */
     cell: (field: string, problem: string) => `${field}: ${problem}`,
     stopped: 'You stopped the import.',
@@ -54,8 +54,8 @@ const en = {
   stock: {
     title: (n: number) =>
       plural(n, {
-        one: '# row has an inventory from before your last sales.',
-        other: '# rows have an inventory from before your last sales.',
+        one: '# row has inventory from before your latest sales.',
+        other: '# rows have inventory from before your latest sales.',
       }),
     label: 'Inventory of these rows',
     keep: 'Subtract what was sold since',
@@ -72,7 +72,7 @@ const en = {
     `${plural(create, { one: '# product', other: '# products' })} added, ${formatNumber(update)} changed, ${formatNumber(refused)} refused.`,
   fix: 'Fix the refused rows in the report and import it again. Rows already imported are skipped.',
   namesakes: (n: number) =>
-    `${plural(n, { one: '# new product has', other: '# new products have' })} the name of another one. To change a product you already have, add its id from an exported file.`,
+    `${plural(n, { one: '# new product has', other: '# new products have' })} the same name as another one. To change a product you already have, add its id from an exported file.`,
   goOn: 'Continue',
   stop: 'Stop',
   start: (rows: number) => `Import ${plural(rows, { one: '# row', other: '# rows' })}`,
@@ -101,7 +101,7 @@ const en = {
     twin: (row: number) => `Same name as row ${row}.`,
     exportedAt: (exported: number, now: number) =>
       `Inventory was ${formatNumber(exported)} when exported and is ${formatNumber(now)} now.`,
-    soldSince: (now: number) => `Inventory is ${formatNumber(now)} now: this may bring sold stock back.`,
+    soldSince: (now: number) => `Inventory is ${formatNumber(now)} now. This may restore stock you’ve already sold.`,
     change: (field: string, from: string, to: string) => `${field} ${from} → ${to}`,
     none: 'none',
   },

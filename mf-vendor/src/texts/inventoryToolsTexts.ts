@@ -20,8 +20,8 @@ const en = {
     becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`,
     free: (n: number) =>
       plural(n, {
-        one: '# product would cost $0.00. It can’t be checked out on its own: an order has to cost something.',
-        other: '# products would cost $0.00. They can’t be checked out on their own: an order has to cost something.',
+        one: '# product would cost $0.00. Buyers can only order free products together with paid ones.',
+        other: '# products would cost $0.00. Buyers can only order free products together with paid ones.',
       }),
     notYet: 'Prices aren’t saved until you press Save below the table.',
     cancel: 'Cancel',
@@ -49,7 +49,7 @@ const en = {
     save: 'Save',
     saveRows: (n: number) => `Save ${plural(n, { one: '# row', other: '# rows' })}`,
     leaving: (n: number) =>
-      `Your changes to ${plural(n, { one: '# row', other: '# rows' })} stay here until you come back, in this tab only.`,
+      `Your changes to ${plural(n, { one: '# row', other: '# rows' })} stay in this tab until you come back.`,
   },
   archive: {
     archived: (what: string) => `${what} archived.`,

@@ -26,7 +26,7 @@ const en = {
   },
   selectCategory: 'Select Category',
   noShop: 'No shop',
-  free: 'At $0.00 it can’t be checked out on its own: an order has to cost something.',
+  free: 'Buyers can only order free products together with paid ones.',
 };
 
 export type ProductTexts = typeof en;

@@ -15,7 +15,7 @@ const en = {
   day: 'Day',
   bestSellers: 'Best sellers',
   nothingSold: 'Nothing sold in this period.',
-  sold: (pieces: number, revenue: string) => `${plural(pieces, { one: '# piece', other: '# pieces' })}, ${revenue}`,
+  sold: (pieces: number, revenue: string) => `${plural(pieces, { one: '# sold', other: '# sold' })}, ${revenue}`,
   lowStock: 'Low stock',
   enough: 'Everything is well stocked.',
   soldOut: 'Sold out',

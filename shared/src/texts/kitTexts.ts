@@ -15,7 +15,7 @@ const en = {
   rated: (stars: number) => `Rated ${formatNumber(Math.round(stars * 10) / 10)} out of 5`,
   products: (n: number) => plural(n, { one: '# product', other: '# products' }),
   leave: { question: 'Leave without saving?', yes: 'Leave', no: 'Stay' },
-  whatHappened: 'What happened',
+  whatHappened: 'History',
 };
 
 export type KitTexts = typeof en;

@@ -119,7 +119,7 @@ test.each([
   ['Corrected to shipped: 1 × Leek.', 'Korrigiert auf versandt: 1 × Leek.'],
   [
     'The dispute is closed: $9.00 was returned to the buyer.',
-    'Die Rückforderung ist abgeschlossen: 9,00\u00a0$ gingen zurück.',
+    'Die Rückbuchung ist abgeschlossen: 9,00\u00a0$ gingen zurück.',
   ],
   [
     'The order was cancelled because a vendor no longer sells here. Nothing was charged.',

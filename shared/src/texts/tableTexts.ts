@@ -2,7 +2,7 @@ import { createTexts } from '@rialto/shared/texts';
 
 const en = {
   sortBy: 'Sort by',
-  asListed: 'As listed',
+  asListed: 'Default order',
   rising: (column: string) => `${column}, ascending`,
   falling: (column: string) => `${column}, descending`,
   filter: 'Filter the list',

@@ -60,7 +60,7 @@ export function ResetPasswordPage() {
       </AccountForm>
       <p>
         {t.tooOld}
-        <TextLink to={forgotPassword}>{t.askAnew}</TextLink>
+        <TextLink to={forgotPassword}>{t.newLink}</TextLink>
       </p>
     </AccountPage>
   );

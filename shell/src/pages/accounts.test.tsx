@@ -289,8 +289,8 @@ describe('Choose a new password', () => {
     fakeApi({ 'POST /auth/reset-password': () => tooOld });
     await choose(renderShell('/reset-password?next=%2Fdashboard%2Fcart#old'));
     expect(await screen.findByText(noLongerGood)).toHaveAttribute('role', 'alert');
-    const askAnew = screen.getByRole('link', { name: 'Get a new link' });
-    expect(askAnew).toHaveAttribute('href', '/forgot-password?next=%2Fdashboard%2Fcart');
+    const newLink = screen.getByRole('link', { name: 'Get a new link' });
+    expect(newLink).toHaveAttribute('href', '/forgot-password?next=%2Fdashboard%2Fcart');
     expect(window.location.pathname).toBe('/reset-password');
   });
 

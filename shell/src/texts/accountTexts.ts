@@ -58,7 +58,7 @@ const en = {
     busy: 'Changing…',
     done: 'Your password has been changed.',
     tooOld: 'Is your link older than an hour? ',
-    askAnew: 'Get a new link',
+    newLink: 'Get a new link',
   },
 };
 

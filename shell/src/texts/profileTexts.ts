@@ -11,7 +11,7 @@ const en = {
   details: {
     heading: 'Your details',
     name: 'Name',
-    nameHint: 'Shown with your reviews and posts. Left blank, you’re “Rialto customer”.',
+    nameHint: 'Shown with your reviews and posts. If it’s blank, we show “Rialto customer”.',
     phone: 'Phone',
     phoneHint: 'Include the country code, for example +44 20 7946 0000.',
     address: 'Address',
@@ -41,7 +41,8 @@ const en = {
     download: 'Download my data',
     collecting: 'Preparing your file…',
     confirm: 'Download your data?',
-    confirmText: 'The file holds personal data such as your address and orders, so we need your password first.',
+    confirmText:
+      'The file contains personal data, such as your address and orders. Enter your password to download it.',
     cancel: 'Cancel',
     file: 'my-rialto-data.json',
     remove: 'Delete my account',

@@ -54,7 +54,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: `Goods on sale; of more than ${COUNTED_TO} X-Total-Count says so many, with X-Total-At-Least: true. The facets count all`,
+        summary: `Products on sale; of more than ${COUNTED_TO} X-Total-Count says so many, with X-Total-At-Least: true. The facets count all`,
         querystring: productListQuerySchema,
         response: { 200: productListSchema },
       },
@@ -69,7 +69,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary:
-          'What the filters leave in each category, and its prices; of many goods as counted a moment ago, a minute at most',
+          'What the filters leave in each category, and its prices; of many products as counted up to a minute ago',
         querystring: productFilterQuerySchema,
         response: { 200: productFacetsSchema },
       },

@@ -38,7 +38,7 @@ describe.each([
     const [email] = await emailsTo(maya.email);
     expect(email?.subject).toBe('Your Rialto account is suspended');
     expect(email?.text).toContain('Hello Maya,');
-    expect(email?.text).toContain(`The reason given: ${REASON}`);
+    expect(email?.text).toContain(`Reason: ${REASON}`);
     expect(email?.text).toContain('unpaid orders for them are cancelled');
     expect((await login(maya)).json()).toMatchObject({
       code: 'SUSPENDED',
@@ -86,7 +86,7 @@ describe('a deletion', () => {
     expect(await detailsOf(maya.id, 'delete')).toEqual([{ details: { role: 'user', reason: REASON } }]);
     const emails = await emailsTo(maya.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['Your Rialto account was deleted']);
-    expect(emails[0]?.text).toContain(`The reason given: ${REASON}`);
+    expect(emails[0]?.text).toContain(`Reason: ${REASON}`);
   });
 
   it('by the user sends none', async () => {

@@ -277,7 +277,7 @@ test('a deleted category is gone, and the focus goes on at the list', async () =
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Herbs' }));
   const asked = question('Herbs');
-  expect(asked.getByText('No products on sale are in this category. This cannot be undone.')).toBeInTheDocument();
+  expect(asked.getByText('No products on sale are in this category. This can’t be undone.')).toBeInTheDocument();
   const remove = asked.getByRole('button', { name: 'Delete' });
   act(() => {
     remove.click();

@@ -305,7 +305,7 @@ test('many are suspended at once, with a report of each; what was refused stays 
   expect(
     asked.getByText(
       'maya@rialto.example, vendor@rialto.example are logged out everywhere and can’t log in until reinstated. ' +
-        '1 of them sells here: the products are hidden, and unpaid orders for them are cancelled.',
+        '1 of them is a vendor: their products are hidden, and unpaid orders for them are cancelled.',
     ),
   ).toBeInTheDocument();
   await giveReason(user, 'Suspend 2 accounts?', 'Suspend 2 accounts');

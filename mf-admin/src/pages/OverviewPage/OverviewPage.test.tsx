@@ -46,7 +46,7 @@ test('shows how the market goes, and leads to what waits', async () => {
     '/dashboard/manage-users?status=suspended',
   );
   expect(screen.getByRole('link', { name: 'Amalfi Lemons' })).toHaveAttribute('href', '/product/102');
-  expect(screen.getByRole('region', { name: 'Best sellers' })).toHaveTextContent('7 pieces, $22.40');
+  expect(screen.getByRole('region', { name: 'Best sellers' })).toHaveTextContent('7 sold, $22.40');
   expect(await screen.findByRole('link', { name: 'Order 501, Maya R.' })).toHaveAttribute(
     'href',
     '/dashboard/monitor-transactions/501',

@@ -235,7 +235,7 @@ test('a refund that failed can be recorded as paid in another way', async () => 
     'POST /orders/501/refund': order({ status: 'Refunded', refund: { ...refund, failedAt: null } }),
   });
   const { user } = open();
-  expect(await screen.findByText(/^The refund of \$9\.90 failed Nov 4, 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The refund of \$9\.90 failed on Nov 4, 2026/)).toBeInTheDocument();
   await user.click(await button('Refund…'));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Bank transfer');
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Shown to the buyer/);

@@ -4,10 +4,10 @@ import type { AreasTexts } from '../areasTexts';
 export const areas: AreasTexts = {
   title: 'Bereiche',
   intro:
-    'Was live ist und wie die Browser der Besucher in den letzten 24 Stunden damit zurechtkamen. Jeder zehnte Besucher misst, wie lange ein Bereich braucht.',
+    'Die laufenden Versionen und wie sie in den letzten 24 Stunden bei Besuchern geladen wurden. Die Ladezeiten stammen von jedem zehnten Besucher.',
   lookAgain: 'Aktualisieren',
-  stale: (why) => `Angezeigt wird der Stand von vorhin: ${why}`,
-  failed: 'Die Bereiche konnten nicht abgefragt werden.',
+  stale: (why) => `Dieser Stand ist vielleicht veraltet: ${why}`,
+  failed: 'Die Bereiche konnten nicht geladen werden.',
   shell: 'Die Shell',
   shellOwner: 'der Rahmen um alle Bereiche',
   overridden: (origin) => `Dieser Tab zeigt ihn von ${origin}`,
@@ -24,17 +24,17 @@ export const areas: AreasTexts = {
   kinds: {
     unreachable: (n) => `${formatNumber(n)}-mal nicht ladbar`,
     slow: (n) => `${formatNumber(n)}-mal zu langsam`,
-    broken: (n) => `${formatNumber(n)}-mal mit einem Fehler beendet`,
+    broken: (n) => `${formatNumber(n)}-mal abgestürzt`,
     incompatible: (n) => `${formatNumber(n)}-mal neuere Shell nötig`,
-    page: (n) => `${formatNumber(n)}-mal mit einem Fehler beendet`,
+    page: (n) => `${formatNumber(n)}-mal abgestürzt`,
   },
   noFailures: 'keine',
   last: {
     unreachable: (when, path) => `${when}, ${path}: konnte nicht geladen werden.`,
     slow: (when, path) => `${when}, ${path}: brauchte zu lange.`,
-    broken: (when, path) => `${when}, ${path}: endete mit einem Fehler.`,
+    broken: (when, path) => `${when}, ${path}: abgestürzt.`,
     incompatible: (when, path) => `${when}, ${path}: brauchte eine neuere Shell.`,
-    page: (when, path) => `${when}, ${path}: endete mit einem Fehler.`,
+    page: (when, path) => `${when}, ${path}: abgestürzt.`,
   },
   fellBack: (version) => `Stattdessen wurde ${version} gezeigt.`,
 };

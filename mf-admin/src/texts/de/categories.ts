@@ -24,11 +24,11 @@ export const categories: CategoriesTexts = {
   restored: 'Ihr nicht gespeicherter Text ist noch da.',
   enterName: 'Geben Sie einen Namen ein.',
   blank: 'Der Name der Kategorie darf nicht leer sein',
-  gone: 'Diese Kategorie wurde inzwischen gelöscht. Fügen Sie sie oben neu hinzu oder brechen Sie ab.',
+  gone: 'Diese Kategorie wurde gelöscht. Fügen Sie sie oben wieder hinzu oder brechen Sie ab.',
   edit: 'Bearbeiten',
   delete: 'Löschen',
   sureToDelete: (name) => `${name} löschen?`,
-  deleteEmpty: 'Das lässt sich nicht rückgängig machen. Kein Produkt im Verkauf gehört dazu.',
+  deleteEmpty: 'Kein Produkt im Verkauf gehört dazu. Das lässt sich nicht rückgängig machen.',
   deleteUsed: (n) =>
     plural(n, {
       one: '# Produkt im Verkauf gehört dazu. Es kommt mit etwaigen archivierten in die Kategorie, die Sie wählen.',

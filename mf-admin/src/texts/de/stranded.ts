@@ -20,6 +20,6 @@ export const stranded: StrandedTexts = {
   refund: (n, sum) => `${n === 1 ? 'Diese Bestellung' : `Diese ${orders(n)}`} erstatten (${sum})`,
   sure: (n) => `${orders(n)} erstatten?`,
   consequence: (sum) =>
-    `Die Käufer erhalten ${sum} zurück, den vollen Preis jeder Bestellung. Was nicht versandt ist, kommt zurück ins Lager. Eine Bestellung, für die kein Zahlungsdienst abgebucht hat, gilt sofort als erstattet: Zahlen Sie diesem Käufer das Geld selbst. Das lässt sich nicht rückgängig machen.`,
+    `Die Käufer erhalten den vollen Preis zurück, zusammen ${sum}. Nicht versandte Positionen kommen wieder in den Bestand. Bestellungen ohne Zahlungsdienst gelten sofort als erstattet: Zahlen Sie diesen Käufern das Geld selbst. Das lässt sich nicht rückgängig machen.`,
   refunded: (n) => plural(n, { one: '# Erstattung begonnen.', other: '# Erstattungen begonnen.' }),
 };

@@ -2,25 +2,25 @@ import { plural } from '@rialto/shared/format';
 import type { TransactionTexts } from '../transactionTexts';
 
 export const transaction: TransactionTexts = {
-  noSuchOrder: 'Unter dieser Adresse gibt es keine Bestellung.',
+  noSuchOrder: 'Diese Bestellung gibt es nicht.',
   placed: (when, name) => `Bestellt am ${when} von ${name}`,
-  auditRecord: 'Einträge im Protokoll',
-  ordered: 'Was bestellt wurde',
+  auditRecord: 'Protokoll',
+  ordered: 'Positionen',
 
   facts: 'Käufer, Empfänger und Zahlung',
   buyer: 'Käufer',
-  goesTo: 'Geht an',
+  goesTo: 'Lieferung an',
   noName: 'Kein Name angegeben',
   address: 'Adresse',
   noAddress: 'Keine Adresse angegeben',
   phone: 'Telefon',
   transaction: 'Transaktion',
   gateway: 'Zahlungsdienst',
-  reservedUntil: 'Waren reserviert bis',
+  reservedUntil: 'Produkte reserviert bis',
   settled: 'Entschieden am',
 
   notices: 'Meldungen zur Zahlung',
-  noNotices: 'Der Zahlungsdienst hat zu dieser Zahlung nichts gemeldet.',
+  noNotices: 'Keine Meldungen vom Zahlungsdienst.',
   outcome: 'Ergebnis',
   from: 'Von',
   when: 'Wann',
@@ -28,15 +28,15 @@ export const transaction: TransactionTexts = {
   outcomes: { paid: 'Bezahlt', failed: 'Fehlgeschlagen', cancelled: 'Abgebrochen' },
 
   desk: 'Zahlung',
-  waiting: 'Diese Bestellung wartet auf ihre Zahlung.',
+  waiting: 'Zahlung ausstehend.',
   refund: 'Erstatten …',
   settle: 'Von Hand abschließen …',
   givenBack: (sum, when) => `${sum} wurden am ${when} erstattet.`,
   onItsWay: (sum, when) => `Die Erstattung von ${sum} läuft seit ${when}.`,
   asked: (n) =>
     plural(n, {
-      one: 'Der Zahlungsdienst wurde bisher #-mal gefragt.',
-      other: 'Der Zahlungsdienst wurde bisher #-mal gefragt.',
+      one: 'Bisher # Versuch.',
+      other: 'Bisher # Versuche.',
     }),
 
   refundFailed: (sum, when) =>
@@ -78,9 +78,9 @@ export const transaction: TransactionTexts = {
   refunded: (id, sum) => `Bestellung ${id}: ${sum} sind erstattet.`,
   beingRefunded: (id, sum) => `Bestellung ${id}: ${sum} werden erstattet.`,
   refundByGateway: (gateway, sum, name) =>
-    `${gateway} zahlt die ganzen ${sum} an ${name} zurück. Sobald das geschehen ist, gilt die Bestellung als erstattet. Was noch nicht versandt ist, kommt dann wieder in den Verkauf. Das lässt sich nicht rückgängig machen.`,
+    `${sum} werden über ${gateway} an ${name} erstattet. Nicht versandte Positionen kommen wieder in den Bestand. Das lässt sich nicht rückgängig machen.`,
   refundByHand: (sum, name) =>
-    `Kein Zahlungsdienst hat für diese Bestellung Geld eingezogen, also kann auch keiner es zurückgeben: Zahlen Sie ${name} die ${sum} selbst. Die Bestellung gilt sofort als erstattet. Was noch nicht versandt ist, kommt dann wieder in den Verkauf. Das lässt sich nicht rückgängig machen.`,
+    `Diese Bestellung wurde nicht über einen Zahlungsdienst bezahlt: Zahlen Sie ${name} die ${sum} selbst. Die Bestellung gilt sofort als erstattet, und nicht versandte Positionen kommen wieder in den Bestand. Das lässt sich nicht rückgängig machen.`,
 
   settleTitle: (id) => `Bestellung ${id} von Hand abschließen`,
   settleAs: (status) => `Setzen auf: ${status}`,
@@ -88,8 +88,8 @@ export const transaction: TransactionTexts = {
   whatBecame: 'Was wurde aus der Zahlung?',
   consequences: {
     Completed:
-      'Die Bestellung gilt als bezahlt: Die Waren sind verkauft und dürfen versandt werden, und der Käufer bekommt eine Quittung. Tun Sie das erst, wenn das Geld eingegangen ist.',
-    Failed: 'Die Bestellung gilt als nicht bezahlt, und was für sie reserviert war, kommt wieder in den Verkauf.',
-    Cancelled: 'Die Bestellung gilt als aufgegeben, und was für sie reserviert war, kommt wieder in den Verkauf.',
+      'Die Bestellung gilt als bezahlt und kann versandt werden, und der Käufer bekommt eine Quittung. Wählen Sie das erst, wenn das Geld eingegangen ist.',
+    Failed: 'Die Zahlung ist fehlgeschlagen. Reservierte Produkte kommen wieder in den Verkauf.',
+    Cancelled: 'Die Bestellung ist storniert. Reservierte Produkte kommen wieder in den Verkauf.',
   },
 };

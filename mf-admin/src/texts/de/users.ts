@@ -43,22 +43,21 @@ export const users: UsersTexts = {
   reasonHintMany: 'Jeder Nutzer erhält diesen Grund per E-Mail. Er steht auch im Protokoll.',
 
   loggedOut: 'Das Konto wird sofort überall abgemeldet und kann sich bis zur Freigabe nicht mehr anmelden.',
-  goodsHidden: (products, shops) => `${goodsBecome(products, shops)} so lange vor Käufern verborgen.`,
+  goodsHidden: (products, shops) => `${goodsBecome(products, shops)} bis zur Freigabe für Käufer ausgeblendet.`,
   goodsGone: (products, shops) => `${goodsBecome(products, shops)} endgültig vom Markt genommen.`,
   ordersToPay: (n) =>
     plural(n, {
-      one: '# Bestellung des Kontos, die auf Zahlung wartet, kann bei der Bank noch bezahlt werden.',
-      other: '# Bestellungen des Kontos, die auf Zahlung warten, können bei der Bank noch bezahlt werden.',
+      one: '# unbezahlte Bestellung des Kontos kann noch bezahlt werden.',
+      other: '# unbezahlte Bestellungen des Kontos können noch bezahlt werden.',
     }),
   unpaidCancelled: (n) =>
     plural(n, {
-      one: '# unbezahlte Bestellung seiner Produkte wird storniert.',
-      other: '# unbezahlte Bestellungen seiner Produkte werden storniert.',
+      one: '# unbezahlte Bestellung für seine Produkte wird storniert.',
+      other: '# unbezahlte Bestellungen für seine Produkte werden storniert.',
     }),
   itemsWait: (n) =>
-    `${items(n)} verkauft und noch nicht versandt; bis zur Freigabe kann niemand sie versenden. Sie können sie danach erstatten.`,
-  itemsLost: (n) =>
-    `${items(n)} verkauft und noch nicht versandt; niemand wird sie versenden. Sie können sie danach erstatten.`,
+    `${items(n)} noch nicht versandt; vor der Freigabe ist kein Versand möglich. Sie können sie anschließend erstatten.`,
+  itemsLost: (n) => `${items(n)} noch nicht versandt; der Versand entfällt. Sie können sie anschließend erstatten.`,
   backAgain: 'Das Konto kann sich wieder anmelden.',
   backWithGoods: 'Das Konto kann sich wieder anmelden, und seine Produkte und Shops sind zurück auf dem Markt.',
   erased:
@@ -70,8 +69,8 @@ export const users: UsersTexts = {
     }),
   someToPay: (n) =>
     plural(n, {
-      one: '# Bestellung davon kann bei der Bank noch bezahlt werden.',
-      other: '# Bestellungen davon können bei der Bank noch bezahlt werden.',
+      one: '# davon kann noch bezahlt werden.',
+      other: '# davon können noch bezahlt werden.',
     }),
 
   bulk: 'Ausgewählte Konten',
@@ -96,8 +95,8 @@ export const users: UsersTexts = {
   },
   vendorsHidden: (n) =>
     plural(n, {
-      one: '# Konto davon verkauft hier: Die Produkte werden verborgen, unbezahlte Bestellungen davon storniert.',
-      other: '# Konten davon verkaufen hier: Ihre Produkte werden verborgen, unbezahlte Bestellungen davon storniert.',
+      one: '# davon ist ein Händlerkonto: Seine Produkte werden ausgeblendet, unbezahlte Bestellungen dafür storniert.',
+      other: '# davon sind Händlerkonten: Ihre Produkte werden ausgeblendet, unbezahlte Bestellungen dafür storniert.',
     }),
   report: 'Bericht über die Sperrung',
   reportHead: (done, all) => `${formatNumber(done)} von ${accounts(all)} gesperrt`,

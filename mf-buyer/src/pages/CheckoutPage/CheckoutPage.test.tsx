@@ -243,7 +243,7 @@ test.each([
     'FIRST_ORDER_LIMIT',
     'x',
     { products: [{ id: 101, name: 'Heritage Carrots', available: 6 }] },
-    'You can buy 6 of Heritage Carrots with your first order.Once it is paid, you can buy more.You weren’t charged.',
+    'You can buy 6 of Heritage Carrots with your first order.Once it’s paid, you can buy more.You weren’t charged.',
     ['Go to cart', paths.cart],
   ],
   [
@@ -465,7 +465,7 @@ test('a cart that comes to nothing says why it cannot be paid', async () => {
 test.each([
   ['Phone', 'call me', 'Enter the phone number in digits, for example +1 555 0100.'],
   ['Phone', '12', 'This phone number is too short. It needs at least five digits.'],
-  ['Name', 'x'.repeat(121), 'Use 120 characters at most. These are 121.'],
+  ['Name', 'x'.repeat(121), 'Use at most 120 characters. You’ve used 121.'],
 ])('%s %j is refused in words, at the field', async (label, typed, words) => {
   const calls = fakeApi(cart);
   const { user } = open({ user: aUser({ name: '', address: '1 Mill Lane' }) });

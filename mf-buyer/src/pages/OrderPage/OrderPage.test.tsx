@@ -25,7 +25,7 @@ test('shows what was bought of each shop and how far it is, to whom, and what ha
   expect(screen.getByText('Maya Ray')).toBeInTheDocument();
   expect(screen.getByText(/1 Mill Lane/)).toBeInTheDocument();
   expect(screen.getByText('tran-501')).toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: 'What happened' })).getByText('Order placed.')).toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'History' })).getByText('Order placed.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invoice' })).toHaveAttribute('href', '/dashboard/orders/501/invoice');
   // What has not arrived yet is not reviewed.
   expect(screen.queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
@@ -255,8 +255,8 @@ test('after a refund the vendor still sees what was sent, what to ask back and w
 });
 
 test.each([
-  ['vendor', 'Completed', /Please don’t ship anything until it is solved\./],
-  ['buyer', 'Completed', /The shops will wait until it is solved\./],
+  ['vendor', 'Completed', /Please don’t ship anything until it’s resolved\./],
+  ['buyer', 'Completed', /The shops will ship your order once it’s resolved\./],
   ['buyer', 'Pending', /We received your payment and are checking it\./],
 ] as const)('an order on hold says so to its %s (%s), and asks for no payment', async (reader, status, words) => {
   const userId = reader === 'buyer' ? 7 : 99;

@@ -23,7 +23,12 @@ const open = (outcome: 'success' | 'fail' | 'cancel', user = aUser()) =>
 afterEach(() => forgetAttempt());
 
 test.each([
-  ['success', 'Payment Successfull', 'Completed', 'Thank you! We received $12.30 for order 501 and told the shops.'],
+  [
+    'success',
+    'Payment Successfull',
+    'Completed',
+    'Thank you! We received $12.30 for order 501 and let the shops know.',
+  ],
   [
     'fail',
     'Payment Failed',

@@ -36,7 +36,7 @@ test('says when all of a product that there is are in the cart', async () => {
     'GET /cart': [{ id: 1, quantity: 2, addedPrice: 3.2, product: last.product, user: { id: 7 } }],
   });
   const { user } = open();
-  const button = await screen.findByRole('button', { name: 'You have all 2 we have left' });
+  const button = await screen.findByRole('button', { name: 'All 2 left are in your cart' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);

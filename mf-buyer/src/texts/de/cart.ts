@@ -23,7 +23,7 @@ export const cart: CartTexts = {
   soldOutReason: (name) => `${name} ist ausverkauft: Entfernen Sie es, um zur Kasse zu gehen.`,
   shortReason: (name, available, wanted) =>
     `Sie möchten ${wanted} × ${name}, auf Lager sind nur noch ${available}: Verringern Sie die Menge, um zur Kasse zu gehen.`,
-  goneProduct: 'Ein Produkt, das nicht mehr verkauft wird',
+  goneProduct: 'Produkt nicht mehr erhältlich',
   gone: (name) => `${name} liegt nicht mehr in Ihrem Warenkorb.`,
   removed: (name) => `${name} wurde aus Ihrem Warenkorb entfernt.`,
   undo: 'Rückgängig',

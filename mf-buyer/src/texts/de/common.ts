@@ -8,7 +8,7 @@ export const common: CommonTexts = {
   total: 'Summe',
   items: (n) => plural(n, { one: '# Artikel', other: '# Artikel' }),
   order: (id) => `Bestellung ${id}`,
-  noSuchOrder: 'Unter dieser Adresse gibt es keine Bestellung von Ihnen.',
+  noSuchOrder: 'Wir haben diese Bestellung in Ihrem Konto nicht gefunden.',
   transaction: 'Transaktion',
   address: 'Adresse',
   phone: 'Telefon',

@@ -7,7 +7,7 @@ export const orders: OrdersTexts = {
   search: 'Suche',
   searchHint: 'Produkt oder Transaktion',
   status: 'Status',
-  everyStatus: 'Jeder Status',
+  everyStatus: 'Alle Status',
   empty: 'Keine Bestellungen gefunden.',
   clearFilters: 'Filter zurücksetzen',
   payOrCancel: 'Bezahlen oder stornieren',

@@ -6,7 +6,7 @@ export const payment: PaymentTexts = {
     fail: 'Zahlung fehlgeschlagen',
     cancel: 'Zahlung abgebrochen',
   },
-  notAsked: 'Wir konnten den Stand dieser Zahlung nicht abfragen.',
+  notAsked: 'Wir konnten diese Zahlung nicht prüfen.',
   unknown: 'Wir haben diese Zahlung in Ihrem Konto nicht gefunden.',
   unknownToBuyer:
     'Wir haben diese Zahlung in Ihrem Konto nicht gefunden. Was Sie gekauft haben, finden Sie unter Ihren Bestellungen.',
@@ -14,19 +14,19 @@ export const payment: PaymentTexts = {
   seeOrder: (id) => `Bestellung ${id} ansehen`,
   lines: 'Produkte dieser Bestellung',
   waiting: (amount) =>
-    `Wir warten darauf, dass die Zahlungsseite Ihre ${amount} bestätigt. Das dauert einen Moment; Sie können hier bleiben oder später wiederkommen.`,
+    `Wir warten auf die Bestätigung Ihrer Zahlung von ${amount}. Das dauert einen Moment. Sie können hier bleiben oder später wiederkommen.`,
   onHold: (amount) =>
     `Ihre ${amount} sind da, und wir prüfen die Zahlung. Das kann einen Tag dauern. Sie müssen nichts tun.`,
   unsettled: (id, amount) =>
     `Bestellung ${id} über ${amount} ist noch nicht bezahlt. Bisher wurde nichts abgebucht: Sie können sie bezahlen oder stornieren.`,
   otherwise: {
-    Completed: (amount) => `Die Adresse dieser Seite ist überholt: Die Zahlung über ${amount} ist eingegangen.`,
+    Completed: (amount) => `Dieser Link ist veraltet. Die Zahlung über ${amount} ist eingegangen.`,
     Failed: (amount) =>
-      `Die Adresse dieser Seite ist überholt: Die Zahlung über ${amount} ist fehlgeschlagen, und es wurde nichts abgebucht.`,
+      `Dieser Link ist veraltet. Die Zahlung über ${amount} ist fehlgeschlagen, und es wurde nichts abgebucht.`,
     Cancelled: (amount) =>
-      `Die Adresse dieser Seite ist überholt: Die Zahlung über ${amount} wurde abgebrochen, und es wurde nichts abgebucht.`,
+      `Dieser Link ist veraltet. Die Zahlung über ${amount} wurde abgebrochen, und es wurde nichts abgebucht.`,
     Refunded: (amount) =>
-      `Die Adresse dieser Seite ist überholt: Die Zahlung über ${amount} wurde erstattet; das Geld ist auf dem Weg zu Ihnen.`,
+      `Dieser Link ist veraltet. Die Zahlung über ${amount} wurde erstattet; das Geld ist auf dem Weg zu Ihnen.`,
   },
   outcomes: {
     success: (amount, id) =>

@@ -3,7 +3,7 @@ import type { PendingTexts } from '../pendingTexts';
 export const pending: PendingTexts = {
   list: 'Bestellungen, die noch zu bezahlen sind',
   waiting: (id, total) => `Bestellung ${id} ist noch zu bezahlen: ${total}.`,
-  setAside: 'Die Waren sind so lange für Sie reserviert.',
+  setAside: 'Die Produkte sind so lange für Sie reserviert.',
   pay: 'Jetzt bezahlen',
   paying: 'Zahlungsseite wird geöffnet …',
   cancel: 'Bestellung stornieren',
@@ -11,10 +11,10 @@ export const pending: PendingTexts = {
   noUrl: 'Keine Zahlungsseite gefunden.',
   noUrlAdvice: 'Keine Zahlungsseite gefunden. Stornieren Sie diese Bestellung und gehen Sie noch einmal zur Kasse.',
   onHold: (id) => `Ihre Zahlung für Bestellung ${id} ist da und wird geprüft.`,
-  moved: (id, status) => `Bestellung ${id} ist nicht mehr zu bezahlen. Ihr Status ist jetzt: ${status}.`,
+  moved: (id, status) => `Bestellung ${id} kann nicht mehr bezahlt werden. Ihr Status ist jetzt: ${status}.`,
   sureToCancel: (id) => `Bestellung ${id} stornieren?`,
   afterCancelling:
-    'Es wird nichts abgebucht, und die Waren kommen wieder in den Verkauf. Ihr Warenkorb bleibt, wie er ist.',
+    'Es wird nichts abgebucht, und die Produkte kommen wieder in den Verkauf. Ihr Warenkorb bleibt, wie er ist.',
   cancelIt: 'Bestellung stornieren',
   cancelled: (id) => `Bestellung ${id} ist storniert.`,
 };

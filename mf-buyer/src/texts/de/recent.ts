@@ -6,7 +6,7 @@ export const recent: RecentTexts = {
   empty: 'Sie haben in letzter Zeit keine Produkte angesehen.',
   viewed: 'Angesehen am',
   addToCart: 'In den Warenkorb',
-  hasAll: (n) => (n === 1 ? 'Sie haben das letzte Stück' : `Sie haben alle ${n}, die es noch gibt`),
+  hasAll: (n) => (n === 1 ? 'Das letzte liegt in Ihrem Warenkorb' : `Alle ${n} liegen in Ihrem Warenkorb`),
   addProductToCart: (name) => `In den Warenkorb: ${name}`,
   soldOut: 'Ausverkauft',
 };

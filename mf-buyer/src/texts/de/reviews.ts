@@ -19,7 +19,7 @@ export const reviews: ReviewsTexts = {
   deleteOf: (name) => `Ihre Bewertung löschen: ${name}`,
   deleting: 'Wird gelöscht …',
   sureToDelete: (name) => `Ihre Bewertung von ${name} löschen?`,
-  afterDeleting: 'Sterne und Text sind dann endgültig weg. Sie können eine neue Bewertung schreiben.',
+  afterDeleting: 'Das lässt sich nicht rückgängig machen. Sie können eine neue Bewertung schreiben.',
   notDeleted: (why) => `Die Bewertung wurde nicht gelöscht. ${why}`,
   yourReview: 'Ihre Bewertung',
   yourReviewOf: (name) => `Ihre Bewertung von ${name}`,

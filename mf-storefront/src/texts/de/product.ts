@@ -3,20 +3,20 @@ import type { ProductTexts } from '../productTexts';
 
 export const product: ProductTexts = {
   loading: 'Das Produkt wird geladen',
-  failed: 'Das Produkt konnte nicht geladen werden.',
-  none: 'Dieses Produkt gibt es nicht',
-  noneText: 'Vielleicht ist es endgültig ausverkauft, oder die Adresse ist vertippt.',
+  failed: 'Dieses Produkt konnte nicht geladen werden.',
+  none: 'Produkt nicht gefunden',
+  noneText: 'Vielleicht wird es nicht mehr verkauft, oder die Adresse ist falsch.',
   goHome: 'Zur Startseite',
   description: (name, price) => `${name} bei Rialto, ${price}.`,
   from: ' · von ',
   edit: 'Produkt bearbeiten',
-  free: 'Es ist kostenlos, aber eine Bestellung muss etwas kosten: Bestellen Sie es zusammen mit anderen Produkten.',
+  free: 'Kostenlose Produkte können Sie nur zusammen mit bezahlten bestellen.',
   inStock: 'Auf Lager',
   inCart: (units) => `${units} in Ihrem Warenkorb. `,
   onlyThatMany: (left, inCart) =>
     inCart > 0
-      ? `Es gibt nur noch ${left} weitere, daher ist die Menge ${left}.`
-      : `Es gibt nur noch ${left}, daher ist die Menge ${left}.`,
+      ? `Es gibt nur noch ${left} weitere. Wir haben die Menge auf ${left} geändert.`
+      : `Es gibt nur noch ${left}. Wir haben die Menge auf ${left} geändert.`,
   seeCart: 'Zum Warenkorb',
   moreIn: (category) => `Mehr aus ${category}`,
   reviews: {
@@ -37,9 +37,9 @@ export const product: ProductTexts = {
     ofAnother: (author) => `: die Bewertung von ${author}`,
     removeYours: (product) => `Ihre Bewertung von ${product} löschen?`,
     removeAnothers: (author) => `Die Bewertung von ${author} löschen?`,
-    consequence: 'Ihre Sterne zählen dann nicht mehr, und ihr Text ist endgültig weg.',
+    consequence: 'Die Sterne zählen dann nicht mehr, und der Text wird endgültig gelöscht.',
     yes: 'Bewertung löschen',
-    removed: 'Die Bewertung ist gelöscht.',
+    removed: 'Bewertung gelöscht.',
   },
   form: {
     write: 'Bewertung schreiben',
@@ -49,13 +49,13 @@ export const product: ProductTexts = {
     words: 'Ihr Text',
     example: 'Wie hat es geschmeckt, wie ist es gewachsen?',
     incomplete: 'Bitte geben Sie Sterne und einen Text an.',
-    postedOn: (day) => `Veröffentlicht am ${day}. Was Sie speichern, ersetzt diese Bewertung.`,
+    postedOn: (day) => `Veröffentlicht am ${day}. Beim Speichern wird sie ersetzt.`,
     post: 'Bewertung veröffentlichen',
     save: 'Bewertung speichern',
     posting: 'Wird veröffentlicht …',
     discard: 'Änderungen verwerfen',
     thanks: 'Danke für Ihre Bewertung!',
-    changed: 'Ihre Bewertung ist geändert.',
+    changed: 'Ihre Bewertung wurde geändert.',
     kept: 'Ihre Bewertung bleibt hier erhalten. Um sie zu veröffentlichen, ',
     logIn: 'melden Sie sich bitte an',
     afterLogIn: '.',

@@ -9,9 +9,9 @@ export const shops: ShopTexts = {
   none: 'Keine Shops gefunden',
   showAll: 'Alle Shops zeigen',
   onSale: (n) => plural(n, { one: '# Produkt', other: '# Produkte' }),
-  missing: 'Diesen Shop gibt es nicht',
-  missingText: 'Vielleicht hat er geschlossen, oder die Adresse ist vertippt.',
+  missing: 'Shop nicht gefunden',
+  missingText: 'Vielleicht hat er geschlossen, oder die Adresse ist falsch.',
   seeAll: 'Alle Shops ansehen',
   loading: 'Der Shop wird geladen',
-  failed: 'Der Shop konnte nicht geladen werden.',
+  failed: 'Dieser Shop konnte nicht geladen werden.',
 };

@@ -224,9 +224,7 @@ test('a price of $0 says that it cannot be checked out, and why', async () => {
   open();
   await screen.findByLabelText('Name');
   put('Price', '0.00');
-  expect(field('Price')).toHaveAccessibleDescription(
-    'At $0.00 it can’t be checked out on its own: an order has to cost something.',
-  );
+  expect(field('Price')).toHaveAccessibleDescription('Buyers can only order free products together with paid ones.');
   put('Price', '0.01');
   expect(field('Price')).toHaveAccessibleDescription('What buyers pay, in dollars.');
 });

@@ -77,7 +77,7 @@ test('warns of new products whose name the vendor has already', async () => {
     },
   });
   await choose(open(), 'Name,Price,Category,Inventory\r\nLeeks,2,Vegetables,1\r\nSorrel,3,Vegetables,1');
-  expect(await screen.findByText(/^1 new product has the name of another one\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^1 new product has the same name as another one\./)).toBeInTheDocument();
   expect(screen.getByText('You already have a product with this name.')).toBeInTheDocument();
 });
 
@@ -303,7 +303,7 @@ test('a row with more cells than columns is refused without being sent: its numb
   await choose(view, 'name,price,inventory\nLeek,1,204.50,12\nDill,2,3,,');
   await view.user.click(await button('Import 1 row'));
   expect(await screen.findByText('1 product added, 0 changed, 1 refused.')).toBeInTheDocument();
-  expect(screen.getByText(/^More cells than columns\./)).toBeInTheDocument();
+  expect(screen.getByText(/^This row has more cells than columns\./)).toBeInTheDocument();
   expect(bodies(calls).map(({ rows }) => rows.map(({ name }) => name))).toEqual([['Dill'], ['Dill']]);
 });
 
@@ -317,9 +317,9 @@ test('what is wrong with a file, and with a row of it, is said in the language t
     expect(screen.getByText(/^Die Datei ist leer/)).toBeInTheDocument();
     await act(() => chooseLanguage('en'));
     await choose(view, 'name,price\nLeek,1,204.50');
-    expect(await screen.findByText(/^More cells than columns/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This row has more cells than columns/)).toBeInTheDocument();
     await act(() => chooseLanguage('de'));
-    expect(screen.getByText(/^Mehr Zellen als Spalten/)).toBeInTheDocument();
+    expect(screen.getByText(/^Diese Zeile hat mehr Zellen als Spalten/)).toBeInTheDocument();
   } finally {
     await act(() => chooseLanguage('en'));
   }
@@ -341,8 +341,8 @@ test('a new row says what it will be, and a warning where it may be a mistake', 
   expect(cell).toHaveTextContent('Prices are in US dollars: 4,50 € is taken as $4.50.');
   const twin = screen.getByText(/^\$0\.00 · 1,200 in stock · Vegetables · Fallow Lane/);
   expect(twin).toHaveTextContent('Same name as row 2.');
-  expect(twin).toHaveTextContent('can’t be checked out');
-  expect(screen.getByText(/^1 new product has the name of another one\./)).toBeInTheDocument();
+  expect(twin).toHaveTextContent('Buyers can only order free products together with paid ones.');
+  expect(screen.getByText(/^1 new product has the same name as another one\./)).toBeInTheDocument();
 });
 
 describe('columns', () => {
@@ -413,7 +413,7 @@ test('an inventory from before the last sales is pointed out, and can be set all
   });
   const view = open();
   await choose(view, 'id,name,inventory,inventory at export\n7,Plum,210,202');
-  expect(await screen.findByText('1 row has an inventory from before your last sales.')).toBeInTheDocument();
+  expect(await screen.findByText('1 row has inventory from before your latest sales.')).toBeInTheDocument();
   expect(screen.getByText(/^Inventory 77 → 85/)).toHaveTextContent('Inventory was 202 when exported and is 77 now.');
   await view.user.click(await button('Use the numbers in the file'));
   expect(await screen.findByText(/^Inventory 77 → 210/)).toBeInTheDocument();

@@ -248,7 +248,7 @@ test.each([
 });
 
 test('a price of $0 can be saved, and says that it cannot be checked out, and why', async () => {
-  const why = 'At $0.00 it can’t be checked out on its own: an order has to cost something.';
+  const why = 'Buyers can only order free products together with paid ones.';
   const calls = market([carrots, { ...sunflower, price: 0 }]);
   const view = open();
   await grid();
@@ -268,7 +268,7 @@ test('a change of many prices says how many would cost nothing', async () => {
   await press(view, 'Change prices…');
   await view.user.type(screen.getByLabelText('Change by (%)'), '-99.9');
   expect(
-    screen.getByText(/^2 products would cost \$0\.00\. They can’t be checked out on their own/),
+    screen.getByText(/^2 products would cost \$0\.00\. Buyers can only order free products together with paid ones/),
   ).toBeInTheDocument();
   await view.user.clear(screen.getByLabelText('Change by (%)'));
   expect(screen.queryByText(/would cost/)).not.toBeInTheDocument();
@@ -478,7 +478,7 @@ describe('leaving with unsaved changes', () => {
     await act(() => view.router.navigate(paths.myShop));
     expect(useConfirm.getState().question).toMatchObject({
       text: 'Leave without saving?',
-      consequence: 'Your changes to 1 row stay here until you come back, in this tab only.',
+      consequence: 'Your changes to 1 row stay in this tab until you come back.',
     });
     await act(async () => useConfirm.getState().answer(false));
     expect(view.router.state.location.pathname).toBe(paths.manageInventory);

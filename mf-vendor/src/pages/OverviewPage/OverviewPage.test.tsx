@@ -35,7 +35,7 @@ test('adds up what was sold, compares it with the time before, and leads to what
     'href',
     '/dashboard/sales?fulfilment=Unfulfilled&status=Completed',
   );
-  expect(screen.getByRole('region', { name: 'Best sellers' })).toHaveTextContent('Heritage Carrots8 pieces, $25.60');
+  expect(screen.getByRole('region', { name: 'Best sellers' })).toHaveTextContent('Heritage Carrots8 sold, $25.60');
   expect(screen.getByRole('link', { name: 'Savoy & Kale' })).toHaveAttribute(
     'href',
     '/dashboard/manage-inventory?q=Savoy%20%26%20Kale',

@@ -9,7 +9,7 @@ export const editProduct: EditProductTexts = {
   duplicate: 'Duplizieren',
   missing: 'Produkt nicht gefunden',
   missingText: 'Es existiert nicht oder gehört einem anderen Händler.',
-  failed: 'Das Produkt konnte nicht geladen werden.',
+  failed: 'Dieses Produkt konnte nicht geladen werden.',
   archived: 'Dieses Produkt ist archiviert: Käufer können es weder sehen noch kaufen.',
   restore: 'Wiederherstellen',
   restored: (name) => `${name} ist wieder im Verkauf.`,
@@ -19,7 +19,7 @@ export const editProduct: EditProductTexts = {
   saving: 'Wird gespeichert …',
   saved: (name) => `${name} gespeichert.`,
   nothingChanged: 'Es gibt keine Änderungen zu speichern.',
-  leaving: 'Ihre Änderungen bleiben hier, bis Sie zurückkommen, nur in diesem Tab.',
+  leaving: 'Ihre Änderungen bleiben in diesem Tab, bis Sie zurückkommen.',
   conflict: {
     label: 'Anderswo geändert',
     heading: 'Dieses Produkt wurde geändert, während Sie es bearbeitet haben:',

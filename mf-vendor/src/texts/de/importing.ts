@@ -31,7 +31,7 @@ export const importing: ImportTexts = {
     twice: (column) => `Zwei Spalten heißen ${column}. Behalten Sie nur eine davon.`,
     noRows: 'Unter den Spaltennamen steht keine Zeile. Wählen Sie eine Datei mit mindestens einem Produkt.',
     tooManyCells:
-      'Mehr Zellen als Spalten. Setzen Sie Texte und Zahlen, die ein Trennzeichen enthalten, in Anführungszeichen.',
+      'Diese Zeile hat mehr Zellen als Spalten. Setzen Sie Werte, die ein Trennzeichen enthalten, in Anführungszeichen.',
     cell: (field, problem) => `${field}: ${problem}`,
     stopped: 'Sie haben den Import angehalten.',
   },
@@ -101,7 +101,7 @@ export const importing: ImportTexts = {
     twin: (row) => `Gleicher Name wie Zeile ${row}.`,
     exportedAt: (exported, now) =>
       `Beim Export war der Bestand ${formatNumber(exported)}, jetzt ist er ${formatNumber(now)}.`,
-    soldSince: (now) => `Der Bestand ist jetzt ${formatNumber(now)}: Das bringt vielleicht Verkauftes zurück.`,
+    soldSince: (now) => `Der Bestand ist jetzt ${formatNumber(now)}. Damit kommt vielleicht schon Verkauftes zurück.`,
     change: (field, from, to) => `${field} ${from} → ${to}`,
     none: 'leer',
   },

@@ -21,9 +21,9 @@ export const inventoryTools: InventoryToolsTexts = {
     becomes: (name, before, after) => `${name}: aus ${before} wird ${after}.`,
     free: (n) =>
       plural(n, {
-        one: '# Produkt würde 0,00 $ kosten. Es lässt sich nicht allein bestellen: Eine Bestellung muss etwas kosten.',
+        one: '# Produkt würde 0,00 $ kosten. Kostenlose Produkte können Käufer nur zusammen mit bezahlten bestellen.',
         other:
-          '# Produkte würden 0,00 $ kosten. Sie lassen sich nicht allein bestellen: Eine Bestellung muss etwas kosten.',
+          '# Produkte würden 0,00 $ kosten. Kostenlose Produkte können Käufer nur zusammen mit bezahlten bestellen.',
       }),
     notYet: 'Gespeichert wird erst, wenn Sie unter der Tabelle auf Speichern drücken.',
     cancel: 'Abbrechen',
@@ -51,8 +51,8 @@ export const inventoryTools: InventoryToolsTexts = {
     saveRows: (n) => `${rows(n)} speichern`,
     leaving: (n) =>
       plural(n, {
-        one: 'Ihre Änderung an einer Zeile bleibt hier, bis Sie zurückkommen, nur in diesem Tab.',
-        other: 'Ihre Änderungen an # Zeilen bleiben hier, bis Sie zurückkommen, nur in diesem Tab.',
+        one: 'Ihre Änderung an einer Zeile bleibt in diesem Tab, bis Sie zurückkommen.',
+        other: 'Ihre Änderungen an # Zeilen bleiben in diesem Tab, bis Sie zurückkommen.',
       }),
   },
   archive: {

@@ -24,5 +24,5 @@ export const product: ProductTexts = {
   },
   selectCategory: 'Kategorie wählen',
   noShop: 'Kein Shop',
-  free: 'Für 0,00 $ lässt es sich nicht allein bestellen: Eine Bestellung muss etwas kosten.',
+  free: 'Kostenlose Produkte können Käufer nur zusammen mit bezahlten bestellen.',
 };

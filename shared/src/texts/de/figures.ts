@@ -15,7 +15,7 @@ export const figures: FigureTexts = {
   day: 'Tag',
   bestSellers: 'Meistverkauft',
   nothingSold: 'In diesem Zeitraum nichts verkauft.',
-  sold: (pieces, revenue) => `${plural(pieces, { one: '# Stück', other: '# Stück' })}, ${revenue}`,
+  sold: (pieces, revenue) => `${plural(pieces, { one: '# verkauft', other: '# verkauft' })}, ${revenue}`,
   lowStock: 'Geringer Bestand',
   enough: 'Alles ist ausreichend vorrätig.',
   soldOut: 'Ausverkauft',

@@ -23,10 +23,10 @@ export const knownEvents: Record<string, string> = {
   'The order was cancelled because a vendor no longer sells here':
     'Die Bestellung wurde storniert, weil ein Händler hier nicht mehr verkauft',
   'Nothing was charged': 'Es wurde nichts abgebucht',
-  'The dispute is closed: the payment stands': 'Die Rückforderung ist abgeschlossen: Die Zahlung bleibt bestehen',
+  'The dispute is closed: the payment stands': 'Die Rückbuchung ist abgeschlossen: Die Zahlung bleibt bestehen',
   'The buyer’s bank disputed the payment': 'Die Bank der Käuferin oder des Käufers hat die Zahlung zurückgefordert',
   'The dispute is closed: the money was returned to the buyer':
-    'Die Rückforderung ist abgeschlossen: Das Geld ging zurück',
+    'Die Rückbuchung ist abgeschlossen: Das Geld ging zurück',
   'The order can be shipped again': 'Die Bestellung kann wieder versandt werden',
   'Part of the payment was refunded': 'Ein Teil der Zahlung wurde erstattet',
   'Replaced by a newer payment': 'Durch eine neuere Zahlung ersetzt',
@@ -91,7 +91,7 @@ export const eventPatterns: [said: RegExp, words: (parts: string[]) => string][]
   ],
   [
     /^The dispute is closed: (\S+(?: [A-Z]{3})?) was returned to the buyer$/,
-    ([sum]) => `Die Rückforderung ist abgeschlossen: ${amount(sum)} gingen zurück`,
+    ([sum]) => `Die Rückbuchung ist abgeschlossen: ${amount(sum)} gingen zurück`,
   ],
   [
     /^The refund of (\S+(?: [A-Z]{3})?) didn’t go through\. We’re looking into it$/,

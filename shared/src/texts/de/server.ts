@@ -39,7 +39,7 @@ const byCode: Record<string, string> = {
   CART_FULL: 'Ihr Warenkorb ist voll: Mehr verschiedene Produkte fasst er nicht.',
   EMPTY_CART: 'Ihr Warenkorb ist leer.',
   NOTHING_TO_PAY:
-    'Alles in Ihrem Warenkorb ist kostenlos, und eine Bestellung muss etwas kosten. Legen Sie ein Produkt mit einem Preis dazu.',
+    'Alles in Ihrem Warenkorb ist kostenlos. Fügen Sie ein Produkt mit einem Preis hinzu, um zur Kasse zu gehen.',
   TOTAL_TOO_LARGE: 'Der Betrag ist für eine Zahlung zu hoch. Bitte nehmen Sie etwas aus dem Warenkorb.',
   KEY_REUSED:
     'Diese Kasse wurde schon für etwas anderes benutzt. Bitte gehen Sie zurück zum Warenkorb und von dort erneut zur Kasse.',

@@ -2,13 +2,13 @@ import type { TableTexts } from '@rialto/shared/texts/tableTexts';
 
 export const tables: TableTexts = {
   sortBy: 'Sortieren nach',
-  asListed: 'Wie aufgeführt',
+  asListed: 'Standardreihenfolge',
   rising: (column) => `${column}, aufsteigend`,
   falling: (column) => `${column}, absteigend`,
   filter: 'Liste filtern',
   from: 'Von',
   to: 'Bis',
-  shortYear: 'Schreiben Sie das Jahr mit vier Ziffern.',
+  shortYear: 'Geben Sie das Jahr mit vier Ziffern ein.',
   backwards: 'Das Startdatum liegt nach dem Enddatum.',
   noDate: (text) => `„${text}“ ist kein Datum.`,
   daysIn: (timeZone) => `Tage in der Zeitzone ${timeZone}`,

@@ -58,6 +58,6 @@ export const accounts: AccountTexts = {
     busy: 'Wird geändert …',
     done: 'Ihr Passwort wurde geändert.',
     tooOld: 'Ist Ihr Link älter als eine Stunde? ',
-    askAnew: 'Neuen Link anfordern',
+    newLink: 'Neuen Link anfordern',
   },
 };

@@ -10,7 +10,7 @@ export const profile: ProfileTexts = {
   details: {
     heading: 'Ihre Angaben',
     name: 'Name',
-    nameHint: 'Steht bei Ihren Bewertungen und Beiträgen. Ohne Namen heißen Sie „Rialto customer“.',
+    nameHint: 'Steht bei Ihren Bewertungen und Beiträgen. Ohne Namen steht dort „Rialto customer“.',
     phone: 'Telefon',
     phoneHint: 'Mit Ländervorwahl, zum Beispiel +49 30 901820.',
     address: 'Adresse',
@@ -35,13 +35,13 @@ export const profile: ProfileTexts = {
   },
   data: {
     heading: 'Ihre Daten',
-    text: 'Alles, was Rialto über Sie speichert, als eine Datei: Ihr Konto, Ihr Warenkorb, Ihre Bestellungen, Bewertungen, Beiträge und E-Mails, und was Sie verkaufen.',
+    text: 'Laden Sie alles, was Rialto über Sie speichert, als eine Datei herunter: Ihr Konto, Ihr Warenkorb, Ihre Bestellungen, Bewertungen, Beiträge und E-Mails, und was Sie verkaufen.',
     admin: ' Das Konto eines Admins kann nicht gelöscht werden, weil das Protokoll darauf verweist.',
     download: 'Meine Daten herunterladen',
     collecting: 'Wird zusammengestellt …',
     confirm: 'Ihre Daten herunterladen?',
     confirmText:
-      'Die Datei enthält persönliche Daten wie Ihre Adresse und Ihre Bestellungen. Geben Sie deshalb zuerst Ihr Passwort ein.',
+      'Die Datei enthält persönliche Daten wie Ihre Adresse und Ihre Bestellungen. Geben Sie zum Herunterladen Ihr Passwort ein.',
     cancel: 'Abbrechen',
     file: 'meine-rialto-daten.json',
     remove: 'Mein Konto löschen',
@@ -52,9 +52,9 @@ export const profile: ProfileTexts = {
     consequences: [
       'Ihr Name, Ihre E-Mail-Adresse, Telefonnummer und Adresse, Ihr Warenkorb, Ihr Verlauf und Ihre E-Mails werden gelöscht.',
       'Ihre Bewertungen und Beiträge bleiben, ohne Ihren Namen. Löschen Sie vorher, was nicht bleiben soll.',
-      'Ihre Bestellungen bleiben in den Büchern, ohne Ihren Namen und Ihre Adresse.',
+      'Ihre Bestellungen bleiben gespeichert, ohne Ihren Namen und Ihre Adresse.',
     ],
-    shopsClose: 'Ihre Shops schließen, und Ihre Produkte verlassen den Markt.',
+    shopsClose: 'Ihre Shops schließen, und Ihre Produkte werden aus dem Verkauf genommen.',
     password: 'Ihr Passwort',
     enterPassword: 'Geben Sie Ihr Passwort ein.',
     keep: 'Mein Konto behalten',
