@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
-import type { Database, PoolCount } from './db/database';
+import type { Database } from './db/database';
 import { HttpError } from './errors';
 import { OneLinePerCall } from './logging';
 import { registerPayments } from './payment/registerPayments';
@@ -41,6 +41,7 @@ import { statsRoutes } from './routes/stats/routes';
 import { suggestionRoutes } from './routes/suggestions/routes';
 import { uploadRoutes } from './routes/uploads/routes';
 import { userRoutes } from './routes/users/routes';
+import type { PoolCount } from './seeing/metrics';
 import type { Tracing } from './seeing/tracing';
 
 declare module 'fastify' {

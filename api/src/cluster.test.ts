@@ -6,7 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { buildApp } from './app';
 import type { OpenDatabase } from './db/database';
 import { migrate } from './db/migrate';
-import { openPostgres } from './db/open';
+import { openPostgres } from './db/openPostgres';
 import { mailOutbox, orderItems, orders, refunds, sandboxPayments } from './db/schema';
 import { type Child, startChild } from './testing/child';
 import { type Cluster, clusterBin, freePort, startCluster, startGateway } from './testing/cluster';

@@ -1,4 +1,4 @@
-import { openPostgres } from '../../api/src/db/open';
+import { openPostgres } from '../../api/src/db/openPostgres';
 import { listProducts } from '../../api/src/routes/products/list';
 import type { ListSort } from '../../api/src/routes/products/order';
 

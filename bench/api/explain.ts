@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { asDatabase } from '../../api/src/db/open';
+import { asDatabase } from '../../api/src/db/database';
 import * as schema from '../../api/src/db/schema';
 import { listProducts } from '../../api/src/routes/products/list';
 import { words } from './catalogue';

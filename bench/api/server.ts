@@ -2,7 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../../api/src/app';
 import { readConfig } from '../../api/src/config';
 import { migrate } from '../../api/src/db/migrate';
-import { openEmbeddedDatabase, openPostgres } from '../../api/src/db/open';
+import { openEmbeddedDatabase } from '../../api/src/db/openEmbedded';
+import { openPostgres } from '../../api/src/db/openPostgres';
 // What it adds to Fastify's types.
 import type {} from '../../api/src/plugins/auth';
 import { sow } from './catalogue';

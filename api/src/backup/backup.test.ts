@@ -16,7 +16,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { lockFolder } from '../db/lock';
 import { migrate } from '../db/migrate';
-import { openPostgres } from '../db/open';
+import { openPostgres } from '../db/openPostgres';
 import { openEmbedded } from '../embedded';
 import { fillDataFolder } from '../testing/embeddedDatabase';
 import { createDatabase, testServer } from '../testing/testServer';

@@ -1,5 +1,8 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
+import type { PoolCount } from '../seeing/metrics';
 import type * as schema from './schema';
 
 interface Rows<Row> {
@@ -16,19 +19,16 @@ type Schema = typeof schema;
 /** The database, whichever driver is under it. Never use it inside `transaction()`: PGlite has one connection. */
 export type Database = PgDatabase<RowsHKT, Schema>;
 
+/** Both drivers give this interface; their classes differ only in the type of a raw result, of which we use the rows. */
+export function asDatabase(driver: PgliteDatabase<Schema> | NodePgDatabase<Schema>): Database {
+  return driver as unknown as Database;
+}
+
 /** The handle inside `transaction()`. */
 export type Transaction = PgTransaction<RowsHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 /** What a query takes, so that it runs alone or as part of a transaction. */
 export type Queryable = Database | Transaction;
-
-/** How many connections a pool has, and how many queries wait for one. */
-export interface PoolCount {
-  server: string;
-  idle: number;
-  busy: number;
-  waiting: number;
-}
 
 /** An open database and how to close it. */
 export interface OpenDatabase {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { currentCall, type SeenQuery } from '../seeing/call';
 import { openTestDatabase } from '../testing/testDatabase';
 import { testServer } from '../testing/testServer';
-import { openPostgres } from './open';
+import { openPostgres } from './openPostgres';
 
 it('tells a call of its queries, and that one failed, on either database', async () => {
   const { db, close } = await openTestDatabase();

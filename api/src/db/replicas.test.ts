@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { currentCall, type SeenQuery } from '../seeing/call';
 import { createDatabase, testServer } from '../testing/testServer';
-import { openPostgres } from './open';
+import { openPostgres } from './openPostgres';
 
 const one = sql<number>`1`;
 const from = sql`(SELECT 1) AS one`;

@@ -2,7 +2,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/testDatabase';
 import { testServer } from '../testing/testServer';
 import type { OpenDatabase } from './database';
-import { openPostgres } from './open';
+import { openPostgres } from './openPostgres';
 import { plannedAnew, plannedOnce, planning } from './plans';
 import { statement } from './statement';
 

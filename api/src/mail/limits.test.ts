@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database';
+import { mailboxOf, mailboxSql } from '../db/mailbox';
 import { mailOutbox, users } from '../db/schema';
 import { addOrder } from '../testing/orders';
 import { addPerson, addProducts } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { greetingOf, hasAddress } from './letter';
-import { mailboxOf, mailboxSql } from './mailbox';
 import { EMAILS_PER_HOUR, enqueueMail, type MailMessage } from './outbox';
 import { passwordChangedLetter } from './passwordLetters';
 import { deliverDue } from './postman';

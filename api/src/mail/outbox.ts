@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
+import { mailboxOf, mailboxSql } from '../db/mailbox';
 import { mailOutbox, users } from '../db/schema';
-import { mailboxOf, mailboxSql } from './mailbox';
 
 /** An email to one person. `key` says what it is about: a second one with the same key is not written. */
 export interface MailMessage {

@@ -1,10 +1,10 @@
 import { formatMoney, fromCents } from '@rialto/shared/contract/money';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
+import { mailboxOf, mailboxSql } from '../db/mailbox';
 import { mailOutbox, orderItems, orders, users } from '../db/schema';
 import { totalOf } from '../payment/cartQuote';
 import { greetingOf, namedInMail, type Part, wordsOf } from './letter';
-import { mailboxOf, mailboxSql } from './mailbox';
 import { enqueueMail, type MailMessage } from './outbox';
 
 interface Goods {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, PoolCount } from '../db/database';
+import type { Database } from '../db/database';
 import { type Call, currentCall, type SeenQuery } from '../seeing/call';
-import { Metrics } from '../seeing/metrics';
-import { storedCounts } from '../seeing/storedCounts';
+import { Metrics, type PoolCount } from '../seeing/metrics';
 import type { RequestTrace, Tracing } from '../seeing/tracing';
+import { storedCounts } from './storedCounts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PoolCount } from '../db/database';
 import type { SeenQuery } from './call';
+
+/** How many connections a pool has, and how many queries wait for one. */
+export interface PoolCount {
+  server: string;
+  idle: number;
+  busy: number;
+  waiting: number;
+}
 
 /** What the database counts: the same in every process, and not lost with one. */
 export interface Stored {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
-import { openPostgres } from '../db/open';
+import { openPostgres } from '../db/openPostgres';
 import { migrationsHash, openInMemory } from './embeddedDatabase';
 import { createDatabase, testServer } from './testServer';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { mailboxSql } from '../../mail/mailbox';
+import { mailboxSql } from '../mailbox';
 import { createdAt, instant, ownId } from './columns';
 
 export const mailStates = ['queued', 'sent', 'given up'] as const;

@@ -8,8 +8,8 @@ import {
 import { userSchema } from '@rialto/shared/contract/user';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { mailboxOf } from '../../db/mailbox';
 import { Forbidden, NotSignedIn } from '../../errors';
-import { mailboxOf } from '../../mail/mailbox';
 import { refuseOfficialName } from '../../officialNames';
 import { hashPassword } from '../../passwords';
 import { addressKey } from '../../plugins/addressKey';

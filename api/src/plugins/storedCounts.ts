@@ -1,7 +1,7 @@
 import { count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mailOutbox, orders, paymentEvents, refunds } from '../db/schema';
-import type { Stored } from './metrics';
+import type { Stored } from '../seeing/metrics';
 
 const KEPT_MS = 60_000;
 

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openEmbeddedDatabase } from './openEmbedded';
+import { DatabaseDamagedError, DiskFullError, FolderNotWritableError, folderError } from './startErrors';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-open-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('says that a data folder which is a file cannot be written', async () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  await expect(openEmbeddedDatabase(file)).rejects.toBeInstanceOf(FolderNotWritableError);
+  await expect(openEmbeddedDatabase(path.join(file, 'below'))).rejects.toThrow(/cannot be written.*DATA_DIR/);
+});
+
+it('says that a path no system takes cannot be written', async () => {
+  const loop = path.join(folder, 'loop');
+  symlinkSync(loop, loop);
+  for (const dataDir of [path.join(folder, 'x'.repeat(300)), path.join(loop, 'data'), loop])
+    await expect(openEmbeddedDatabase(dataDir)).rejects.toBeInstanceOf(FolderNotWritableError);
+});
+
+it.each<[string, (db: string) => void]>([
+  ['a file', (db) => writeFileSync(db, '')],
+  [
+    'rubbish',
+    (db) => {
+      mkdirSync(db);
+      writeFileSync(path.join(db, 'PG_VERSION'), 'x');
+    },
+  ],
+])(
+  'says that a database which is %s is damaged, and lets the folder go',
+  async (_, damage) => {
+    damage(path.join(folder, 'db'));
+    for (let time = 0; time < 2; time += 1) {
+      const error = await openEmbeddedDatabase(folder).catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(DatabaseDamagedError);
+      expect((error as Error).message).toContain(path.join(folder, 'db'));
+    }
+  },
+  60_000,
+);
+
+(process.platform === 'linux' ? it : it.skip)('gives up where the system takes no folder', async () => {
+  await expect(openEmbeddedDatabase('/proc/nowhere/data')).rejects.toBeInstanceOf(FolderNotWritableError);
+});
+
+it.each([
+  ['ENOSPC', DiskFullError],
+  ['53100', DiskFullError],
+  ['EACCES', FolderNotWritableError],
+  ['EROFS', FolderNotWritableError],
+])('takes %s, however deep, for what it is', (code, expected) => {
+  const error = folderError('/data', new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) }));
+  expect(error).toBeInstanceOf(expected);
+  expect((error as Error).message).toContain('/data');
+});
+
+it('passes on what it doesn’t know', () => {
+  const error = new Error('surprise');
+  expect(folderError('/data', error)).toBe(error);
+});
