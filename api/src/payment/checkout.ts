@@ -1,17 +1,16 @@
 import { hash as digest } from 'node:crypto';
 import type { CreatePaymentBody, PaymentStarted } from '@rialto/shared/contract/payment';
+import { databaseCode } from '../db/dbErrors';
 import { Conflict, Forbidden, Unavailable } from '../errors';
 import type { Account } from '../plugins/auth';
 import { openPayment } from './open';
-import type { WrittenOrder } from './orderWriting';
 import type { OrderRow, Payments } from './payments';
-import { createPlaceAtOnce, type PlaceAtOnce } from './placeAtOnce';
-import { createPlaceOrder, type PlaceOrder, StillOpen } from './placeOrder';
+import { placeOrder, StillOpen } from './placeOrder';
 import { outcomeOfEnded } from './poll';
 import { settle } from './settle';
 
-/** What a checkout asks for, read. */
-export interface Wish {
+/** What a checkout asks for. */
+export interface CheckoutRequest {
   key: string;
   /** Tells two requests under one key apart. */
   hash: string;
@@ -45,64 +44,52 @@ export type Checkout = (
  * tried again.
  */
 export function createCheckout(payments: Payments): Checkout {
-  const ways = { placeAtOnce: createPlaceAtOnce(payments), placeOrder: createPlaceOrder(payments) };
   const underWay = new Map<string, { hash: string; started: Promise<PaymentStarted> }>();
   return async (caller, key, body, placedFrom) => {
-    const wish = { ...readWish(caller, key, body), placedFrom: placedFrom ?? null };
+    const request = { ...readRequest(caller, key, body), placedFrom: placedFrom ?? null };
     const name = `${caller.id} ${key}`;
     for (let running = underWay.get(name); running; running = underWay.get(name)) {
-      if (running.hash === wish.hash) return running.started;
+      if (running.hash === request.hash) return running.started;
       // Which of the two has the key is known when the first has ended: it may be refused, here or by another process.
       await running.started.catch(() => undefined);
     }
-    const started = start(payments, ways, caller, wish).finally(() => underWay.delete(name));
-    underWay.set(name, { hash: wish.hash, started });
+    const started = start(payments, caller, request).finally(() => underWay.delete(name));
+    underWay.set(name, { hash: request.hash, started });
     return started;
   };
 }
 
-interface Ways {
-  placeAtOnce: PlaceAtOnce;
-  placeOrder: PlaceOrder;
-}
+/** How often a checkout begins again after it met another transaction. */
+const MEETINGS = 3;
 
-async function start(payments: Payments, ways: Ways, caller: Account, wish: Wish): Promise<PaymentStarted> {
-  const order = await ways.placeAtOnce(caller, wish);
-  if (!order) return startAfterOthers(payments, ways, caller, wish);
-  payments.stockMoved();
-  return opened(payments, order);
-}
-
-async function startAfterOthers(
-  payments: Payments,
-  { placeOrder }: Ways,
-  caller: Account,
-  wish: Wish,
-): Promise<PaymentStarted> {
+async function start(payments: Payments, caller: Account, request: CheckoutRequest): Promise<PaymentStarted> {
   const ended: OrderRow[] = [];
-  for (;;) {
+  for (let meetings = 0; ; ) {
     try {
-      const placed = await payments.db.transaction((tx) => placeOrder(tx, caller, wish, ended));
-      if ('known' in placed) return goOn(payments, placed.known, wish);
+      const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, request, ended));
+      if ('known' in placed) return resume(payments, placed.known, request);
       payments.stockMoved();
-      return opened(payments, placed.order);
+      return openPayment(payments, placed.order);
     } catch (error) {
-      if (!(error instanceof StillOpen)) throw error;
-      await endOlder(payments, caller.id, error.orders);
-      ended.push(...error.orders);
+      if (error instanceof StillOpen) {
+        await endOlder(payments, caller.id, error.orders);
+        ended.push(...error.orders);
+      } else if (!metAnother(error) || meetings === MEETINGS) throw error;
+      else meetings += 1;
     }
   }
 }
 
-async function opened(payments: Payments, order: WrittenOrder): Promise<PaymentStarted> {
-  const { paymentUrl: url, tranId } = order;
-  return url === null ? openPayment(payments, order) : { url, tranId };
+/** Two transactions waited for each other and this one was ended, or another order of this buyer or key came first. */
+function metAnother(error: unknown): boolean {
+  return ['40P01', '23505'].includes(databaseCode(error) ?? '');
 }
 
-/** A payment that was started under this key. Without an address, a crash or another process left it half started. */
-async function goOn(payments: Payments, order: OrderRow, wish: Wish): Promise<PaymentStarted> {
-  if (order.requestHash !== wish.hash) throw keyReused();
-  return opened(payments, order);
+/** The payment that was started under this key. Without an address, a crash or another process left it half started. */
+async function resume(payments: Payments, order: OrderRow, request: CheckoutRequest): Promise<PaymentStarted> {
+  if (order.requestHash !== request.hash) throw keyReused();
+  const { paymentUrl: url, tranId } = order;
+  return url === null ? openPayment(payments, order) : { url, tranId };
 }
 
 // An older payment that was made, but not heard of, must be known before the same cart is charged again.
@@ -125,7 +112,7 @@ async function endOlder(payments: Payments, userId: number, open: readonly Order
     );
 }
 
-function readWish(caller: Account, key: string, body: CreatePaymentBody): Omit<Wish, 'placedFrom'> {
+function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omit<CheckoutRequest, 'placedFrom'> {
   if (body.userId !== 'N/A' && body.userId !== caller.id)
     throw new Forbidden('You can only pay for your own cart.', 'NOT_YOUR_CART');
   const { totalPriceToPay } = body;

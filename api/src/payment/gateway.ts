@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SQL } from 'drizzle-orm';
 
 /** What the market charges in (ISO 4217). */
 export const CURRENCY = 'USD';
@@ -112,8 +111,6 @@ export interface PaymentRef {
  */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Of a gateway whose books lie in the market's own database: its payment is opened by the statement that writes the order. */
-  readonly inHouse?: InHouse;
   /** Opens a hosted payment. Called twice for one `tranId` it opens no second chargeable one where the gateway can help it. */
   create(order: PayableOrder): Promise<OpenedPayment>;
   /**
@@ -127,14 +124,6 @@ export interface PaymentGateway {
   refund(refund: RefundRequest): Promise<RefundProgress>;
   /** Ends an open hosted payment, so that it cannot be paid any more. Without effect on one that ended already. */
   expire(payment: PaymentRef): Promise<void>;
-}
-
-/** How an order's statement opens its payment, which then needs no `create`. */
-export interface InHouse {
-  /** Where the payment's page will be. */
-  urlOf(tranId: string): string;
-  /** An INSERT from what `orderWriting` has by then: `placed` and `line`; `returnUrls` are the JSON of each of `placed`. */
-  book(returnUrls: SQL): SQL;
 }
 
 /** A notice that isn't to be believed. The message is for the log: it quotes nothing secret. */

@@ -1,47 +1,28 @@
 import type { PaymentStarted } from '@rialto/shared/contract/payment';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { orderItems, orders } from '../db/schema';
-import { statement } from '../db/statement';
 import { Conflict, Unavailable } from '../errors';
 import { gatewayAddresses } from './addresses';
 import { CURRENCY, type OpenedPayment, type PayableOrder } from './gateway';
 import type { OrderRow, Payments } from './payments';
 import { settleUnpaid } from './settle';
 
-/** What an order's payment is opened from. */
-export type OpenableOrder = Pick<
-  OrderRow,
-  | 'id'
-  | 'tranId'
-  | 'gateway'
-  | 'gatewayReference'
-  | 'totalCents'
-  | 'buyerName'
-  | 'buyerEmail'
-  | 'buyerPhone'
-  | 'buyerAddress'
-  | 'reservedUntil'
->;
-
 /**
  * Opens the hosted payment of an order that was placed, and keeps where it is.
  * Throws Unavailable when the gateway doesn't open one: the order has failed then and its stock is free. Throws Conflict
  * when it ended in the meantime.
  */
-export async function openPayment(payments: Payments, order: OpenableOrder): Promise<PaymentStarted> {
+export async function openPayment(payments: Payments, order: OrderRow): Promise<PaymentStarted> {
   const { url, reference } = await openAtGateway(payments, order);
-  const [kept] = await keptPayment(payments.db, { id: order.id, url, reference });
+  const [kept] = await payments.db
+    .update(orders)
+    .set({ paymentUrl: url, gatewayReference: reference })
+    .where(and(eq(orders.id, order.id), eq(orders.status, 'Pending')))
+    .returning({ tranId: orders.tranId });
   if (kept) return { url, tranId: kept.tranId };
   await endAtGateway(payments, { ...order, gatewayReference: reference });
   throw new Conflict('PAYMENT_ENDED', 'This payment was ended by another one. Please look at your cart again.');
 }
-
-const keptPayment = statement<{ tranId: string }>(
-  'keep_payment',
-  sql`UPDATE ${orders} SET payment_url = ${sql.placeholder('url')}::text, gateway_reference = ${sql.placeholder('reference')}::text
-  WHERE ${orders.id} = ${sql.placeholder('id')}::int AND ${orders.status} = 'Pending'
-  RETURNING ${orders.tranId} AS "tranId"`,
-);
 
 /** Asks a gateway to take no more money for an order; what it doesn't hear, the poller repeats. */
 export async function endAtGateway(
@@ -55,7 +36,7 @@ export async function endAtGateway(
   }
 }
 
-async function openAtGateway(payments: Payments, order: OpenableOrder): Promise<OpenedPayment> {
+async function openAtGateway(payments: Payments, order: OrderRow): Promise<OpenedPayment> {
   const { tranId } = order;
   try {
     const gateway = payments.gateways.named(order.gateway);
@@ -73,7 +54,7 @@ async function openAtGateway(payments: Payments, order: OpenableOrder): Promise<
   }
 }
 
-function payable({ settings }: Payments, order: OpenableOrder, lines: PayableOrder['lines']): PayableOrder {
+function payable({ settings }: Payments, order: OrderRow, lines: PayableOrder['lines']): PayableOrder {
   const { tranId, totalCents, buyerName, buyerEmail, buyerPhone, buyerAddress, reservedUntil } = order;
   return {
     tranId,
@@ -86,7 +67,7 @@ function payable({ settings }: Payments, order: OpenableOrder, lines: PayableOrd
   };
 }
 
-function linesOf({ db }: Payments, { id }: OpenableOrder): Promise<PayableOrder['lines']> {
+function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder['lines']> {
   return db
     .select({ name: orderItems.productName, quantity: orderItems.quantity, priceCents: orderItems.priceCents })
     .from(orderItems)

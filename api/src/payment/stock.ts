@@ -1,7 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, orders, productStock, products } from '../db/schema';
-import { statement } from '../db/statement';
 
 // Rows are locked in the order of their ids before any of them changes, so that two orders of the same goods wait for one
 // another instead of for ever. On PGlite transactions take turns as a whole.
@@ -9,16 +8,22 @@ import { statement } from '../db/statement';
 /** Locks the stock of these products until the transaction ends; answers what can be bought of each. */
 export async function lockStock(tx: Transaction, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map();
-  const rows = await lockedStock(tx, { ids: `{${productIds.join()}}` });
+  const rows = await tx
+    .select({
+      id: productStock.productId,
+      available: sql<number>`${productStock.inventory} - ${productStock.reserved}`,
+    })
+    .from(productStock)
+    .where(inArray(productStock.productId, [...productIds]))
+    .orderBy(asc(productStock.productId))
+    .for('update');
   return new Map(rows.map(({ id, available }) => [id, available]));
 }
 
-const lockedStock = statement<{ id: number; available: number }>(
-  'lock_stock',
-  sql`SELECT ${productStock.productId} AS id, ${productStock.inventory} - ${productStock.reserved} AS available
-  FROM ${productStock} WHERE ${productStock.productId} = ANY(${sql.placeholder('ids')}::text::int[])
-  ORDER BY ${productStock.productId} FOR UPDATE`,
-);
+/** Sets the stock of an order's lines aside. */
+export async function reserveOf(tx: Transaction, orderId: number): Promise<void> {
+  await moveStock(tx, orderId, { inventory: 0, reserved: 1, sold: 0 });
+}
 
 /** Gives back what an order had set aside. */
 export async function releaseOf(tx: Transaction, orderId: number): Promise<void> {

@@ -84,8 +84,12 @@ describe('an account that leaves its orders unpaid', () => {
     const buyer = await till.buyerOf({ [await till.goods('Leek', 9)]: 1 });
     const answers = await Promise.all(Array.from({ length: 25 }, () => checkOut(buyer)));
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(10);
-    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(15);
-    expect((await ordersOf(buyer)).length).toBeLessThanOrEqual(10);
+    // One may be replaced by the next before its payment page has opened, and counts for nothing.
+    const refusals = new Set(answers.flatMap((answer) => (answer.statusCode === 200 ? [] : [answer.json().code])));
+    expect(refusals).toContain('TOO_MANY');
+    expect([...refusals].filter((code) => code !== 'TOO_MANY' && code !== 'PAYMENT_ENDED')).toEqual([]);
+    const opened = (await ordersOf(buyer)).filter(({ paymentUrl }) => paymentUrl !== null);
+    expect(opened.length).toBeLessThanOrEqual(10);
   });
 
   it('may ask again for the payment of the same key', async () => {

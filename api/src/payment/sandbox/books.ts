@@ -1,8 +1,7 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { sandboxPayments } from '../../db/schema';
-import { statement } from '../../db/statement';
-import { CURRENCY, type PayableOrder, type VerifiedOutcome } from '../gateway';
+import type { PayableOrder, VerifiedOutcome } from '../gateway';
 
 /** What the bank knows of a payment. */
 export type Book = typeof sandboxPayments.$inferSelect;
@@ -10,32 +9,11 @@ export type Book = typeof sandboxPayments.$inferSelect;
 /** Opens a payment; one that is there stays as it is. */
 export async function openBook(db: Database, order: PayableOrder): Promise<void> {
   const { tranId, amountCents, currency, lines, returnUrls, expiresAt } = order;
-  await openedBook(db, {
-    tranId,
-    amountCents,
-    currency,
-    lines: JSON.stringify(lines),
-    returnUrls: JSON.stringify(returnUrls),
-    expiresAt: expiresAt.toISOString(),
-  });
+  await db
+    .insert(sandboxPayments)
+    .values({ tranId, amountCents, currency, lines, returnUrls, expiresAt })
+    .onConflictDoNothing();
 }
-
-const openedBook = statement(
-  'open_book',
-  sql`INSERT INTO ${sandboxPayments} (tran_id, amount_cents, currency, lines, return_urls, expires_at)
-  VALUES (${sql.placeholder('tranId')}::text, ${sql.placeholder('amountCents')}::int, ${sql.placeholder('currency')}::text,
-    ${sql.placeholder('lines')}::text::jsonb, ${sql.placeholder('returnUrls')}::text::jsonb, ${sql.placeholder('expiresAt')}::timestamptz)
-  ON CONFLICT DO NOTHING`,
-);
-
-/** Opens the payments of orders in the statement that writes them. */
-export const bookOfPlaced = (returnUrls: SQL) => sql`
-    INSERT INTO ${sandboxPayments} (tran_id, amount_cents, currency, lines, return_urls, expires_at)
-    SELECT placed.tran_id, placed.total_cents, ${sql.raw(`'${CURRENCY}'`)}, (
-        SELECT jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'priceCents', price_cents) ORDER BY line_id)
-        FROM line WHERE line.buyer_id = placed.user_id),
-      ${returnUrls}::jsonb, placed.reserved_until
-    FROM placed`;
 
 export async function findBook(db: Database, tranId: string): Promise<Book | undefined> {
   const [book] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tranId, tranId));

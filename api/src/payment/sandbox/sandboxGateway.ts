@@ -4,7 +4,7 @@ import type { Config } from '../../config';
 import type { Database } from '../../db/database';
 import { tokenSecrets } from '../../plugins/auth';
 import { type GatewayNotice, NoticeRefused, type PaymentGateway, type VerifiedOutcome } from '../gateway';
-import { bookOfPlaced, close, findBook, giveBack, openBook, outcomeOf } from './books';
+import { close, findBook, giveBack, openBook, outcomeOf } from './books';
 import { isSigned, sign } from './signature';
 
 /** Where a notice's signature is. */
@@ -28,7 +28,6 @@ export function createSandbox(db: Database, config: Config): PaymentGateway {
   const urlOf = (tranId: string) => `${config.publicApiUrl ?? ''}/api/sandbox/pay/${tranId}`;
   return {
     name: 'sandbox',
-    inHouse: { urlOf, book: bookOfPlaced },
     async create(order) {
       await openBook(db, order);
       return { url: urlOf(order.tranId), reference: null };
