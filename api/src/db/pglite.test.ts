@@ -16,7 +16,7 @@ beforeAll(async () => {
   await fillDataFolder(folder);
   const child = startChild(
     `
-    const { openEmbeddedDatabase } = await from('db/open');
+    const { openEmbeddedDatabase } = await from('db/openEmbedded');
     const { db } = await openEmbeddedDatabase(${JSON.stringify(folder)});
     await db.execute('CREATE TABLE kept (n integer)');
     for (let n = 1; ; n += 1) {
