@@ -161,13 +161,13 @@ ${indent(jsonAnswer(404, 'NO_SUCH_CALL', 'There is no $request_method /api/metri
 }
 # In the API's own words and shape, for what it could not say itself. The status stays 502, 503, 504, 413 or 429.
 location @api_down {
-${indent(jsonAnswer(503, 'API_UNREACHABLE', 'The server cannot be reached right now. Please try again.', { 'Retry-After': '2' }), 1)}
+${indent(jsonAnswer(503, 'API_UNREACHABLE', 'Rialto is unavailable right now. Please try again.', { 'Retry-After': '2' }), 1)}
 }
 location @api_too_large {
-${indent(jsonAnswer(413, 'TOO_LARGE', 'What was sent is too large.'), 1)}
+${indent(jsonAnswer(413, 'TOO_LARGE', 'This is too large to send.'), 1)}
 }
 location @api_too_many {
-${indent(jsonAnswer(429, 'TOO_MANY', 'Too many calls from your address are on their way. Please try again.', { 'Retry-After': '2' }), 1)}
+${indent(jsonAnswer(429, 'TOO_MANY', 'Too many requests. Please wait a moment.', { 'Retry-After': '2' }), 1)}
 }`;
 }
 

@@ -33,7 +33,7 @@ test.describe('what a visitor’s browser met', () => {
     complaints.expected(...known);
     await arrive(page);
     await link('Dashboard', 'Areas')(page).click();
-    const panel = page.getByRole('region', { name: 'The buyer’s area' });
+    const panel = page.getByRole('region', { name: 'Buyer area' });
     const live = panel.getByRole('row').filter({ hasText: version });
     await expect(live.getByText('live', { exact: true })).toBeVisible();
     await expect(live).toContainText('crashed');

@@ -95,7 +95,7 @@ test('without the API, a registration and a login say so, and the login keeps wh
     await form.getByLabel('Password').fill('a garden of words');
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(form.getByRole('alert')).toHaveText(
-      /^(Registration failed!|We can’t reach Rialto. Check your connection and try again.)$/,
+      /^(Registration failed!|Rialto is unavailable right now. Please try again.)$/,
     );
     await site.api.mend();
   });

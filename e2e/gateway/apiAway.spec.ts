@@ -31,7 +31,7 @@ test('nginx starts while the API is away, says so in its words, and finds it whe
     expect(refused.headers.get('content-type')).toContain('application/json');
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(await refused.json()).toEqual({
-      message: 'The server cannot be reached right now. Please try again.',
+      message: 'Rialto is unavailable right now. Please try again.',
       code: 'API_UNREACHABLE',
       requestId: refused.headers.get('x-request-id'),
     });

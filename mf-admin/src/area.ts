@@ -3,8 +3,8 @@ import { paths } from '@rialto/shared/paths';
 
 export const area: AreaInfo = {
   name: 'admin',
-  title: 'The admin’s area',
-  titles: { de: 'Der Bereich für Admins' },
+  title: 'Admin area',
+  titles: { de: 'Adminbereich' },
   owner: 'Admin team',
   paths: [
     { path: paths.manageUsers, roles: ['admin'] },

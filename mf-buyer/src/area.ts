@@ -3,8 +3,8 @@ import { paths } from '@rialto/shared/paths';
 
 export const area: AreaInfo = {
   name: 'buyer',
-  title: 'The buyer’s area',
-  titles: { de: 'Der Bereich für Käufer' },
+  title: 'Buyer area',
+  titles: { de: 'Käuferbereich' },
   owner: 'Buyer team',
   paths: [
     { path: paths.cart, roles: ['user'], guests: true },

@@ -3,8 +3,8 @@ import { paths } from '@rialto/shared/paths';
 
 export const area: AreaInfo = {
   name: 'storefront',
-  title: 'The shop front',
-  titles: { de: 'Das Schaufenster' },
+  title: 'Storefront',
+  titles: { de: 'Schaufenster' },
   owner: 'Storefront team',
   paths: [
     { path: paths.home },

@@ -3,8 +3,8 @@ import { paths } from '@rialto/shared/paths';
 
 export const area: AreaInfo = {
   name: 'vendor',
-  title: 'The vendor’s area',
-  titles: { de: 'Der Bereich für Händler' },
+  title: 'Vendor area',
+  titles: { de: 'Händlerbereich' },
   owner: 'Vendor team',
   paths: [
     { path: paths.vendorOverview, roles: ['vendor'] },

@@ -70,7 +70,7 @@ test('a failed area leaves the layout and can be tried again', async () => {
   expect(within(card).getByRole('heading', { name: 'This page isn’t available right now' })).toBeInTheDocument();
   // Who looks after it stands under Details, which are closed.
   expect(within(card).getByText('Details').closest('details')).not.toHaveAttribute('open');
-  expect(within(card).getByText('The buyer’s area · Buyer team · buyer 1.0.0-test').closest('details')).not.toBeNull();
+  expect(within(card).getByText('Buyer area · Buyer team · buyer 1.0.0-test').closest('details')).not.toBeNull();
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(3);
   expect(takeConsole('error')).toEqual([expect.stringContaining('buyer 1.0.0-test: unreachable')]);

@@ -39,7 +39,7 @@ export async function main(args: string[]): Promise<void> {
   spawnSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', '--vcs-enabled=false', area.app], {
     cwd: root,
   });
-  console.log(`${area.app} is there. Next:
+  console.log(`Created ${area.app}. Next:
   npm run dev -- ${area.app}          see it at http://localhost:8080${area.path}
   npx jest ${area.app}                its test
   npm run release -- ${area.app}      build it and put it live in dist/site

@@ -6,7 +6,7 @@ import { composePages } from './publish';
 
 const vendor: AreaRelease = {
   name: 'vendor',
-  title: 'The vendor’s area',
+  title: 'Vendor area',
   owner: 'Vendor team </script><script>alert(1)</script>',
   paths: [{ path: '/dashboard/my-shop', roles: ['vendor'] }],
   menu: [],

@@ -17,11 +17,11 @@ import { liveState, readState, type SiteState } from './siteFolder';
 const help = `npm run release -- <command> [--to <site>]
 
   <app>…              builds what is stale of these apps and releases them to the site, all at one moment
-      --canary <percent>     to this part of the visitors only (1 to 99; 100 is everybody); areas alone
+      --canary <percent>     to this part of the visitors only (1 to 99; 100 is all visitors); areas only
       --from <folder>        takes this folder, built before, in place of the app's own (one app); the checkout
                              need not have the app
       --allow-unrendered <app>   goes live although pages of this app cannot be rendered (may be given again)
-      --verify-url <url>     asks the site's server for each uploaded file before anybody else gets it
+      --verify-url <url>     requests each uploaded file from the site's server before it goes live
   rollback <app>      makes the release live again that was live before
       --version <version>    or this one
       --allow-unrendered <app>   as above

@@ -21,7 +21,7 @@ export async function openPayment(payments: Payments, order: OrderRow): Promise<
     .returning({ tranId: orders.tranId });
   if (kept) return { url, tranId: kept.tranId };
   await endAtGateway(payments, { ...order, gatewayReference: reference });
-  throw new Conflict('PAYMENT_ENDED', 'This payment was ended by another one. Please look at your cart again.');
+  throw new Conflict('PAYMENT_ENDED', 'A newer payment replaced this one. Please check your cart.');
 }
 
 /** Asks a gateway to take no more money for an order; what it doesn't hear, the poller repeats. */
@@ -48,7 +48,7 @@ async function openAtGateway(payments: Payments, order: OrderRow): Promise<Opene
     await endAtGateway(payments, order);
     throw new Unavailable(
       'PAYMENT_UNAVAILABLE',
-      'The payment page could not be opened, and nothing was charged. Please try again in a moment.',
+      'We couldn’t open the payment page. Nothing was charged. Please try again in a moment.',
       error,
     );
   }

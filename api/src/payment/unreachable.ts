@@ -4,7 +4,7 @@ import { Unavailable } from '../errors';
 export function unreachable(what: string, cause?: unknown): Unavailable {
   return new Unavailable(
     'GATEWAY_UNAVAILABLE',
-    'The payment service cannot be reached right now. Nothing was charged by this; please try again in a minute.',
+    'We can’t reach the payment service right now. Nothing was charged. Please try again in a minute.',
     new Error(what, { cause }),
   );
 }

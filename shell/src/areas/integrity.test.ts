@@ -2,7 +2,7 @@ import { shellHashesElementId } from '@rialto/shared/area';
 import { aRelease } from '../testing/renderShell';
 import { pin, pinScripts, pinShell } from './integrity';
 
-const info = { name: 'vendor', title: 'The vendor’s area', owner: 'Vendor team', paths: [], menu: [] };
+const info = { name: 'vendor', title: 'Vendor area', owner: 'Vendor team', paths: [], menu: [] };
 const release = aRelease(info, { base: '/remotes/vendor/1/', integrity: { 'assets/8.js': 'sha384-eight' } });
 
 function script(src: string): HTMLScriptElement {

@@ -1,7 +1,7 @@
 import { type AreaRelease, visitorKey } from '@rialto/shared/area';
 import { aRelease } from '../testing/renderShell';
 
-const info = { name: 'buyer', title: 'The buyer’s area', owner: 'Buyer team', paths: [], menu: [] };
+const info = { name: 'buyer', title: 'Buyer area', owner: 'Buyer team', paths: [], menu: [] };
 const [first, live, trial]: AreaRelease[] = ['1', '2', '3'].map((version) => aRelease(info, { version }));
 
 /** The registry's module as a new page has it, in a browser that keeps `visitor`. */

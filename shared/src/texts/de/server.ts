@@ -27,12 +27,13 @@ const byCode: Record<string, string> = {
   INTERNAL: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   STORAGE_FULL: 'Wir können gerade nichts speichern: Unser Speicherplatz ist voll.',
   DATABASE_UNAVAILABLE: 'Rialto ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
+  API_UNREACHABLE: 'Rialto ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
   NOT_READY: 'Rialto ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.',
   PICTURES_UNAVAILABLE: 'Bilder sind gerade nicht verfügbar. Bitte versuchen Sie es erneut.',
   EMAIL_TAKEN: 'Ein Konto mit dieser E-Mail-Adresse gibt es schon.',
   DUPLICATE: 'Eine Kategorie mit diesem Namen gibt es schon.',
   IN_USE: 'Diese Kategorie enthält noch Produkte. Ordnen Sie sie zuerst einer anderen zu.',
-  STOCK_RESERVED: 'Der Lagerbestand darf nicht kleiner sein als das, was unbezahlte Bestellungen reserviert haben.',
+  STOCK_RESERVED: 'Der Lagerbestand darf nicht unter dem liegen, was unbezahlte Bestellungen reserviert haben.',
   CATEGORY_GONE:
     'Die Kategorie dieses Produkts gibt es nicht mehr. Wählen Sie eine andere und stellen Sie das Produkt dann wieder her.',
   VENDOR_GONE: 'Das Konto dieses Händlers wurde gelöscht, deshalb kann das Produkt nicht wieder in den Verkauf.',
@@ -43,11 +44,11 @@ const byCode: Record<string, string> = {
   TOTAL_TOO_LARGE: 'Der Betrag ist für eine Zahlung zu hoch. Bitte nehmen Sie etwas aus dem Warenkorb.',
   KEY_REUSED:
     'Diese Kasse wurde schon für etwas anderes benutzt. Bitte gehen Sie zurück zum Warenkorb und von dort erneut zur Kasse.',
-  PAYMENT_ENDED: 'Diese Zahlung wurde von einer anderen beendet. Bitte sehen Sie noch einmal in Ihren Warenkorb.',
+  PAYMENT_ENDED: 'Eine neuere Zahlung hat diese ersetzt. Bitte prüfen Sie Ihren Warenkorb.',
   PAYMENT_UNAVAILABLE:
-    'Die Zahlungsseite konnte nicht geöffnet werden, und es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
+    'Die Zahlungsseite konnte nicht geöffnet werden. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
   GATEWAY_UNAVAILABLE:
-    'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde dadurch nichts abgebucht; bitte versuchen Sie es in einer Minute erneut.',
+    'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht. Bitte versuchen Sie es in einer Minute erneut.',
   OLDER_PAYMENT_UNKNOWN:
     'Sie haben schon eine Zahlung begonnen, und wir wissen noch nicht, ob sie erfolgreich war. Es wurde nicht noch einmal abgebucht. Versuchen Sie es gleich erneut, oder stornieren Sie jene Bestellung unter „Meine Bestellungen“.',
   ALREADY_PAID:
