@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { networkTo } from '../testing/silentNetwork';
 import { createDatabase, testServer } from '../testing/testServer';
 import { databaseHttpError } from './dbErrors';
 import { openPostgres } from './openPostgres';
@@ -121,34 +120,4 @@ if (server) {
     expect(await settingsThatLose(database)).not.toContain('synchronous_commit');
     await database.close();
   });
-}
-
-/** A way to a server, on which the connections there are can fall silent, as those to a machine that is gone. */
-async function networkTo(target: string) {
-  const { hostname, port } = new URL(target);
-  const pairs: [Socket, Socket][] = [];
-  const network = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    near.pipe(far).pipe(near);
-    for (const end of [near, far]) end.on('error', () => undefined);
-    pairs.push([near, far]);
-  });
-  network.listen(0, '127.0.0.1');
-  await once(network, 'listening');
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String((network.address() as AddressInfo).port); // it listens on TCP
-  return {
-    url: url.href,
-    fallSilent: () => {
-      for (const [near, far] of pairs) {
-        near.unpipe(far).pause();
-        far.unpipe(near).pause();
-      }
-    },
-    close: () => {
-      for (const end of pairs.flat()) end.destroy();
-      return new Promise((resolve) => network.close(resolve));
-    },
-  };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { addOrder } from '../testing/orders';
-import { addCategory, addPerson, addProducts, addShop, type Person } from '../testing/people';
-import { createTestApp, type TestApp } from '../testing/testApp';
-import { auditLog } from './schema';
+import { auditLog } from './db/schema';
+import { addOrder } from './testing/orders';
+import { addCategory, addPerson, addProducts, addShop, type Person } from './testing/people';
+import { createTestApp, type TestApp } from './testing/testApp';
 
 // Accents, the composition of letters, case and white space make no difference in any search.
 let market: TestApp;

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { summarise } from '../routes/orders/summary';
+import { beginBefore } from '../testing/olderVersion';
+import { openTestDatabase } from '../testing/testDatabase';
+import type { OpenDatabase } from './database';
+import { migrate } from './migrate';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('keeps categories whose names have become the same, under names of their own', async () => {
+  const { db } = database;
+  await beginBefore(database, '0013');
+  // As on a database that knows the case of ASCII letters alone.
+  await db.execute(sql`DROP INDEX categories_name_unique`);
+  await db.execute(sql`CREATE INDEX categories_name_unique ON categories (name)`);
+  const long = 'Ö'.repeat(80);
+  const names = ['Äpfel', 'äpfel', 'Äpfel (2)', 'ÄPFEL', 'Birnen', long, long.toLowerCase()];
+  for (const name of names) await db.execute(sql`INSERT INTO categories (name) VALUES (${name})`);
+
+  await migrate(database);
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM categories ORDER BY id`);
+  const kept = ['Äpfel', 'äpfel (3)', 'Äpfel (2)', 'ÄPFEL (4)', 'Birnen', long, `${'ö'.repeat(74)} (2)`];
+  expect(rows.map(({ name }) => name)).toEqual(kept);
+  await expect(db.execute(sql`INSERT INTO categories (name) VALUES ('ÄPFEL')`)).rejects.toMatchObject({
+    cause: { constraint: 'categories_name_unique' },
+  });
+});
+
+it('folds and tidies what was written before: names that look the same, and orders, are found as new ones are', async () => {
+  const { db } = database;
+  await beginBefore(database, '0025');
+  await db.execute(
+    sql`INSERT INTO users (id, email, name, password_hash, role) VALUES (901, 'r@test.example', ${'Rene\u0301e\u00a0 M'}, '', 'user')`,
+  );
+  const names = ['Herb garden', 'Herb\u00a0garden', 'herb\u200b garden', 'Tea', '👩‍🌾 tools'];
+  for (const name of names) await db.execute(sql`INSERT INTO categories (name) VALUES (${name})`);
+  await db.execute(sql`INSERT INTO shops (user_id, name, description) VALUES (901, ${'Łódź\u200b shop'}, 'x')`);
+  await db.execute(sql`INSERT INTO products (id, name, name_lc, description, price_cents, created_by, category_id)
+    SELECT 902, ${'Cafe\u0301  crème'}, ${'cafe\u0301  crème'}, ${'a\r\nb'}, 100, 901, max(id) FROM categories`);
+  await db.execute(sql`INSERT INTO orders (id, user_id, tran_id, gateway, status, total_cents, buyer_name, buyer_email, settled_at)
+    OVERRIDING SYSTEM VALUE VALUES (7, 901, 'TX-É', 'sandbox', 'Completed', 100, 'Zoë', 'r@test.example', now())`);
+  await db.execute(sql`INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
+    VALUES (7, 902, 901, 'Crème', 100, 1)`);
+
+  await migrate(database);
+  const column = async (query: SQL) => (await db.execute<{ value: string }>(query)).rows.map(({ value }) => value);
+  expect(await column(sql`SELECT name AS value FROM categories ORDER BY id`)).toEqual([
+    'Herb garden',
+    'Herb garden (2)',
+    'herb garden (3)',
+    'Tea',
+    '👩‍🌾 tools',
+  ]);
+  expect(await column(sql`SELECT words AS value FROM users`)).toEqual(['renee m\nr@test.example']);
+  expect(await column(sql`SELECT name || '|' || name_plain AS value FROM shops`)).toEqual(['Łódź shop|lodz shop']);
+  expect(
+    await column(sql`SELECT concat_ws('|', name, name_lc, name_plain, description) AS value FROM products`),
+  ).toEqual(['Café crème|cafe creme|cafe creme|a\nb']);
+  expect(await column(sql`SELECT words AS value FROM order_search`)).toEqual(['tx-e\nzoe\nr@test.example\ncreme']);
+});
+
+it('ends what a buyer has open but for the newest, as the newest would have', async () => {
+  const { db } = database;
+  await beginBefore(database, '0015');
+  await db.execute(
+    sql`INSERT INTO users (id, email, password_hash, role) VALUES (901, 'twice@test.example', '', 'user')`,
+  );
+  await db.execute(sql`INSERT INTO categories (name) VALUES ('Opened twice')`);
+  await db.execute(sql`INSERT INTO products (id, name, name_lc, price_cents, created_by, category_id)
+    SELECT 902, 'Quince', 'quince', 100, 901, max(id) FROM categories`);
+  await db.execute(sql`INSERT INTO product_stock (product_id, inventory, reserved) VALUES (902, 9, 6)`);
+  for (const tranId of ['FIRST', 'SECOND', 'THIRD']) {
+    await db.execute(sql`INSERT INTO orders (user_id, tran_id, gateway, total_cents, buyer_email, stock_held, reserved_until)
+      VALUES (901, ${tranId}, 'sandbox', 200, '', true, now())`);
+    await db.execute(sql`INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
+      SELECT id, 902, 901, 'Quince', 100, 2 FROM orders WHERE tran_id = ${tranId}`);
+  }
+
+  await migrate(database);
+  const { rows } = await db.execute(sql`SELECT status, stock_held AS held, settled_at IS NOT NULL AS settled,
+    (SELECT message FROM order_events WHERE order_id = orders.id) AS said FROM orders ORDER BY id`);
+  const ended = { status: 'Cancelled', held: false, settled: true, said: 'Another payment was started in its place.' };
+  expect(rows).toEqual([ended, ended, { status: 'Pending', held: true, settled: false, said: null }]);
+  expect((await db.execute(sql`SELECT inventory, reserved FROM product_stock`)).rows).toEqual([
+    { inventory: 9, reserved: 2 },
+  ]);
+});
+
+it('adds up figures of orders that were placed before the sums of days went', async () => {
+  const { db } = database;
+  await beginBefore(database, '0022');
+  await db.execute(
+    sql`INSERT INTO users (id, email, password_hash, role) VALUES (901, 'days@test.example', '', 'user')`,
+  );
+  await db.execute(sql`INSERT INTO categories (name) VALUES ('Days')`);
+  await db.execute(sql`INSERT INTO products (id, name, name_lc, price_cents, created_by, category_id)
+    SELECT 902, 'Quince', 'quince', 100, 901, max(id) FROM categories`);
+  await db.execute(sql`INSERT INTO orders (user_id, tran_id, gateway, status, total_cents, buyer_email, created_at)
+    VALUES (901, 'BEFORE', 'sandbox', 'Completed', 200, '', '2026-05-01T23:30:00Z')`);
+  await db.execute(sql`INSERT INTO order_items (order_id, product_id, vendor_id, product_name, price_cents, quantity)
+    SELECT id, 902, 901, 'Quince', 100, 2 FROM orders`);
+  await migrate(database);
+  const { days } = await summarise(db, { from: '2026-05-01', to: '2026-05-02' }, 'Europe/Berlin', new Date());
+  expect(days).toEqual([
+    { day: '2026-05-01', orders: 0, revenue: 0 },
+    { day: '2026-05-02', orders: 1, revenue: 2 },
+  ]);
+});
