@@ -16,6 +16,8 @@ test.each([
   ...['Admin', 'ADM1N', 'Support', 'Customer  Service', 'Supp0rt-Team', 'Help Desk', 'Аdministrator', 'Kundenservice'],
   ...['R¡alto', '®ialto', 'RIΛLTO', 'R1∆LTO', 'ʀɪᴀʟᴛᴏ', 'ᎡᏆᎪᏞᎢO', '🆁🅸🅰🅻🆃🅾', '🇷🇮🇦🇱🇹🇴', 'theRialtoteam'],
   ...['Admin Team', 'The Admins', 'Moderators', 'Official Support', 'Der Kundenservice', 'ᴀᴅᴍɪɴ', 'Аdмin', 'No-Reply'],
+  ...['Riallto', 'Riaalltoo Shop', 'Rilato', 'Realto Support', 'Rialt', 'Riialto Team', 'rɐıʇoʇ', 'oʇlɐᴉɹ', 'ʇɹoddns'],
+  ...['Rіаltо Ѕuрроrt', 'Ѕuрроrt', 'Suport Team', 'Adminn', 'Administratir', 'Offical Team', 'Custommer Suport'],
   ...['Security Team', 'Trust & Safety', 'Customer Support Team', 'Payments'],
 ])('%j claims to be the market', (name) => {
   expect(isOfficialName(name)).toBe(true);
@@ -32,6 +34,7 @@ test.each([
     'Rita Alto',
   ],
   ...['Mario', 'Иван', '田中', 'The Dry Garden', 'Official Seeds of Maine', ''],
+  ...['Rinaldo', 'Rita', 'Realty Partners', 'Ritter', 'Mediterranean', 'Aristotle', 'Əli', 'Ɔdɔ', 'Willing'],
   ...['MaterialTools', 'Trialtown', 'The Team', 'A', 'Secure Sheds', 'Staffordshire Pots', 'Билл и Марта'],
 ])('%j does not', (name) => {
   expect(isOfficialName(name)).toBe(false);

@@ -1,6 +1,7 @@
 import type { Role } from '@rialto/shared/contract/user';
-import unhomoglyph from 'unhomoglyph';
+import { distance } from 'fastest-levenshtein';
 import { InvalidInput } from './errors';
+import { skeletonOf, turnedUpright, uprightLetters } from './lookalikes';
 
 const MARKET = 'rialto';
 
@@ -36,7 +37,7 @@ const FILLERS = ['the', 'our', 'a', 'your', 'team', 'site', 'der', 'die', 'das',
 
 /**
  * Refuses a public name that claims to be the market's, however it is spelled: in any case, spaced out, with accents, digits or
- * letters of other scripts that look alike. Administrators may speak for the market. Throws InvalidInput, naming the field.
+ * letters of other scripts that look alike, upside down or with a slip. Administrators may speak for the market. Throws InvalidInput, naming the field.
  */
 export function refuseOfficialName(field: string, label: string, name: string | null | undefined, role: Role): void {
   if (name && role !== 'admin' && isOfficialName(name))
@@ -44,23 +45,42 @@ export function refuseOfficialName(field: string, label: string, name: string | 
 }
 
 export function isOfficialName(name: string): boolean {
-  // 'OurRialtoTeam' is three words, 'RIALTO' one.
-  return [name, name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')].some((spelling) => {
-    const words = skeletonOf(spelling)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean);
-    return isStaff(words) || words.some((word, index) => isMarket(word, words.slice(index)));
-  });
+  const upright = turnedUpright(name);
+  if (upright === null) return [name, ...splitCamelCase(name)].some((spelling) => claimsMarket(spelling, SLIPS));
+  // A name is written with letters turned upside down to look like another one, so it needn't match letter by letter.
+  return [upright, uprightLetters(name)].some((spelling) => claimsMarket(spelling, SLIPS_UPSIDE_DOWN));
+}
+
+/** 'OurRialtoTeam' is three words, 'RIALTO' one. */
+function splitCamelCase(name: string): string[] {
+  const split = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return split === name ? [] : [split];
+}
+
+function claimsMarket(name: string, slips: number): boolean {
+  const words = skeletonOf(once(name))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(once);
+  return isStaff(words) || words.some((word, index) => isMarket(word, words.slice(index), slips));
 }
 
 function isStaff(words: readonly string[]): boolean {
   const telling = words.filter((word) => !fillerSkeletons.has(word));
-  const isOne = (word: string) => staffSkeletons.has(word) || staffSkeletons.has(word.replace(/s$/, ''));
-  return isOne(words.join('')) || isOne(telling.join('')) || (telling.length > 0 && telling.every(isOne));
+  return (
+    isStaffWord(words.join('')) || (telling.length > 0 && (isStaffWord(telling.join('')) || telling.every(isStaffWord)))
+  );
 }
 
-function isMarket(word: string, rest: readonly string[]): boolean {
+function isStaffWord(word: string): boolean {
+  return [word, word.replace(/s$/, '')].some(
+    (form) => staffSkeletons.has(form) || longStaffSkeletons.some((staff) => isAlmost(form, staff, SLIPS)),
+  );
+}
+
+function isMarket(word: string, rest: readonly string[], slips: number): boolean {
   if (word.startsWith(marketSkeleton) || word.endsWith(marketSkeleton)) return true;
+  if (isAlmost(word, marketSkeleton, slips)) return true;
   // Spaced out: 'R i a l t o', 'Ri-alto'.
   let joined = '';
   for (const next of rest) {
@@ -70,33 +90,23 @@ function isMarket(word: string, rest: readonly string[]): boolean {
   return joined === marketSkeleton;
 }
 
-/** Letters that look alike become one: by Unicode's table of confusable characters, and as people write with digits. */
-function skeletonOf(name: string): string {
-  const bare = name
-    .replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, plainLetter)
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
-  // The table has some letters in one case alone, and turns some into others that are in it again.
-  return alikeAsOne(alikeAsOne(alikeAsOne(bare).toLowerCase()).toLowerCase());
+/** Whether a word is another one with a letter more, less or changed, or with two of them swapped: 'Realto', 'Rilato'. */
+function isAlmost(word: string, other: string, slips: number): boolean {
+  if (word[0] !== other[0]) return false;
+  const difference = distance(word, other);
+  return difference <= slips || (difference === 2 && sorted(word) === sorted(other));
 }
 
-const alikeAsOne = (text: string) => unhomoglyph(text.replace(/./gu, (letter) => lookalikes.get(letter) ?? letter));
+const sorted = (word: string) => [...word].sort().join('');
+/** Doubled letters are easily overlooked: 'Riallto' is read as 'Rialto'. */
+const once = (text: string) => text.replace(/(.)\1+/giu, '$1');
 
-/** The letter in a black circle or square, or of a flag: Unicode does not decompose these. */
-function plainLetter(symbol: string): string {
-  const code = symbol.codePointAt(0) ?? 0;
-  const first = [0x1f1e6, 0x1f170, 0x1f150].find((start) => code >= start) ?? code;
-  return String.fromCharCode(97 + code - first);
-}
-
-/** What Unicode's table lacks. Small capitals are letters of their own. */
-const lookalikes = new Map(
-  Object.entries({
-    ...{ a: 'ᴀ@4ΛλΔδ∆∧ʌ', b: 'ʙ', c: 'ᴄ', d: 'ᴅ', e: 'ᴇ', g: 'ɢ', h: 'ʜ', k: 'ᴋ', m: 'ᴍМм', n: 'ɴ', o: 'ᴏ0' },
-    ...{ l: 'ʟɪiI1|!¡Ꮖ', p: 'ᴘ', r: 'ʀᴙ®', s: 'ꜱ$5', t: 'ᴛ7Тт', u: 'ᴜ', v: 'ᴠ', w: 'ᴡ', y: 'ʏ' },
-  }).flatMap(([letter, alike]) => [...alike].map((other) => [other, letter])),
-);
+const SLIPS = 1;
+const SLIPS_UPSIDE_DOWN = 3;
+/** A changed letter makes another word of a shorter one. */
+const LEAST_LONG = 7;
 
 const marketSkeleton = skeletonOf(MARKET);
-const staffSkeletons = new Set(STAFF.map((name) => skeletonOf(name).replace(/ /g, '')));
-const fillerSkeletons = new Set(FILLERS.map(skeletonOf));
+const staffSkeletons = new Set(STAFF.map((name) => once(skeletonOf(once(name)).replace(/ /g, ''))));
+const longStaffSkeletons = [...staffSkeletons].filter((name) => name.length >= LEAST_LONG);
+const fillerSkeletons = new Set(FILLERS.map((name) => once(skeletonOf(once(name)))));

@@ -38,6 +38,20 @@ test.each([
     'pass word',
     '1234 5678',
   ].map((password) => [password, common]),
+  ...['Willkommen1', 'fußball1', 'Fussball1!', 'Schluessel2026', 'Schmetterling7!', 'Katharina1987', 'Juli2025!'].map(
+    (p) => [p, common],
+  ),
+  ...['Butterfly1', 'Sunflower99!', 'Wednesday2026', 'Christopher!', 'Refrigerator1', 'monkey!2026', 'May!2026'].map(
+    (p) => [p, common],
+  ),
+  // Cyrillic and Greek letters that look Latin, accents, and Russian words by the keys of an English keyboard.
+  ...['раsswоrd', 'Pаsswοrd1!', 'pässwörd', 'ıloveyou', 'пароль2026!', 'любовь12', 'йцукенгш'].map((p) => [p, common]),
+  ...['qwer1234', '1qaz2wsx', 'zaq12wsx', 'q1w2e3r4t5', '0okm9ijn', 'Asdfghjkl1', 'asdfghjklöä'].map((p) => [
+    p,
+    common,
+  ]),
+  ...['фывапролдж', 'qwertz123!', 'yxcvbnm,.-', 'azertyuiop', '7ujm8ik,'].map((p) => [p, pattern]),
+  ...['rіаltо2026', 'Jаnеdое1990'].map((p) => [p, own]),
   ...['123 456 789', 'Password!Password!Password!', '12 34 56 78'].map((password) => [password, common]),
   ...['!QAY"WSX', 'qayxswedc', 'poiuztrewq', '😀😀😀😀😀😀😀😀', '👨‍👩‍👧👨‍👩‍👧', '🔒🔑🔒🔑🔒🔑🔒🔑'].map((p) => [
     p,
@@ -69,6 +83,10 @@ test.each([
     'the rialto bridge at dawn',
     'tr0ub4dor&3',
     'Xk-92-fq.Lm',
+    'fqx92841',
+    'drei Igel am Zaun',
+    'синий слон под дождём',
+    'Gurkensalat mit Zirkus',
   ],
 ])('%j is taken', async (password) => {
   expect(await refusal(password)).toBeNull();

@@ -1,6 +1,7 @@
 import { normalizedPassword } from '@rialto/shared/contract/fields';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { InvalidInput } from './errors';
+import { inLatinLetters } from './lookalikes';
 
 const SITE = ['rialto', 'marketplace'];
 /** Estimates take longer than linear time, and what is hard to guess by its beginning is so as a whole. */
@@ -12,16 +13,40 @@ const LEAST_DIFFERENT_CHARACTERS = 4;
 const LEAST_OWN_WORD = 4;
 /** So many letters and digits a password has beside the address and the site's name. */
 const LEAST_OTHERS = 6;
+/** A short word with figures and signs around it is easily guessed up to this length. */
+const MOST_DECORATED = 10;
+/** Letters of other keyboards, each in the place of the English one: walks over them are the same walks. */
+const KEYBOARDS = [
+  ['йцукенгшщзхъфывапролджэячсмитьбю', "qwertyuiop[]asdfghjkl;'zxcvbnm,."],
+  ['ςερτυθιοπασδφγηξκλζχψωβνμ', 'wertyuiopasdfghjklzxcvbnm'],
+  ['öäü', ";'["],
+] as const;
+const englishKeys = new Map(
+  KEYBOARDS.flatMap(([letters, keys]) => [...letters].map((letter, at) => [letter, keys[at] ?? letter] as const)),
+);
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
+interface Estimator {
+  zxcvbn: ZxcvbnFactory;
+  words: ReadonlySet<string>;
+}
+let estimator: Promise<Estimator> | undefined;
 
 /**
- * Refuses a new password of an account that is easily guessed: a common one (a list of 30,000, also with swapped or added
- * characters), the address or the site's name, repetitions, sequences and neighbouring keys. Throws InvalidInput.
+ * Refuses a new password of an account that is easily guessed: a common one (lists of 50,000 passwords and of the common
+ * English and German words and names, also with swapped or added characters), the address or the site's name, repetitions,
+ * sequences and neighbouring keys. Throws InvalidInput.
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
-  const why = await weaknessOf(normalizedPassword(password), email.toLowerCase());
-  if (why) throw new InvalidInput({ password: `Password is too easy to guess: ${why}` });
+  for (const spelling of spellingsOf(normalizedPassword(password))) {
+    const why = await weaknessOf(spelling, email.toLowerCase());
+    if (why) throw new InvalidInput({ password: `Password is too easy to guess: ${why}` });
+  }
+}
+
+/** A password, in Latin letters where others look like them, and as its keys read on an English keyboard. */
+function spellingsOf(password: string): Set<string> {
+  const keys = password.replace(/\P{ASCII}/gu, (letter) => englishKeys.get(letter.toLowerCase()) ?? letter);
+  return new Set([inLatinLetters(password), password, keys]);
 }
 
 async function weaknessOf(password: string, email: string): Promise<string | undefined> {
@@ -31,12 +56,14 @@ async function weaknessOf(password: string, email: string): Promise<string | und
   const characters = new Intl.Segmenter().segment(password);
   if (new Set(Array.from(characters, ({ segment }) => segment)).size < LEAST_DIFFERENT_CHARACTERS) return PATTERN;
   estimator ??= loadEstimator();
-  const zxcvbn = await estimator;
+  const { zxcvbn, words } = await estimator;
   for (const form of formsOf(password)) {
     const { score, sequence, feedback } = zxcvbn.check(form.slice(0, MOST_ESTIMATED), own);
     if (sequence.length > 0 && sequence.every(({ pattern }) => simplePatterns.has(pattern))) return PATTERN;
     if (score < LEAST_SCORE) return reasons[feedback.warning ?? ''] ?? COMMON;
   }
+  const [, word] = /^[^\p{L}]*(\p{L}{3,4})[^\p{L}]*$/u.exec(password) ?? [];
+  if (word && password.length <= MOST_DECORATED && words.has(word.toLowerCase())) return COMMON;
   // 'pass word' and '12 34 56 78' are one thing to guess, 'correct horse' is two.
   const joined = password.replace(/[\s._-]+/g, '').slice(0, MOST_ESTIMATED);
   const { score, sequence } = zxcvbn.check(joined, own);
@@ -85,9 +112,26 @@ const reasons: Record<string, string> = {
   recentYears: PATTERN,
 };
 
-// With the first password that is set: the lists take about 24 MB and a tenth of a second.
-async function loadEstimator(): Promise<ZxcvbnFactory> {
+// With the first password that is set: the lists take about 50 MB and half a second.
+async function loadEstimator(): Promise<Estimator> {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { dictionary, adjacencyGraphs } = await import('@zxcvbn-ts/language-common');
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const { dictionary: english } = await import('@zxcvbn-ts/language-en');
+  const { dictionary: german } = await import('@zxcvbn-ts/language-de');
+  const germanWords = german.commonWords.flatMap((word) => [word, ...withoutUmlauts(word)]);
+  const lists = [english.commonWords, english.firstnames, germanWords, german.firstnames, german.lastnames];
+  // The estimate looks into each dictionary for each part of a password, so the languages are one.
+  const ranked = lists.flatMap((list) => list.map((word, rank) => ({ word, rank }))).sort(byRank);
+  const words = new Set(ranked.map(({ word }) => word));
+  const zxcvbn = new ZxcvbnFactory({ dictionary: { ...dictionary, words: [...words] }, graphs: adjacencyGraphs });
+  return { zxcvbn, words };
+}
+
+const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
+
+/** German words as they are typed without an umlaut's key: 'schluessel' and 'schlussel'. */
+function withoutUmlauts(word: string): string[] {
+  if (!/[äöüß]/.test(word)) return [];
+  const bare = inLatinLetters(word);
+  return [bare, inLatinLetters(word.replace(/[äöü]/g, (umlaut) => `${umlaut}e`))];
 }

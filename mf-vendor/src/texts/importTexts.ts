@@ -71,6 +71,10 @@ const en = {
   report: ({ create, update, refused }: Counts) =>
     `${plural(create, { one: '# product', other: '# products' })} added, ${formatNumber(update)} changed, ${formatNumber(refused)} refused.`,
   fix: 'Fix the refused rows in the report and import it again. Rows already imported are skipped.',
+  more: (n: number) => `${formatNumber(n)} more`,
+  /** `rows` has the numbers of these rows. */
+  damaged: (n: number, rows: string) =>
+    `${n === 1 ? 'Row' : 'Rows'} ${rows}: some characters couldn’t be read and are shown as �. Fix them in the file, save it as UTF-8 and choose it again.`,
   namesakes: (n: number) =>
     `${plural(n, { one: '# new product has', other: '# new products have' })} the same name as another one. To change a product you already have, add its id from an exported file.`,
   goOn: 'Continue',

@@ -29,6 +29,7 @@ const en = {
     orderOf: (order: number) => `Order #${order}`,
     buyer: 'Send to',
     delivery: 'Delivery',
+    notPaid: 'Not paid yet',
     nothingToSend: 'Nothing to ship',
     inStockAgain: 'Refunded, in stock again',
     askBack: 'Refunded: ask the buyer to send it back',

@@ -89,8 +89,11 @@ test.each([
   ['price', '1,299', 1299, 'ambiguous', 'ambiguous'],
   ['price', '1.299', 'ambiguous', 1299, 'ambiguous'],
   ['price', '9.000', 'ambiguous', 9000, 'ambiguous'],
-  ['inventory', '1,200', 1200, 'ambiguous', 'ambiguous'],
-  ['inventory', '1.200', 'ambiguous', 1200, 'ambiguous'],
+  // A whole number has one reading, unless both are whole.
+  ['inventory', '1,200', 1200, 1200, 1200],
+  ['inventory', '1.200', 1200, 1200, 1200],
+  ['inventory', '12.345', 12345, 12345, 12345],
+  ['inventory', '1.000', 'ambiguous', 1000, 'ambiguous'],
   ['inventory', '1,000', 1000, 'ambiguous', 'ambiguous'],
   // As thousands they would be out of range.
   ['discount', '33.333', 'decimals', 'decimals', 'decimals'],

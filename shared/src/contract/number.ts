@@ -33,9 +33,10 @@ export type ParsedNumber =
   | { value: null; currency: null; problem: NumberProblem };
 
 /**
- * Parses a number that was typed. Where its signs leave two readings, `decimal` decides: the reader's language, or what the
- * other numbers of a file show. The sign of the decimals itself never separates thousands, so such a text is refused as
- * ambiguous rather than read a thousand times too high; with `decimal` null every such text is.
+ * Parses a number that was typed. Where its signs leave two readings, the field decides if it takes whole numbers and one of
+ * them is none: '1.200' pieces are 1200. Otherwise `decimal` does: the reader's language, or what the other numbers of a file
+ * show. The sign of the decimals itself never separates thousands, so such a text is refused as ambiguous rather than read a
+ * thousand times too high; with `decimal` null every such text is.
  */
 export function parseNumber(text: string, format: NumberFormat, decimal: DecimalSign | null): ParsedNumber {
   if (text.trim() === '') return refusal({ kind: 'blank' });
@@ -51,7 +52,9 @@ export function parseNumber(text: string, format: NumberFormat, decimal: Decimal
 
   if (readings.grouped !== null && isInRange(signed(readings.grouped))) {
     const grouped = signed(readings.grouped);
-    if (decimal === null || readings.separator === decimal) return refusal({ kind: 'ambiguous', grouped, fraction });
+    const isOnlyGrouped = format.decimals === 0 && !Number.isInteger(fraction);
+    if (!isOnlyGrouped && (decimal === null || readings.separator === decimal))
+      return refusal({ kind: 'ambiguous', grouped, fraction });
     return { value: grouped, currency, problem: null };
   }
   if (hasMoreDecimals(fraction, format.decimals)) return refusal({ kind: 'decimals', value: fraction });

@@ -55,6 +55,8 @@ function savedFiles(): Map<string, Blob> {
   return files;
 }
 
+afterEach(() => chooseLanguage('en'));
+
 beforeEach(() => {
   layOut();
   sessionStorage.clear();
@@ -425,4 +427,25 @@ test('an inventory from before the last sales is pointed out, and can be set all
     [false, 'set'],
   ]);
   expect(bodies(calls)[0]?.rows).toEqual([{ row: 2, id: 7, name: 'Plum', inventory: 210, inventoryAtExport: 202 }]);
+});
+
+test.each([
+  ['en', /^Rows 2 and 4: some characters couldn’t be read and are shown as �\./],
+  ['de', /^Zeilen 2 und 4: Einige Zeichen konnten nicht gelesen werden und stehen als � da\./],
+] as const)('halves of characters in UTF-16 are named by their rows (%s)', async (language, warning) => {
+  fakeApi({ 'POST /products/import': answers });
+  const text = '\uFEFFName,Price\r\nLe\uD83Eek,2\r\nSorrel 🥕,3\r\n\uDD55Dill,4';
+  const units = Uint16Array.from({ length: text.length }, (_, n) => text.charCodeAt(n));
+  await choose(open(), new Uint8Array(units.buffer));
+  await act(() => chooseLanguage(language));
+  expect(await screen.findByText(warning)).toBeInTheDocument();
+});
+
+test('many damaged rows are named by the first ten', async () => {
+  fakeApi({ 'POST /products/import': answers });
+  const lines = Array.from({ length: 12 }, (_, n) => `Caf\uFFFD ${n},2`);
+  await choose(open(), ['Name,Price', ...lines].join('\n'));
+  expect(
+    await screen.findByText(/^Rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, and 2 more: some characters/),
+  ).toBeInTheDocument();
 });

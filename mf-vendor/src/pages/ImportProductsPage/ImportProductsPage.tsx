@@ -11,7 +11,7 @@ import { importTexts } from '../../texts/importTexts';
 import { ColumnMapping } from './ColumnMapping';
 import { FileChooser } from './FileChooser';
 import { ImportTable } from './ImportTable';
-import { type Action, actions, reportCsv } from './resultText';
+import { type Action, actions, reportCsv, rowNumbers } from './resultText';
 import { useImport } from './useImport';
 
 /** A CSV file into the inventory: what will happen to each row first, then the same with a report. */
@@ -81,6 +81,9 @@ export function ImportProductsPage() {
             {step === 'preview' && <strong>{toDo > 0 ? t.plan(counts) : t.nothing}</strong>}
             {step === 'done' && <strong>{t.report(counts)}</strong>}
           </Progress>
+          {!isDone && table.damagedRows.length > 0 && (
+            <Warning>{t.damaged(table.damagedRows.length, rowNumbers(table.damagedRows, t))}</Warning>
+          )}
           {step === 'preview' && namesakes > 0 && <p>{t.namesakes(namesakes)}</p>}
           {step === 'preview' && stale > 0 && (
             <>

@@ -30,6 +30,8 @@ export interface Table {
   refused: ReadonlyMap<number, ImportResult>;
   /** What is worth knowing of a row that can be read, by row; in the language shown when it is read. */
   notices: ReadonlyMap<number, () => string>;
+  /** Rows with a character that couldn't be read, now or when the file was written. */
+  damagedRows: readonly number[];
   /** New rows with the name of an earlier new one, and that one's row. */
   twins: ReadonlyMap<number, number>;
 }
@@ -111,8 +113,9 @@ export function toTable(sheet: Sheet, mapping: Mapping): Table {
     }
     return { row, ...values } as ImportRow; // numbers where the column holds them: rows with other cells are refused
   });
+  const damagedRows = lines.filter(({ cells }) => cells.some((cell) => cell.includes('\uFFFD'))).map(({ row }) => row);
   const ignored = head.filter((name, place) => !mapping[place] && name !== '');
-  return { sheet, mapping, ignored, refused, notices, twins, rows };
+  return { sheet, mapping, ignored, refused, notices, damagedRows, twins, rows };
 }
 
 /** Said in the language shown when it is read. */

@@ -19,6 +19,7 @@ const formatsByName: Record<string, string> = {
 /**
  * The text of a file as spreadsheets write them. A byte-order mark says the encoding; without one it is UTF-16 where the first
  * character has a zero byte, UTF-8 where all of it is, else what older spreadsheets take for text.
+ * What is no character in that encoding becomes '\uFFFD', of which the page warns.
  * @throws TableError for a workbook, a picture and the like, which are no text
  */
 export async function readText(file: File): Promise<string> {

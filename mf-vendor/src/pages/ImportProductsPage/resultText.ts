@@ -1,9 +1,10 @@
 import { isFree } from '@rialto/shared/contract/money';
 import type { ImportResult } from '@rialto/shared/contract/product';
 import { toCsv } from '@rialto/shared/csv';
+import { formatList, formatNumber } from '@rialto/shared/format';
 import { serverTexts } from '@rialto/shared/texts/serverTexts';
 import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
-import { importTexts } from '../../texts/importTexts';
+import { type ImportTexts, importTexts } from '../../texts/importTexts';
 import { type ProductTexts, productTexts } from '../../texts/productTexts';
 import type { Table } from './readTable';
 
@@ -89,4 +90,13 @@ export function reportCsv(table: Table, results: ReadonlyMap<number, ImportResul
       return [row, ...said, ...(hasId ? [] : [result?.id ?? '']), ...shown];
     }),
   );
+}
+
+const MOST_NAMED = 10;
+
+/** '2, 3, and 7'; of many rows the first ones. */
+export function rowNumbers(rows: readonly number[], { more }: Pick<ImportTexts, 'more'>): string {
+  const named = rows.slice(0, MOST_NAMED).map(formatNumber);
+  const left = rows.length - named.length;
+  return formatList(left > 0 ? [...named, more(left)] : named);
 }

@@ -299,6 +299,7 @@ test('what is no number is refused without asking the server', async () => {
   await edit(view, 'Heritage Carrots', 'Price', '3.2055');
   await edit(view, 'savoy Cabbage', 'Inventory', '');
   expect(screen.getByText('2 rows changed, 2 need fixing')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   expect(screen.getByText('Enter how many you have.')).toBeInTheDocument();
   await save(view);
   expect(await screen.findByText('Enter at most two decimals, such as 3.20.')).toBeInTheDocument();

@@ -27,6 +27,7 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   const canRedo = useEdits((state) => state.future.length > 0);
   const { progress, result, save, stop, forget } = useSave(userId, products);
   const problems = [...edits.values()].filter((edit) => problemsOf(edit).length > 0).length;
+  const readable = edits.size - problems;
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -90,7 +91,7 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
             </Button>
           ) : (
             <Button $small aria-disabled={edits.size === 0} onClick={() => void save()}>
-              {edits.size > 0 ? t.saveRows(edits.size) : t.save}
+              {readable > 0 ? t.saveRows(readable) : t.save}
             </Button>
           )}
         </Actions>

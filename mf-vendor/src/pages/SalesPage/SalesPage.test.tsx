@@ -151,20 +151,24 @@ test('says why it failed, and tries again', async () => {
   await table();
 });
 
-test('what was sent of a refunded order stays to be seen and asked back; an order on hold cannot be sent', async () => {
+test('what was sent of a refunded order is asked back; each line says why it can’t be shipped', async () => {
   fakeApi({
     'GET /sales': [
       aSale({ status: 'Refunded', fulfilment: 'Shipped' }),
       aSale({ id: 504, status: 'Refunded' }),
       aSale({ id: 505, onHold: true }),
+      unpaid,
+      aSale({ id: 506, status: 'Cancelled' }),
     ],
   });
   open();
-  const [sent, kept, held] = within(await table())
+  const [sent, kept, held, pending, cancelled] = within(await table())
     .getAllByRole('row')
     .slice(1);
   expect(sent).toHaveTextContent(/Shipped.*Refunded: ask the buyer to send it back/);
   expect(kept).toHaveTextContent('Refunded, in stock again');
   expect(held).toHaveTextContent('On hold: don’t ship yet');
+  expect(pending).toHaveTextContent('Not paid yet');
+  expect(cancelled).toHaveTextContent('Nothing to ship');
   expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument();
 });

@@ -81,7 +81,7 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
           <b>{table.askBack}</b>
         </Stacked>
       ) : sale.status !== 'Completed' ? (
-        <Idle>{sale.status === 'Refunded' ? table.inStockAgain : table.nothingToSend}</Idle>
+        <Idle>{idleText(sale.status, table)}</Idle>
       ) : (
         <Stacked>
           <StatusBadge tone={fulfilmentTones[sale.fulfilment]}>
@@ -94,6 +94,12 @@ export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOpt
     broad: true,
   },
 ];
+
+/** What is said of a line that isn't to be shipped. */
+function idleText(status: Sale['status'], table: SalesTexts['table']): string {
+  if (status === 'Pending') return table.notPaid;
+  return status === 'Refunded' ? table.inStockAgain : table.nothingToSend;
+}
 
 const Product = styled.span`
   min-width: 5.75rem;

@@ -72,6 +72,9 @@ export const importing: ImportTexts = {
   report: ({ create, update, refused }) =>
     `${plural(create, { one: '# Produkt', other: '# Produkte' })} hinzugefügt, ${formatNumber(update)} geändert, ${formatNumber(refused)} abgelehnt.`,
   fix: 'Korrigieren Sie die abgelehnten Zeilen im Bericht und importieren Sie ihn erneut. Schon importierte Zeilen werden übersprungen.',
+  more: (n) => `${formatNumber(n)} weitere`,
+  damaged: (n, numbers) =>
+    `${n === 1 ? 'Zeile' : 'Zeilen'} ${numbers}: Einige Zeichen konnten nicht gelesen werden und stehen als � da. Korrigieren Sie sie in der Datei, speichern Sie sie als UTF-8 und wählen Sie sie erneut.`,
   namesakes: (n) =>
     `${plural(n, { one: 'Ein neues Produkt heißt wie ein anderes.', other: '# neue Produkte heißen wie ein anderes.' })} Um ein vorhandenes Produkt zu ändern, geben Sie seine id aus einer exportierten Datei an.`,
   goOn: 'Fortsetzen',

@@ -20,7 +20,7 @@ export const inventory: InventoryTexts = {
     search: 'Suche',
     searchHint: 'Produktname',
     category: 'Kategorie',
-    everyCategory: 'Alle',
+    everyCategory: 'Alle Kategorien',
     stock: 'Verfügbarkeit',
     anyStock: 'Alle',
     sortBy: 'Sortieren nach',

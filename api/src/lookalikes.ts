@@ -1,0 +1,51 @@
+import unhomoglyph from 'unhomoglyph';
+
+/** Letters that look alike become one: by Unicode's table of confusable characters, and as people write with digits. */
+export function skeletonOf(text: string): string {
+  // The table has some letters in one case alone, and turns some into others that are in it again.
+  return alikeAsOne(alikeAsOne(alikeAsOne(bareLetters(text)).toLowerCase()).toLowerCase());
+}
+
+/** The text in Latin letters where others look like them: without accents, and as Cyrillic and Greek letters are read. */
+export function inLatinLetters(text: string): string {
+  return bareLetters(text.replaceAll('ß', 'ss')).replace(/\P{ASCII}/gu, (letter) => {
+    const latin = alikeAsOne(letter);
+    return /^[a-z]+$/i.test(latin) ? latin : letter;
+  });
+}
+
+/** The text upside down, if letters of it are turned: 'oʇlɐᴉɹ' is read from its end. */
+export function turnedUpright(text: string): string | null {
+  if (!/[ɐɔǝɟƃɥᴉɾʞןɯɹʇʌʍʎ]/u.test(text)) return null;
+  return [...text.toLowerCase()].reverse().map(upright).join('');
+}
+
+/** Each turned letter as its upright one, in the order of the text. */
+export const uprightLetters = (text: string) => text.replace(/[ɐɔǝɟƃɥᴉɾʞןɯɹʇʌʍʎ]/gu, upright);
+
+const TURNED = 'ɐqɔpǝɟƃɥᴉɾʞןɯuodbɹsʇnʌʍxʎzı';
+const UPRIGHT = 'abcdefghijklmnopqrstuvwxyzi';
+const upright = (letter: string) => UPRIGHT[[...TURNED].indexOf(letter)] ?? letter;
+
+const bareLetters = (text: string) =>
+  text
+    .replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, plainLetter)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+
+const alikeAsOne = (text: string) => unhomoglyph(text.replace(/./gu, (letter) => lookalikes.get(letter) ?? letter));
+
+/** The letter in a black circle or square, or of a flag: Unicode does not decompose these. */
+function plainLetter(symbol: string): string {
+  const code = symbol.codePointAt(0) ?? 0;
+  const first = [0x1f1e6, 0x1f170, 0x1f150].find((start) => code >= start) ?? code;
+  return String.fromCharCode(97 + code - first);
+}
+
+/** What Unicode's table lacks. Small capitals are letters of their own. */
+const lookalikes = new Map(
+  Object.entries({
+    ...{ a: 'ᴀ@4ΛλΔδ∆∧ʌ', b: 'ʙ', c: 'ᴄ', d: 'ᴅ', e: 'ᴇ', g: 'ɢ', h: 'ʜ', k: 'ᴋ', m: 'ᴍМм', n: 'ɴ', o: 'ᴏ0' },
+    ...{ l: 'ʟɪiI1|!¡Ꮖ', p: 'ᴘ', r: 'ʀᴙ®', s: 'ꜱ$5', t: 'ᴛ7Тт', u: 'ᴜ', v: 'ᴠ', w: 'ᴡ', y: 'ʏ' },
+  }).flatMap(([letter, alike]) => [...alike].map((other) => [other, letter])),
+);
