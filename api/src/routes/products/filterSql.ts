@@ -1,83 +1,59 @@
 import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
-import { and, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm';
-import { productStock, products } from '../../db/schema';
+import { and, eq, exists, gte, like, lte, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { categories, productStock, products } from '../../db/schema';
 import { containing } from '../../db/textSearch';
 
-const { productId, soldOut } = productStock;
-const stockOf = sql`${productStock} WHERE ${productId} = ${products.id}`;
-
-/** How a product's stock is found: by the index of what is sold out, where PostgreSQL thinks that quicker; or for each product that the rest lets through. */
-type StockBy = 'plan' | 'product';
-
-function stockSql(inStock: 'true' | 'false', by: StockBy): SQL {
-  const fits = inStock === 'true' ? not(soldOut) : sql`${soldOut}`;
-  return by === 'plan' ? sql`EXISTS (SELECT 1 FROM ${stockOf} AND ${fits})` : sql`(SELECT ${fits} FROM ${stockOf})`;
-}
-
-/** What a filter asks for, as the placeholders of its predicate take it; without those it says nothing about. */
-export type FilterValues = {
-  keyword?: string;
-  createdBy?: number;
-  shopId?: number;
-  inStock?: 'true' | 'false';
-  category?: number;
-  minCents?: number;
-  maxCents?: number;
-};
-
-/** A filter's values as PostgreSQL takes them, but for the name of a category: of its id PostgreSQL has figures to plan by. */
-export function filterValues(filter: ProductFilterQuery): FilterValues {
-  const { keyword, createdBy, shopId, inStock, category, minPrice, maxPrice } = filter;
-  return {
-    ...(keyword && foldText(keyword) ? { keyword: containing(keyword) } : {}),
-    ...(createdBy === undefined ? {} : { createdBy }),
-    ...(shopId === undefined ? {} : { shopId }),
-    ...(inStock === undefined ? {} : { inStock }),
-    ...(category === undefined ? {} : { category }),
-    ...(minPrice === undefined ? {} : { minCents: asInt4(centsAtLeast(minPrice)) }),
-    ...(maxPrice === undefined ? {} : { maxCents: asInt4(centsAtMost(maxPrice)) }),
-  };
-}
-
-const placeholder = (name: keyof FilterValues) => sql.placeholder(name);
+const { categoryId, createdBy, nameLc, priceCents, shopId } = products;
 
 /** THE listing predicate of `productFilter.ts` in SQL, and the further filters of the API. */
-export function filterSql(values: FilterValues, stockBy: StockBy = 'plan'): SQL | undefined {
-  return and(otherSql(values, stockBy), categorySql(values), minimumSql(values), maximumSql(values));
+export function filterSql(filter: ProductFilterQuery): SQL | undefined {
+  return and(inCategory(filter), atLeast(filter), atMost(filter), otherThanCategoryAndPrice(filter));
 }
 
-/** The filter without its category and its prices. */
-export function otherSql({ keyword, inStock, ...values }: FilterValues, stockBy: StockBy = 'plan'): SQL | undefined {
+export function otherThanCategoryAndPrice(filter: ProductFilterQuery): SQL | undefined {
   return and(
-    keyword === undefined ? undefined : like(products.nameLc, placeholder('keyword')),
-    ownerSql(values),
-    inStock === undefined ? undefined : stockSql(inStock, stockBy),
+    named(filter),
+    filter.createdBy === undefined ? undefined : eq(createdBy, filter.createdBy),
+    filter.shopId === undefined ? undefined : eq(shopId, filter.shopId),
+    inStock(filter),
   );
 }
 
-/** Goods of the vendor and of the shop that are asked for. */
-export function ownerSql({ createdBy, shopId }: FilterValues): SQL | undefined {
+export function atLeast({ minPrice }: ProductFilterQuery): SQL | undefined {
+  return minPrice === undefined ? undefined : gte(priceCents, asInt4(centsAtLeast(minPrice)));
+}
+
+export function atMost({ maxPrice }: ProductFilterQuery): SQL | undefined {
+  return maxPrice === undefined ? undefined : lte(priceCents, asInt4(centsAtMost(maxPrice)));
+}
+
+function named({ keyword = '' }: ProductFilterQuery): SQL | undefined {
+  const folded = foldText(keyword);
+  if (folded === '') return undefined;
+  // Of shorter words there are no trigrams. PostgreSQL would read the whole index of them, and every name after that.
+  const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(folded);
+  return like(hasTrigrams ? nameLc : sql`(${nameLc} || '')`, containing(keyword));
+}
+
+function inCategory({ category, categoryName }: ProductFilterQuery): SQL | undefined {
   return and(
-    createdBy === undefined ? undefined : eq(products.createdBy, placeholder('createdBy')),
-    shopId === undefined ? undefined : eq(products.shopId, placeholder('shopId')),
+    category === undefined ? undefined : eq(categoryId, category),
+    categoryName ? eq(categoryId, idOfCategory(categoryName)) : undefined,
   );
 }
 
-/** Goods of the category that is asked for. */
-export function categorySql({ category }: FilterValues): SQL | undefined {
-  return category === undefined ? undefined : eq(products.categoryId, placeholder('category'));
+function inStock(filter: ProductFilterQuery): SQL | undefined {
+  if (filter.inStock === undefined) return undefined;
+  const { productId, soldOut } = productStock;
+  const stock = new QueryBuilder().select().from(productStock);
+  return exists(stock.where(and(eq(productId, products.id), eq(soldOut, filter.inStock === 'false'))));
 }
 
-/** Prices from the minimum on. */
-export function minimumSql({ minCents }: FilterValues): SQL | undefined {
-  return minCents === undefined ? undefined : gte(products.priceCents, placeholder('minCents'));
-}
-
-/** Prices up to the maximum. */
-export function maximumSql({ maxCents }: FilterValues): SQL | undefined {
-  return maxCents === undefined ? undefined : lte(products.priceCents, placeholder('maxCents'));
+function idOfCategory(name: string) {
+  return new QueryBuilder().select({ id: categories.id }).from(categories).where(eq(categories.name, name));
 }
 
 // Prices lie well within these, so a bound beyond them means the same.

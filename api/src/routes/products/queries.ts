@@ -1,19 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { products, users } from '../../db/schema';
-import { statement } from '../../db/statement';
 import { onSale } from './onSale';
-import { columns, joined, type ProductRow, rowOf } from './rows';
+import { type ProductRow, selectProducts } from './rows';
 
-const productOnSale = statement(
-  'product_on_sale',
-  sql`SELECT ${columns} FROM ${products} ${joined} WHERE ${products.id} = ${sql.placeholder('id')}::int AND ${onSale}`,
-  rowOf,
-);
-
-/** One of the goods on sale. */
+/** A product on sale. */
 export async function findProduct(db: Queryable, id: number): Promise<ProductRow | undefined> {
-  const [row] = await productOnSale(db, { id });
+  const [row] = await selectProducts(db).where(and(eq(products.id, id), onSale));
   return row;
 }
 

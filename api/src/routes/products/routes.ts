@@ -7,6 +7,7 @@ import {
   importProductsSchema,
   inventoryRowSchema,
   ownProductSchema,
+  type ProductFilterQuery,
   productFacetsSchema,
   productFilterQuerySchema,
   productListQuerySchema,
@@ -26,9 +27,8 @@ import { type Account, accountOf, claimedBy, session } from '../../plugins/auth'
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
 import { importProducts } from './importProducts';
-import { countProducts, listProducts } from './list';
-import { COUNTED_TO } from './listSql';
-import { type ProductPlace, placeOf } from './order';
+import { COUNTED_TO, countProducts, listProducts } from './list';
+import { cursorOf, type ProductCursor } from './order';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
 import { categoryCounter } from './perCategory';
 import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
@@ -231,27 +231,19 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     const { sort, cursor, limit: asked, ...filter } = query;
     const limit = pageLimit({ limit: asked });
     const after =
-      cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? placeInTime : placeInNumbers);
+      cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? cursorInTime : cursorInNumbers);
+    const rows = await listProducts(app.db, filter, { sort, after, limit: limit + 1 });
+    const isWhole = !after && rows.length <= limit;
+    const total = isWhole ? rows.length : await countOnce(request, filter);
+    reply.header('x-total-count', Math.min(total, COUNTED_TO));
+    if (total > COUNTED_TO) reply.header('x-total-at-least', 'true');
+    return onePage(request, reply, rows, limit, (last) => cursorOf(last, sort)).map(presentProduct);
+  }
+
+  /** Pages of one list share their total for a moment. */
+  function countOnce(request: FastifyRequest, filter: ProductFilterQuery): Promise<number> | number {
     const key = `products ${JSON.stringify(filter, Object.keys(filter).sort())}`;
-    const known = app.publicCache.recall<number>(key, request);
-    const listing = listProducts(request.readDb, filter, {
-      sort,
-      after,
-      limit: limit + 1,
-      counted: known === undefined,
-    });
-    const total =
-      known ??
-      app.publicCache.remember(key, request, async () => {
-        const counted = (await listing).total;
-        // Without a row nothing says it; behind a place that is no empty list yet.
-        return counted ?? (after ? countProducts(request.readDb, filter) : 0);
-      });
-    const { rows } = await listing;
-    const found = !after && rows.length <= limit ? rows.length : await total;
-    reply.header('x-total-count', Math.min(found, COUNTED_TO));
-    if (found > COUNTED_TO) reply.header('x-total-at-least', 'true');
-    return onePage(request, reply, rows, limit, (last) => placeOf(last, sort)).map(presentProduct);
+    return app.publicCache.remember(key, request, () => countProducts(request.readDb, filter));
   }
 };
 
@@ -264,5 +256,5 @@ function asksForOwn(request: FastifyRequest): boolean {
 }
 
 const key = z.int().min(0).max(2_147_483_647);
-const placeInTime: z.ZodType<ProductPlace> = z.tuple([placeInstant, key]).readonly();
-const placeInNumbers: z.ZodType<ProductPlace> = z.tuple([key, key]).readonly();
+const cursorInTime: z.ZodType<ProductCursor> = z.tuple([placeInstant, key]).readonly();
+const cursorInNumbers: z.ZodType<ProductCursor> = z.tuple([key, key]).readonly();

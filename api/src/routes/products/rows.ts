@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database';
 import { categories, productStock, products, shops } from '../../db/schema';
-import { statement } from '../../db/statement';
 
 /** What `presentProduct` needs of a product: join stock and category to `products`, and left join the shop. */
 export const productSelection = {
@@ -22,69 +22,16 @@ export const productSelection = {
   sold: productStock.sold,
 };
 
-/** A product with what is joined to it. */
-export type ProductRow = Pick<
-  typeof products.$inferSelect,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'priceCents'
-  | 'discountHundredths'
-  | 'image'
-  | 'ratingSum'
-  | 'ratingCount'
-  | 'ratingMilli'
-  | 'createdBy'
-  | 'createdAt'
-> &
-  Pick<typeof productStock.$inferSelect, 'inventory' | 'reserved' | 'sold'> & {
-    category: { id: number; name: string };
-    shop: { id: number; name: string } | null;
-  };
-
-/** One of a list, with how many the list has where that was asked for. */
-export type ListedRow = ProductRow & { total: number | undefined };
-
-/** All of a row, in the order of `rowOf`. */
-export const columns = sql`${products.id}, ${products.name}, ${products.description}, ${products.priceCents}, ${products.discountHundredths},
-  ${products.image}, ${products.ratingSum}, ${products.ratingCount}, ${products.ratingMilli}, ${products.createdBy},
-  ${products.createdAt}, ${categories.id}, ${categories.name}, ${shops.id}, ${shops.name}, ${productStock.inventory},
-  ${productStock.reserved}, ${productStock.sold}`;
-
-/** What `columns` are of, but for `products`. */
-export const joined = sql`
-  JOIN ${productStock} ON ${productStock.productId} = ${products.id}
-  JOIN ${categories} ON ${categories.id} = ${products.categoryId}
-  LEFT JOIN ${shops} ON ${shops.id} = ${products.shopId}`;
-
-/** A row of what `columns` selected, as their types say; one by one, since copying takes several times as long. */
-export function rowOf(values: unknown[]): ListedRow {
-  const [shopId, shopName] = [values[13], values[14]];
-  return {
-    id: values[0] as number,
-    name: values[1] as string,
-    description: values[2] as string | null,
-    priceCents: values[3] as number,
-    discountHundredths: values[4] as number,
-    image: values[5] as string | null,
-    ratingSum: values[6] as number,
-    ratingCount: values[7] as number,
-    ratingMilli: values[8] as number,
-    createdBy: values[9] as number,
-    createdAt: new Date(values[10] as string),
-    category: { id: values[11] as number, name: values[12] as string },
-    shop: shopId === null ? null : { id: shopId as number, name: shopName as string },
-    inventory: values[15] as number,
-    reserved: values[16] as number,
-    sold: values[17] as number,
-    total: values[18] as number | undefined,
-  };
+/** Products with all that `productSelection` takes; those without a category, which are archived, are left out. */
+export function selectProducts(db: Queryable) {
+  return db
+    .select(productSelection)
+    .from(products)
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(shops, eq(shops.id, products.shopId))
+    .$dynamic();
 }
 
-/** The rows of some ids, in their order: `ids` is a list of PostgreSQL's, as text. */
-export const rowsOf = statement(
-  'product_rows',
-  sql`SELECT ${columns} FROM unnest(${sql.placeholder('ids')}::text::int[]) WITH ORDINALITY AS found (id, place)
-  JOIN ${products} ON ${products.id} = found.id ${joined} ORDER BY found.place`,
-  rowOf,
-);
+/** A product with what is joined to it. */
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
