@@ -1,10 +1,10 @@
 import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
-import { and, eq, exists, gte, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, lte, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { categories, productStock, products } from '../../db/schema';
-import { containing } from '../../db/textSearch';
+import { nameContains } from '../../db/textSearch';
 
 const { categoryId, createdBy, nameLc, priceCents, shopId } = products;
 
@@ -31,11 +31,7 @@ export function atMost({ maxPrice }: ProductFilterQuery): SQL | undefined {
 }
 
 function named({ keyword = '' }: ProductFilterQuery): SQL | undefined {
-  const folded = foldText(keyword);
-  if (folded === '') return undefined;
-  // Of shorter words there are no trigrams. PostgreSQL would read the whole index of them, and every name after that.
-  const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(folded);
-  return like(hasTrigrams ? nameLc : sql`(${nameLc} || '')`, containing(keyword));
+  return foldText(keyword) === '' ? undefined : nameContains(nameLc, keyword);
 }
 
 function inCategory({ category, categoryName }: ProductFilterQuery): SQL | undefined {

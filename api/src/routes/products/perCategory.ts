@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/database';
 import { products } from '../../db/schema';
 import { keepDear } from '../../keepDear';
 import { atLeast, atMost, otherThanCategoryAndPrice } from './filterSql';
+import { limitedIfSearch } from './list';
 import { onSale } from './onSale';
 
 /** The products of one category that a filter leaves. */
@@ -29,11 +30,11 @@ export function categoryCounter(db: Database, many = MANY): (filter: ProductFilt
   const keep = keepDear<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return ({ category: _category, categoryName: _name, ...filter }) => {
     const key = JSON.stringify(filter, Object.keys(filter).sort());
-    return keep(key, () => countPerCategory(db, filter));
+    return keep(key, () => limitedIfSearch(db, filter, (on) => countPerCategory(on, filter)));
   };
 }
 
-function countPerCategory(db: Queryable, filter: ProductFilterQuery): Promise<CategoryCount[]> {
+async function countPerCategory(db: Queryable, filter: ProductFilterQuery): Promise<CategoryCount[]> {
   const minimum = atLeast(filter);
   const maximum = atMost(filter);
   return db

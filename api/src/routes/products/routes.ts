@@ -232,7 +232,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     const limit = pageLimit({ limit: asked });
     const after =
       cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? cursorInTime : cursorInNumbers);
-    const rows = await listProducts(app.db, filter, { sort, after, limit: limit + 1 });
+    const rows = await listProducts(request.readDb, filter, { sort, after, limit: limit + 1 });
     const isWhole = !after && rows.length <= limit;
     const total = isWhole ? rows.length : await countOnce(request, filter);
     reply.header('x-total-count', Math.min(total, COUNTED_TO));

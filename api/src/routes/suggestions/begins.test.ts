@@ -4,7 +4,7 @@ import { addCategory, addPerson } from '../../testing/people';
 import { planOf, rowsRead } from '../../testing/rowsRead';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { onSale } from '../products/onSale';
-import { beginningWith } from './queries';
+import { beginsWith } from './queries';
 
 let market: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ it.each([
   ['no', 0],
   ['pear no. 29', 11],
 ])('reads of the names that begin with %p no others that have such a word', async (text, read) => {
-  const { where } = beginningWith(text, products.namePlain);
+  const { where } = beginsWith(text)(products.namePlain);
   const plan = await market.db.transaction(async (tx) => {
     // As few goods as these PostgreSQL would read one by one.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);

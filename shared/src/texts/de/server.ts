@@ -22,6 +22,7 @@ const byCode: Record<string, string> = {
   TOO_MANY: 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie etwas und versuchen Sie es erneut.',
   TOO_LARGE: 'Das ist zu groß zum Senden.',
   TIMEOUT: 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  SEARCH_TOO_LONG: 'Diese Suche dauert zu lange. Grenzen Sie sie ein, zum Beispiel mit einer Kategorie.',
   BAD_REQUEST: 'Der Server hat die Anfrage nicht verstanden.',
   BUSY: 'Gerade ist zu viel los. Bitte versuchen Sie es erneut.',
   INTERNAL: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
