@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { mailboxOf, mailboxSql } from '../db/mailbox';
 import { mailOutbox, orderItems, orders, users } from '../db/schema';
-import { totalOf } from '../payment/cartQuote';
+import { totalOf } from '../orderTotal';
 import { greetingOf, namedInMail, type Part, wordsOf } from './letter';
 import { enqueueMail, type MailMessage } from './outbox';
 

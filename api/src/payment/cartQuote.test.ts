@@ -1,6 +1,7 @@
 import { fromCents, MAX_PRICE } from '@rialto/shared/contract/money';
 import fc from 'fast-check';
-import { showedThis, totalOf } from './cartQuote';
+import { totalOf } from '../orderTotal';
+import { showedThis } from './cartQuote';
 
 const line = fc.record({
   productId: fc.integer({ min: 1, max: 2_147_483_647 }),

@@ -1,4 +1,5 @@
 import { isMoney, toCents } from '@rialto/shared/contract/money';
+import { totalOf } from '../orderTotal';
 import type { Seen } from './checkout';
 
 /** A line of the server's cart. */
@@ -7,11 +8,6 @@ export interface CartLine {
   /** Cents of one piece, now. */
   priceCents: number;
   quantity: number;
-}
-
-/** The sum of price times quantity, in whole cents. */
-export function totalOf(lines: readonly Pick<CartLine, 'priceCents' | 'quantity'>[]): number {
-  return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }
 
 /**

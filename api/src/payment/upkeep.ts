@@ -1,4 +1,4 @@
-import { takeInPendingWords } from '../routes/orders/search';
+import { takeInPendingWords } from '../db/upkeep';
 import { endOrdersOfGoneSellers } from './endOrdersOfGoneSellers';
 import type { Payments } from './payments';
 import { poll } from './poll';

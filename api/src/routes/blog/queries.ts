@@ -3,8 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { audit } from '../../audit';
 import type { Database, Queryable } from '../../db/database';
 import { blogPosts, users } from '../../db/schema';
+import { holdUser } from '../../holdUser';
 import { beyond, type Slice } from '../../newestFirst';
-import { holdUser } from '../users/queries';
 
 const selection = {
   id: blogPosts.id,

@@ -3,9 +3,9 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { cartItems, categories, mergedLines, productStock, products, shops, users } from '../../db/schema';
 import { Conflict } from '../../errors';
+import { holdUser } from '../../holdUser';
 import { onSale } from '../products/onSale';
 import { productSelection } from '../products/rows';
-import { holdUser } from '../users/queries';
 
 /** How many different products a cart holds; an answer of it stays small. */
 export const MAX_LINES = 250;

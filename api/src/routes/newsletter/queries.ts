@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { newsletterSubscribers } from '../../db/schema';
-import { holdUser } from '../users/queries';
+import { holdUser } from '../../holdUser';
 
 /**
  * Keeps an address, with the account that it is of; one that is there already, in whatever case, stays as it is. A subscription

@@ -5,12 +5,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database';
 import { orderItems, orderSearch, orders, shops } from '../../db/schema';
+import { takeInPendingWords } from '../../db/upkeep';
 import { newestPage } from '../../newestFirst';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { exportOrders } from './export';
-import { searchOrders, takeInPendingWords } from './search';
+import { searchOrders } from './search';
 import { findSellers } from './sellers';
 import { summarise } from './summary';
 

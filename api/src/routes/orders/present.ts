@@ -1,6 +1,6 @@
 import { fromCents } from '@rialto/shared/contract/money';
 import type { Order, OrderDetail, OrderEvent, OrderItem, PaymentIncident, Refund } from '@rialto/shared/contract/order';
-import { totalOf } from '../../payment/cartQuote';
+import { totalOf } from '../../orderTotal';
 import type { VerifiedOutcome } from '../../payment/gateway';
 import { settleableTo } from '../../payment/handRules';
 import type { IncidentRow } from '../../payment/incidents';

@@ -80,13 +80,3 @@ function hasWords(row: Record<'orderId' | 'words', AnyPgColumn>, q: string): SQL
     /^#?\d{1,9}$/.test(q) ? eq(row.orderId, Number(q.replace('#', ''))) : undefined,
   );
 }
-
-/**
- * Takes what is pending into the trigrams of orders, where a search finds it sooner; it is found before, too. The order that makes it
- * too much would have to do it for all, and would take a tenth of a second. Safe in several processes. Only the index's owner
- * may: for others PostgreSQL's own upkeep does it.
- */
-export async function takeInPendingWords(db: Queryable): Promise<void> {
-  await db.execute(sql`SELECT gin_clean_pending_list(oid) FROM pg_class
-    WHERE oid = 'order_search_words'::regclass AND pg_has_role(relowner, 'USAGE')`);
-}

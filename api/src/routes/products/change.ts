@@ -5,7 +5,7 @@ import { type AuditRecord, audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { productStock, products, users } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors';
-import { holdUser } from '../users/queries';
+import { holdUser } from '../../holdUser';
 import { changedState, columnsOf, differences, type ProductState } from './productState';
 import { type Revision, refuseStale } from './revision';
 import { shopFor } from './write';

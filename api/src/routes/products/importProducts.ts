@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { categories, importedRows, productStock, products, shops } from '../../db/schema';
-import { holdUser } from '../users/queries';
+import { holdUser } from '../../holdUser';
 import { auditEntry, productEntry, readProducts } from './change';
 import { judgeRows, type ReadRow, readRow, type Surroundings, type Verdict } from './importRows';
 import { columnsOf, differences } from './productState';

@@ -4,7 +4,7 @@ import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { productStock, products, shops, users } from '../../db/schema';
 import { InvalidInput } from '../../errors';
-import { holdUser } from '../users/queries';
+import { holdUser } from '../../holdUser';
 import { productEntry } from './change';
 import { blankState, changedState, columnsOf } from './productState';
 

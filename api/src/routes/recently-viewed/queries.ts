@@ -1,10 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { categories, productStock, products, recentlyViewed, shops } from '../../db/schema';
+import { holdUser } from '../../holdUser';
 import { beyond, type Slice } from '../../newestFirst';
 import { onSale } from '../products/onSale';
 import { productSelection } from '../products/rows';
-import { holdUser } from '../users/queries';
 
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];
 

@@ -3,8 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database';
 import { orderEvents, orderItems, orders, refunds } from '../../db/schema';
 import { enqueueShipped } from '../../mail/saleLetters';
+import { forgetBuyers } from '../../payment/forgetBuyers';
 import { isOnHold } from '../../payment/incidents';
-import { forgetBuyers } from '../orders/forgetBuyers';
 import { entryOf, refusalOf, type StepRefusal } from './steps';
 
 /** Which lines go where. */

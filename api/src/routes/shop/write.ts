@@ -5,9 +5,9 @@ import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { products, shops } from '../../db/schema';
 import { InvalidInput } from '../../errors';
+import { holdUser } from '../../holdUser';
 import { productEntry } from '../products/change';
 import { requireSeller } from '../products/write';
-import { holdUser } from '../users/queries';
 
 interface Shop {
   id: number;

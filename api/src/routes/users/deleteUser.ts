@@ -16,8 +16,8 @@ import {
 import { Conflict } from '../../errors';
 import { deletedEmail } from '../../mail/accountEmails';
 import { enqueueMail, forgetLetters } from '../../mail/outbox';
+import { deletedAddress, forgetBuyers, unfinished } from '../../payment/forgetBuyers';
 import { FORMER_CUSTOMER } from '../../publicName';
-import { deletedAddress, forgetBuyers, unfinished } from '../orders/forgetBuyers';
 import { nextSessionVersion } from './queries';
 
 /**

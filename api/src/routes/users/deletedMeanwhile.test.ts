@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { orderItems, orders, products } from '../../db/schema';
+import { forgetBuyers } from '../../payment/forgetBuyers';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { openTill, type Till } from '../../testing/till';
-import { forgetBuyers } from '../orders/forgetBuyers';
 
 // What happens to orders and goods in the moment in which their buyer's or vendor's account is deleted.
 

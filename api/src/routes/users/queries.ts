@@ -1,12 +1,11 @@
 import type { UserListQuery, UserSort } from '@rialto/shared/contract/user';
 import { and, asc, count, desc, eq, like, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable, Transaction } from '../../db/database';
+import type { Queryable } from '../../db/database';
 import { userOrder, users } from '../../db/schema';
 import { containing } from '../../db/textSearch';
 import { placeInstant } from '../../newestFirst';
 import { decodeCursor } from '../../page';
-import { sessionEnded } from '../../plugins/auth';
 
 /** What `presentUser` needs; never the password's hash. */
 export const userSelection = {
@@ -33,24 +32,6 @@ export async function findUser(db: Queryable, id: number) {
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, 'deleted')));
   return row;
-}
-
-/**
- * Keeps a user from being deleted until the transaction ends: a request that was let in before a deletion would otherwise
- * write after it what the deletion has cleared away. To be taken before other locks, also by what only puts its actor on the record:
- * a deletion holds the account, and then waits for its goods and orders. Throws NotSignedIn where they are gone.
- */
-export async function holdUser(
-  tx: Transaction,
-  id: number,
-  lock: 'key share' | 'no key update' = 'key share',
-): Promise<void> {
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), ne(users.status, 'deleted')))
-    .for(lock);
-  if (!user) throw sessionEnded();
 }
 
 /** The hash of the password of a user who wasn't deleted. */

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database';
-import { orderItems, orders, users } from '../../db/schema';
-import { FORMER_CUSTOMER } from '../../publicName';
+import type { Transaction } from '../db/database';
+import { orderItems, orders, users } from '../db/schema';
+import { FORMER_CUSTOMER } from '../publicName';
 
 /** Whether an order waits for its money, or is paid and something of it waits to be sent. */
 export const unfinished = sql`(${orders.status} = 'Pending' OR ${orders.status} = 'Completed' AND EXISTS (
