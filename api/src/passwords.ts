@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { normalizedPassword } from '@rialto/shared/contract/fields';
-import { createTurns } from './turns';
+import { limitConcurrency } from './concurrency';
 
 // argon2id with 19 MiB and two passes: the first choice of the OWASP password storage cheat sheet.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,7 +12,7 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZE/j32RcjXYO2qV72JHZSQ$gCRiaTEKCtMPUM9xjQN1IZtgdmfmUv9v5UWDOo6ZVjQ';
 
 // Hashing fills a core and 19 MiB: as many at once as there are cores.
-const inTurn = createTurns(availableParallelism(), 100, 'Too many people are logging in. Please try again.');
+const inTurn = limitConcurrency(availableParallelism(), 100, 'Too many people are logging in. Please try again.');
 
 /** Hashes a password (argon2id), normalised. Throws Unavailable when too many wait already. */
 export function hashPassword(password: string): Promise<string> {

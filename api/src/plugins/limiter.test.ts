@@ -1,22 +1,48 @@
+import { Redis } from 'ioredis';
 import { TooMany } from '../errors';
 import type { SharedMemory } from '../redis/redis';
 import { createTestApp, testConfig } from '../testing/testApp';
 import { addressKey } from './addressKey';
-import { createLimiter, type Limiter } from './limiter';
+import { Limiter } from './limiter';
 
+const limit = { name: 'test', max: 2, windowMs: 60_000, message: 'Slowly.' };
 afterEach(() => jest.useRealTimers());
 
-it('lets through what is allowed, then says how long to wait', () => {
+it('lets through what is allowed, then says how long to wait', async () => {
   jest.useFakeTimers();
-  const limiter = createLimiter(2, 60_000, 'Slowly.');
-  limiter.take('a');
+  const limiter = new Limiter(limit);
+  await limiter.take('a');
   jest.advanceTimersByTime(10_000);
-  limiter.take('a');
-  expect(() => limiter.take('a')).toThrow(TooMany);
-  expect(() => limiter.take('a')).toThrow(expect.objectContaining({ message: 'Slowly.', retryAfter: 50 }));
-  limiter.take('b');
+  await limiter.take('a');
+  await expect(limiter.take('a')).rejects.toThrow(TooMany);
+  await expect(limiter.take('a')).rejects.toMatchObject({ message: 'Slowly.', retryAfter: 50 });
+  await limiter.take('b');
   jest.advanceTimersByTime(50_000);
-  limiter.take('a');
+  await limiter.take('a');
+});
+
+it('takes a try back, and forgets them', async () => {
+  const limiter = new Limiter(limit);
+  for (let n = 0; n < 5; n += 1) {
+    await limiter.take('a');
+    await limiter.giveBack('a');
+  }
+  await limiter.take('a');
+  await limiter.take('a');
+  await expect(limiter.take('a')).rejects.toThrow(TooMany);
+  await limiter.forget('a');
+  await limiter.take('a');
+});
+
+it('counts in its own memory while Redis is away', async () => {
+  const client = new Redis('redis://127.0.0.1:1', { enableOfflineQueue: false, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  const limiter = new Limiter({ ...limit, memory: { client } as SharedMemory });
+  await limiter.take('a');
+  await limiter.take('a');
+  await expect(limiter.take('a')).rejects.toThrow(TooMany);
+  await limiter.take('b');
+  client.disconnect();
 });
 
 it.each([
@@ -43,62 +69,4 @@ it('limits all calls of an address, and believes a forwarded address only from a
     expect((await call('198.51.100.2')).statusCode).toBe(trustProxy ? 200 : 429);
     await close();
   }
-});
-
-describe('shared by processes', () => {
-  /** What Redis does, and how to take it away. */
-  function memory(): SharedMemory & { isAway: boolean } {
-    const counts = new Map<string, number>();
-    const tally = (key: string, by: number) => {
-      counts.set(key, (counts.get(key) ?? 0) + by);
-      return { count: counts.get(key) ?? 0, endsIn: 60_000 };
-    };
-    const shared = {
-      isAway: false,
-      count: async (key: string, by: number) => (shared.isAway ? undefined : tally(key, by)),
-      enter: async () => undefined,
-      leave: async () => undefined,
-      has: async () => false,
-      note: async () => undefined,
-      announce: () => undefined,
-      onNews: () => undefined,
-      close: async () => undefined,
-    };
-    return shared;
-  }
-  const isTaken = (limiter: Limiter, key = 'a') => {
-    try {
-      limiter.take(key);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
-  it('counts what others took, a moment later, and each key and limiter by itself', async () => {
-    const shared = memory();
-    const sharing = { memory: shared, name: 'calls' };
-    const [one, other] = [createLimiter(4, 60_000, 'x', sharing), createLimiter(4, 60_000, 'x', sharing)];
-    const different = createLimiter(4, 60_000, 'x', { memory: shared, name: 'uploads' });
-    expect([isTaken(one), isTaken(one), isTaken(other)]).toEqual([true, true, true]);
-    await jest.advanceTimersByTimeAsync(150);
-    expect([isTaken(other), isTaken(one)]).toEqual([true, true]);
-    await jest.advanceTimersByTimeAsync(150);
-    expect([isTaken(one), isTaken(other), isTaken(one, 'b'), isTaken(different)]).toEqual([false, false, true, true]);
-  });
-
-  it('goes on by what it knows while the memory is away', async () => {
-    const shared = memory();
-    shared.isAway = true;
-    const limiter = createLimiter(2, 60_000, 'x', { memory: shared, name: 'calls' });
-    expect(isTaken(limiter)).toBe(true);
-    await jest.advanceTimersByTimeAsync(150);
-    expect([isTaken(limiter), isTaken(limiter)]).toEqual([true, false]);
-  });
 });

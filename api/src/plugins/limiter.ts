@@ -1,86 +1,65 @@
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import { atMost } from '../atMost';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../errors';
+import { hidden, PREFIX } from '../redis/keys';
 import type { SharedMemory } from '../redis/redis';
 import { addressKey } from './addressKey';
 
-/** Counts tries per key in fixed windows. */
-export interface Limiter {
-  /** Counts one try. Throws TooMany with the seconds until the window ends when it is one too many. */
-  take(key: string): void;
-}
-
-interface Window {
-  count: number;
-  endsAt: number;
-  /** Of `count`, what the other processes haven't been told of. */
-  untold: number;
-}
-
-/** Where tries in other processes count too; `name` tells limiters apart. */
-interface Sharing {
-  memory: SharedMemory | undefined;
+interface Limit {
+  /** Tells limiters apart. */
   name: string;
+  /** Tries per key and window; at least 1. */
+  max: number;
+  windowMs: number;
+  /** Says to people what there was too much of. */
+  message: string;
+  /** Where tries in other processes count, too; without it, and while Redis is away, a process counts its own. */
+  memory?: SharedMemory | undefined;
 }
 
-const MAX_KEYS = 50_000;
-/** How late a process may know of tries in others. */
-const TOLD_EVERY_MS = 100;
+/** Counts tries per key, in a window that begins with the first of them. */
+export class Limiter {
+  private readonly limiter: RateLimiterAbstract;
+  private readonly message: string;
 
-/**
- * At most `max` tries per key in `windowMs` milliseconds; `message` tells people what there was too much of. Counted in this
- * process's memory, and with `sharing` in every process together, but for what comes within a tenth of a second.
- */
-export function createLimiter(max: number, windowMs: number, message: string, sharing?: Sharing): Limiter {
-  // Bounded, so that many addresses cannot fill the memory.
-  const windows = new LRUCache<string, Window>(atMost(MAX_KEYS));
-  const untold = new Map<string, Window>();
-  let isTelling = false;
-  const tellOthers = (memory: SharedMemory) => {
-    isTelling = false;
-    for (const [key, window] of untold) {
-      const by = window.untold;
-      window.untold = 0;
-      void memory.count(`${sharing?.name} ${key}`, by, windowMs).then((tally) => {
-        if (!tally) return;
-        window.count = tally.count + window.untold;
-        window.endsAt = Date.now() + tally.endsIn;
-      });
+  constructor({ name, max, windowMs, message, memory }: Limit) {
+    const options = { keyPrefix: `${PREFIX}${name}`, points: Math.ceil(max), duration: windowMs / 1000 };
+    const own = new RateLimiterMemory(options);
+    this.limiter = memory
+      ? new RateLimiterRedis({ ...options, storeClient: memory.client, insuranceLimiter: own })
+      : own;
+    this.message = message;
+  }
+
+  /** Counts one try. Throws TooMany with the seconds until the window ends when it is one too many. */
+  async take(key: string): Promise<void> {
+    try {
+      await this.limiter.consume(hidden(key));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw new TooMany(this.message, refusal.msBeforeNext / 1000);
+      throw refusal;
     }
-    untold.clear();
-  };
-  return {
-    take(key) {
-      const now = Date.now();
-      let window = windows.get(key);
-      if (!window || window.endsAt <= now) {
-        window = { count: 0, endsAt: now + windowMs, untold: 0 };
-        windows.set(key, window);
-      }
-      if (window.count >= max) throw new TooMany(message, (window.endsAt - now) / 1000);
-      window.count += 1;
-      if (!sharing?.memory) return;
-      window.untold += 1;
-      untold.set(key, window);
-      if (!isTelling) setTimeout(tellOthers, TOLD_EVERY_MS, sharing.memory).unref();
-      isTelling = true;
-    },
-  };
+  }
+
+  /** Takes one try back. */
+  async giveBack(key: string): Promise<void> {
+    await this.limiter.reward(hidden(key));
+  }
+
+  /** Forgets the tries of a key. */
+  async forget(key: string): Promise<void> {
+    await this.limiter.delete(hidden(key));
+  }
 }
 
 /** Limits every call under this instance by address. */
 export function limitCalls(app: FastifyInstance, callsPerMinute: number): void {
-  const limiter = createLimiter(callsPerMinute, 60_000, 'Too many requests. Please wait a moment.', {
-    memory: app.sharedMemory,
+  const limiter = new Limiter({
     name: 'calls',
+    max: callsPerMinute,
+    windowMs: 60_000,
+    message: 'Too many requests. Please wait a moment.',
+    memory: app.sharedMemory,
   });
-  app.addHook('onRequest', (request, _reply, done) => {
-    try {
-      limiter.take(addressKey(request.ip));
-      done();
-    } catch (error) {
-      done(error as Error); // only TooMany is thrown
-    }
-  });
+  app.addHook('onRequest', (request) => limiter.take(addressKey(request.ip)));
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../atMost';
+import { limitConcurrency } from '../concurrency';
 import { isPassword } from '../passwords';
 import { addressKey } from './addressKey';
-import { type Allowance, createFailureLimiter } from './failureLimiter';
+import { Limiter } from './limiter';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,39 +17,74 @@ declare module 'fastify' {
 }
 
 // One address may fail at this many accounts' worth, and one account for this many addresses' worth.
-const TOO_MANY = 'Too many failed logins. Please wait a while and try again.';
 const SPRAY = 10;
 const MAX_KNOWN = 50_000;
 const KNOWN_MS = 30 * 24 * 3_600_000;
+const MAX_WAITING = 200;
+const MAX_QUEUES = 10_000;
 
 /**
  * Limits how often passwords are guessed (decision 009): per account and address; per address, whatever the account; and
- * per account, whatever the address, except from where somebody has given the right one before.
+ * per account, whatever the address, except from where somebody has given the right one before. An attempt counts before
+ * the password is checked, so that no more wrong ones than allowed get an answer, and is given back when it was right.
  */
 export function guardPasswords(app: FastifyInstance): void {
   const { loginFailures, loginWindowMinutes } = app.config.limits;
-  const windowMs = loginWindowMinutes * 60_000;
   const memory = app.sharedMemory;
-  const limiter = createFailureLimiter(windowMs, TOO_MANY, memory);
+  const limiterOf = (name: string, max: number) =>
+    new Limiter({
+      name: `failed logins ${name}`,
+      max,
+      windowMs: loginWindowMinutes * 60_000,
+      message: 'Too many failed logins. Please wait a while and try again.',
+      memory,
+    });
+  const ofPair = limiterOf('of', loginFailures);
+  const ofAddress = limiterOf('from', loginFailures * SPRAY);
+  const ofAccount = limiterOf('at', loginFailures * SPRAY);
   // From where the right password came, as far as this process knows; others may know more.
   const known = new LRUCache<string, true>({ ...atMost(MAX_KNOWN), ttl: KNOWN_MS });
   const isKnown = async (pair: string) => known.has(pair) || (await memory?.has(`right ${pair}`)) === true;
+  const inTurn = createKeyedQueue();
 
   app.decorate('checkPassword', async (request, email, password, hash) => {
     const account = email.toLowerCase();
     const address = addressKey(request.ip);
     const pair = `${account} ${address}`;
-    const allowances: Allowance[] = [
-      { key: pair, max: loginFailures, forgiving: true },
-      { key: `from ${address}`, max: loginFailures * SPRAY },
-    ];
-    // Whoever tries an account from everywhere doesn't lock its owner out at home.
-    if (!(await isKnown(pair))) allowances.push({ key: `at ${account}`, max: loginFailures * SPRAY });
-    const isRight = await limiter.attempt(allowances, () => isPassword(password, hash));
-    if (isRight) {
+    // One after the other, so that several right ones at once are not refused for those that are being checked.
+    return inTurn(pair, async () => {
+      // Guesses from everywhere don't lock an account's owner out at home.
+      const isHome = await isKnown(pair);
+      await ofPair.take(pair);
+      await ofAddress.take(address);
+      if (!isHome) await ofAccount.take(account);
+      const giveBackOthers = async () => {
+        await ofAddress.giveBack(address);
+        if (!isHome) await ofAccount.giveBack(account);
+      };
+      try {
+        if (!(await isPassword(password, hash))) return false;
+      } catch (error) {
+        await ofPair.giveBack(pair);
+        await giveBackOthers();
+        throw error;
+      }
+      await ofPair.forget(pair);
+      await giveBackOthers();
       known.set(pair, true);
       await memory?.note(`right ${pair}`, KNOWN_MS);
-    }
-    return isRight;
+      return true;
+    });
   });
+}
+
+/** Runs what has the same key one after the other. Throws Unavailable where too many wait for one key. */
+function createKeyedQueue() {
+  const queues = new LRUCache<string, ReturnType<typeof limitConcurrency>>(atMost(MAX_QUEUES));
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const queue =
+      queues.get(key) ?? limitConcurrency(1, MAX_WAITING, 'Too many people are logging in. Please try again.');
+    queues.set(key, queue);
+    return queue(work);
+  };
 }

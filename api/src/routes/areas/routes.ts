@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addressKey } from '../../plugins/addressKey';
 import { session } from '../../plugins/auth';
-import { createLimiter } from '../../plugins/limiter';
+import { Limiter } from '../../plugins/limiter';
 import { addFailure, addLoad, releasesHealth } from './queries';
 import { pathWithoutIds, withoutPersonal } from './withoutPersonal';
 
@@ -21,11 +21,12 @@ const tags = ['Areas'];
 export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
   const tooMany = 'Too many reports. They are not needed any more.';
   const { reportsPerMinute } = app.config.limits;
-  const perAddress = createLimiter(reportsPerMinute, 60_000, tooMany);
-  const together = createLimiter(reportsPerMinute * ADDRESSES_TOGETHER, 60_000, tooMany);
-  const limit = (address: string) => {
-    perAddress.take(addressKey(address));
-    together.take('all');
+  const limiterOf = (name: string, max: number) => new Limiter({ name, max, windowMs: 60_000, message: tooMany });
+  const perAddress = limiterOf('reports from', reportsPerMinute);
+  const together = limiterOf('reports', reportsPerMinute * ADDRESSES_TOGETHER);
+  const limit = async (address: string) => {
+    await perAddress.take(addressKey(address));
+    await together.take('all');
   };
 
   app.post(
@@ -40,7 +41,7 @@ export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      limit(request.ip);
+      await limit(request.ip);
       const { message, path, ...failure } = request.body;
       const kept = {
         ...failure,
@@ -66,7 +67,7 @@ export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      limit(request.ip);
+      await limit(request.ip);
       await addLoad(app.db, request.body, new Date());
       return reply.code(204).send(null);
     },

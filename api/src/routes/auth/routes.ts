@@ -13,7 +13,7 @@ import { Forbidden, NotSignedIn } from '../../errors';
 import { refuseOfficialName } from '../../officialNames';
 import { hashPassword } from '../../passwords';
 import { addressKey } from '../../plugins/addressKey';
-import { createLimiter } from '../../plugins/limiter';
+import { Limiter } from '../../plugins/limiter';
 import { refuseWeakPassword } from '../../weakPasswords';
 import { presentUser } from '../users/present';
 import { reasonOfSuspension } from '../users/write';
@@ -29,24 +29,27 @@ const ONE_RECIPIENTS_PART = 4;
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { limits } = app.config;
-  const registrations = createLimiter(
-    limits.registrationsPerHour,
-    HOUR_MS,
-    'Too many registrations from your network. Please try again later.',
-    { memory: app.sharedMemory, name: 'registrations' },
-  );
-  const resetEmails = createLimiter(
-    limits.resetLettersPerHour,
-    HOUR_MS,
-    'Too many reset emails have been requested from your network. Please try again later.',
-    { memory: app.sharedMemory, name: 'reset emails from' },
-  );
-  const resetEmailsToOne = createLimiter(
-    limits.resetLettersPerHour / ONE_RECIPIENTS_PART,
-    HOUR_MS,
-    'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
-    { memory: app.sharedMemory, name: 'reset emails to' },
-  );
+  const registrations = new Limiter({
+    name: 'registrations',
+    max: limits.registrationsPerHour,
+    windowMs: HOUR_MS,
+    message: 'Too many registrations from your network. Please try again later.',
+    memory: app.sharedMemory,
+  });
+  const resetEmails = new Limiter({
+    name: 'reset emails from',
+    max: limits.resetLettersPerHour,
+    windowMs: HOUR_MS,
+    message: 'Too many reset emails have been requested from your network. Please try again later.',
+    memory: app.sharedMemory,
+  });
+  const resetEmailsToOne = new Limiter({
+    name: 'reset emails to',
+    max: limits.resetLettersPerHour / ONE_RECIPIENTS_PART,
+    windowMs: HOUR_MS,
+    message: 'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
+    memory: app.sharedMemory,
+  });
 
   app.post(
     '/auth/login',
@@ -69,7 +72,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/auth/register',
     { config, schema: { tags, body: registerSchema, response: { 201: userSchema } } },
     async (request, reply) => {
-      registrations.take(addressKey(request.ip));
+      await registrations.take(addressKey(request.ip));
       const { email, password, role, name } = request.body;
       refuseOfficialName('name', 'Name', name, role);
       await refuseWeakPassword(password, email);
@@ -96,9 +99,9 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { email } = request.body;
-      resetEmails.take(addressKey(request.ip));
+      await resetEmails.take(addressKey(request.ip));
       // Whether or not there is an account, so that the answer does not reveal it.
-      resetEmailsToOne.take(mailboxOf(email));
+      await resetEmailsToOne.take(mailboxOf(email));
       await sendResetLetter(app, email);
       return { message: 'If this address has an account, we’ve emailed a link to it.' };
     },

@@ -4,24 +4,25 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotSignedIn } from '../../errors';
 import { addressKey } from '../../plugins/addressKey';
 import { accountOf } from '../../plugins/auth';
-import { createLimiter } from '../../plugins/limiter';
+import { Limiter } from '../../plugins/limiter';
 import { addSubscriber } from './queries';
 
 const config = { keepsPublicAnswers: true };
 
 export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
-  const subscriptions = createLimiter(
-    app.config.limits.registrationsPerHour,
-    3_600_000,
-    'Too many subscriptions from your network. Please try again later.',
-    { memory: app.sharedMemory, name: 'subscriptions' },
-  );
+  const subscriptions = new Limiter({
+    name: 'subscriptions',
+    max: app.config.limits.registrationsPerHour,
+    windowMs: 3_600_000,
+    message: 'Too many subscriptions from your network. Please try again later.',
+    memory: app.sharedMemory,
+  });
 
   app.post(
     '/newsletter',
     { config, schema: { tags: ['Newsletter'], body: subscribeSchema, response: { 200: subscribedSchema } } },
     async (request) => {
-      subscriptions.take(addressKey(request.ip));
+      await subscriptions.take(addressKey(request.ip));
       const { email } = request.body;
       await addSubscriber(app.db, email, await ownerOf(request, email));
       // One answer for all: it doesn't tell strangers who reads the newsletter.

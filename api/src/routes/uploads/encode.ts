@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type PictureFormat, pictureFormats, widthsFor } from '@rialto/shared/contract/picture';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
+import { limitConcurrency } from '../../concurrency';
 import { HttpError } from '../../errors';
-import { createTurns } from '../../turns';
 import { writeDurably } from './files';
 import type { UploadFormat } from './sniff';
 
@@ -18,7 +18,7 @@ const MAX_SIDE = 12_000;
 
 // An encoder fills a core for a second or two: half of the cores are left to everybody else, and whoever would wait for
 // longer than a page does is told so at once.
-const inTurn = createTurns(
+const inTurn = limitConcurrency(
   Math.max(1, Math.floor(availableParallelism() / 2)),
   8,
   'Too many pictures are being processed right now. Please try again.',

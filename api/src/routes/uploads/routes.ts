@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HttpError, InvalidInput, NotFound } from '../../errors';
 import { accountOf, session } from '../../plugins/auth';
-import { createLimiter } from '../../plugins/limiter';
+import { Limiter } from '../../plugins/limiter';
 import { namesTag } from '../../plugins/publicCache';
 import { openPictureStore, type StoredPicture } from './store';
 
@@ -30,9 +30,12 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { uploadMegabytes, uploadsPerHour } = app.config.limits;
   const maxBytes = uploadMegabytes * 1024 * 1024;
   const store = openPictureStore(app.config.dataDir, app.config.s3);
-  const uploads = createLimiter(uploadsPerHour, 3_600_000, 'Too many pictures in an hour. Please try again later.', {
-    memory: app.sharedMemory,
+  const uploads = new Limiter({
     name: 'uploads',
+    max: uploadsPerHour,
+    windowMs: 3_600_000,
+    message: 'Too many pictures in an hour. Please try again later.',
+    memory: app.sharedMemory,
   });
 
   // Forms are taken here alone: this instance is this file's own. Any other body is left unread, and refused in words.
@@ -54,7 +57,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      uploads.take(String(accountOf(request).id));
+      await uploads.take(String(accountOf(request).id));
       if (!request.isMultipart())
         throw new HttpError(415, 'UNSUPPORTED_TYPE', `Send the picture as a form, in its field '${FIELD}'.`);
       // A form around the largest picture is a little larger.

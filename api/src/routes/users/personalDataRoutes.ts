@@ -8,7 +8,7 @@ import { audit } from '../../audit';
 import { Forbidden, InvalidInput, NotFound } from '../../errors';
 import { endOrdersOfGoneSellers } from '../../payment/endOrdersOfGoneSellers';
 import { accountOf, session } from '../../plugins/auth';
-import { createLimiter } from '../../plugins/limiter';
+import { Limiter } from '../../plugins/limiter';
 import { wrongPassword } from './currentPassword';
 import { deleteUser } from './deleteUser';
 import { exportUser } from './exportUser';
@@ -20,9 +20,12 @@ const EXPORTS_PER_HOUR = 20;
 
 /** What a person may ask of what is kept about them: to have it, and to have it gone. */
 export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
-  const exports = createLimiter(EXPORTS_PER_HOUR, 3_600_000, 'Too many exports in an hour. Please try again later.', {
-    memory: app.sharedMemory,
+  const exports = new Limiter({
     name: 'exports',
+    max: EXPORTS_PER_HOUR,
+    windowMs: 3_600_000,
+    message: 'Too many exports in an hour. Please try again later.',
+    memory: app.sharedMemory,
   });
 
   app.post(
@@ -43,7 +46,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       if (!maySeeUser(caller, id)) throw new NotFound('User');
       await confirmPassword(request, request.body.currentPassword);
-      exports.take(String(caller.id));
+      await exports.take(String(caller.id));
       const data = await exportUser(app.db, id);
       if (!data) throw new NotFound('User');
       if (caller.id !== id)
