@@ -105,7 +105,7 @@ test('without the API, a registration and a login say so, and the login keeps wh
     await site.api.cut();
     await fillLogin(page, buyer);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'We can’t reach Rialto. Check your connection and try again.',
+      'Rialto is unavailable right now. Please try again.',
     );
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(buyer.email);
     await site.api.mend();
