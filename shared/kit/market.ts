@@ -20,6 +20,7 @@ export const shop: Shop = {
   description: 'Roots and leaves from heavy soil, pulled the morning they are sent.',
   userId: 8,
   products: 34,
+  revision: 'a.b.',
 };
 
 export const maya: User = {

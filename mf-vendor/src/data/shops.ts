@@ -16,9 +16,13 @@ export async function createShop(body: CreateShopBody): Promise<void> {
   await forgetShops();
 }
 
-/** @throws ApiError with the server's message, and its word on each field */
-export async function updateShop(id: number, body: UpdateShopBody): Promise<void> {
-  await http.patch(`/shop/${id}`, body);
+/**
+ * Changes a shop that is still as `revision` says, in the fields sent.
+ * @throws ApiError 409 CONFLICT with `details.shop` when one of them is not; else with the server's message, and its word on
+ * each field
+ */
+export async function updateShop(id: number, body: UpdateShopBody, revision: string): Promise<void> {
+  await http.patch(`/shop/${id}`, body, { headers: { 'If-Match': `"${revision}"` } });
   await forgetShops();
 }
 
@@ -29,4 +33,4 @@ export async function deleteShop(id: number, query: DeleteShopQuery): Promise<vo
 }
 
 /** Goods and lists of shops name shops: what this page has cached of them is old now. */
-const forgetShops = () => queryClient.invalidateQueries();
+export const forgetShops = () => queryClient.invalidateQueries();

@@ -1,4 +1,5 @@
 import { addProduct } from './de/addProduct';
+import { conflict } from './de/conflict';
 import { editProduct } from './de/editProduct';
 import { importing } from './de/importing';
 import { inventory } from './de/inventory';
@@ -8,4 +9,15 @@ import { product } from './de/product';
 import { sales } from './de/sales';
 import { shop } from './de/shop';
 
-export const de = { addProduct, editProduct, importing, inventory, inventoryTools, overview, product, sales, shop };
+export const de = {
+  addProduct,
+  conflict,
+  editProduct,
+  importing,
+  inventory,
+  inventoryTools,
+  overview,
+  product,
+  sales,
+  shop,
+};

@@ -21,16 +21,7 @@ const en = {
   saved: (name: string) => `${name} saved.`,
   nothingChanged: 'No changes to save.',
   leaving: 'Your changes stay in this tab until you come back.',
-  conflict: {
-    label: 'Changed elsewhere',
-    heading: 'This product changed while you were editing it:',
-    theirs: 'Now',
-    mine: 'Yours',
-    blank: 'Blank',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    thenSave: 'Choose which to keep, then save.',
-  },
+  conflict: 'This product changed while you were editing it:',
 };
 
 export type EditProductTexts = typeof en;

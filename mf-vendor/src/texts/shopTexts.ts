@@ -54,6 +54,7 @@ const en = {
     create: 'Create',
     update: 'Update',
     saving: 'Saving…',
+    conflict: 'This shop changed while you were editing it:',
   },
   preview: {
     label: 'Preview',

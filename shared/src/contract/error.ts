@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { count, discount, id, money } from './fields';
 
-/** What a conflict says beyond words: the total as it is now, the products that ran short, or how a product stands, or what a cart line holds. */
+/** What a conflict says beyond words: the total as it is now, the products that ran short, how a product or a shop stands, or what a cart line holds. */
 export const errorDetailsSchema = z.object({
   totalPrice: money.optional(),
   products: z.array(z.object({ id, name: z.string(), available: count })).optional(),
   quantity: count.optional(),
+  shop: z
+    .object({ name: z.string(), description: z.string(), logo: z.string().nullable(), revision: z.string() })
+    .optional(),
   current: z
     .object({
       name: z.string(),

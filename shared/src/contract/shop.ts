@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { count, id, idText, name, pictureUrl, text } from './fields';
 import { pageQuerySchema } from './page';
 
-/** GET /api/shop/{id}. `products` counts the goods it has on sale. */
+/**
+ * GET /api/shop/{id}. `products` counts the goods it has on sale. `revision` is opaque: send it back as
+ * `If-Match: "<revision>"` to change only what is still as you saw it.
+ */
 export const shopSchema = z.object({
   id,
   name: z.string(),
@@ -10,6 +13,7 @@ export const shopSchema = z.object({
   description: z.string(),
   userId: id,
   products: count,
+  revision: z.string(),
 });
 export type Shop = z.infer<typeof shopSchema>;
 
@@ -30,7 +34,10 @@ export const createShopSchema = z.strictObject({
 });
 export type CreateShopBody = z.infer<typeof createShopSchema>;
 
-/** PATCH /api/shop/{id}: only what is sent changes. */
+/**
+ * PATCH /api/shop/{id}: only what is sent changes. With `If-Match: "<revision>"` it answers 409 `CONFLICT` when one of the sent
+ * fields is no longer what that revision says; `details.shop` is the shop as it is now, with its revision.
+ */
 export const updateShopSchema = createShopSchema.omit({ userId: true }).partial();
 export type UpdateShopBody = z.infer<typeof updateShopSchema>;
 

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import styled, { css } from 'styled-components';
 
 interface ShopCardProps {
-  shop: Shop;
+  shop: Omit<Shop, 'revision'>;
   /** Where the whole card leads, if anywhere. */
   to?: string;
 }

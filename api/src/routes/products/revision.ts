@@ -22,7 +22,7 @@ export type Revision = Record<keyof ProductState, string>;
 
 /** A product's revision, opaque to whoever gets it. */
 export function revisionOf(state: ProductState): string {
-  return parts.map((part) => partOf(state[part])).join('.');
+  return parts.map((part) => revisionPart(state[part])).join('.');
 }
 
 /** Reads an If-Match header; undefined without one, and for '*'. Throws InvalidInput for what `revisionOf` never made. */
@@ -36,7 +36,7 @@ export function readRevision(ifMatch: string | undefined): Revision | undefined 
 
 /** Throws Conflict where one of the changed parts is no longer what the revision says, with how the product stands now. */
 export function refuseStale(now: ProductState, changed: readonly (keyof ProductState)[], seen: Revision): void {
-  const stale = changed.filter((part) => partOf(now[part]) !== seen[part]);
+  const stale = changed.filter((part) => revisionPart(now[part]) !== seen[part]);
   if (stale.length === 0) return;
   const fields = Object.fromEntries(stale.map((part) => [onTheWire(now, part)[0], words[part](now)]));
   throw new Conflict(
@@ -75,7 +75,8 @@ const words: Record<keyof ProductState, (now: ProductState) => string> = {
 /** Of a text's hash: one change in a billion goes unnoticed, and a list of products is a tenth shorter than with eight. */
 const hashLength = 5;
 
-function partOf(value: string | number | null): string {
+/** A value as a revision holds it: a text by its hash. */
+export function revisionPart(value: string | number | null): string {
   if (typeof value !== 'string') return String(value ?? '');
   return hash('sha1', value, 'base64url').slice(0, hashLength);
 }

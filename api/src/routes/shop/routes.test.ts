@@ -37,6 +37,7 @@ it('lists the shops that are open, by name ignoring case', async () => {
     description: 'About Orchard',
     userId: vendor.id,
     products: 1,
+    revision: expect.any(String),
   });
 });
 

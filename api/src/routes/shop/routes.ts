@@ -16,6 +16,7 @@ import { type Account, accountOf, session } from '../../plugins/auth';
 import { ownerOfNew } from '../products/policy';
 import { mayChangeShop } from './policy';
 import { countShops, findAnyShop, findShop, goodsCounter, listShops } from './queries';
+import { readShopRevision, type ShopState, shopRevision } from './revision';
 import { createShop, deleteShop, updateShop } from './write';
 
 const config = { publicAnswer: true };
@@ -37,7 +38,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
         'x-total-count',
         after || rows.length > limit ? await countShops(request.readDb, userId) : rows.length,
       );
-      return onePage(request, reply, rows, limit, (last) => [last.nameKey, last.id]);
+      return onePage(request, reply, rows.map(presentShop), limit, (last) => [last.nameKey, last.id]);
     },
   );
 
@@ -47,7 +48,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const shop = await findShop(request.readDb, request.params.id);
       if (!shop) throw new NotFound('Shop');
-      return shop;
+      return presentShop(shop);
     },
   );
 
@@ -70,13 +71,19 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     '/shop/:id',
     {
       onRequest: app.only('vendor', 'admin'),
-      schema: { ...ofSellers, params: idParams, body: updateShopSchema, response: { 200: shopSchema } },
+      schema: {
+        ...ofSellers,
+        params: idParams,
+        headers: z.looseObject({ 'if-match': z.string().max(200).optional() }),
+        body: updateShopSchema,
+        response: { 200: shopSchema },
+      },
     },
     async (request) => {
       const caller = accountOf(request);
       const shop = await requireOwn(caller, request.params.id);
       refuseOfficialName('name', 'Name', request.body.name, caller.role);
-      await updateShop(app.db, caller.id, shop, request.body);
+      await updateShop(app.db, caller.id, shop, request.body, readShopRevision(request.headers['if-match']));
       return presentAny(shop.id);
     },
   );
@@ -110,6 +117,8 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
   async function presentAny(id: number) {
     const shop = await findAnyShop(app.db, id);
     if (!shop) throw new NotFound('Shop');
-    return shop;
+    return presentShop(shop);
   }
 };
+
+const presentShop = <Row extends ShopState>(row: Row) => ({ ...row, revision: shopRevision(row) });

@@ -45,6 +45,7 @@ it('opens several shops of a vendor, at once, of the same name too', async () =>
     logo: 'https://pics.example/l.png',
     userId: vendor.id,
     products: 0,
+    revision: expect.any(String),
   });
   const second = await call('POST', vendor, '', { name: 'Fallow Lane', description: 'Spades', logo: '' });
   expect(second.json()).toMatchObject({ logo: null });
@@ -90,6 +91,52 @@ it('changes only what is sent', async () => {
     ['update', { fields: ['logo'] }],
     ['update', { fields: ['name', 'logo'] }],
   ]);
+});
+
+it('overwrites nothing that changed since it was seen', async () => {
+  const id = await addShop(market.db, vendor.id, 'Mill');
+  const opened = (await market.app.inject(`/api/shop/${id}`)).json();
+  const [listed] = (await shopsOf(vendor)).filter((shop: { id: number }) => shop.id === id);
+  expect(listed.revision).toBe(opened.revision);
+  const change = (payload: object, revision = opened.revision) =>
+    market.app.inject({
+      method: 'PATCH',
+      url: `/api/shop/${id}`,
+      payload,
+      headers: { ...vendor.headers, 'if-match': `"${revision}"` },
+    });
+  expect((await change({ name: 'Old Mill' })).statusCode).toBe(200);
+  // Another field, and the same value, overwrite nothing.
+  expect((await change({ name: 'Old Mill', logo: '/api/media/mill.svg' })).statusCode).toBe(200);
+  const refused = await change({ name: 'New Mill', description: 'Flour' });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'CONFLICT',
+    fields: { name: 'Name was changed elsewhere' },
+    details: { shop: { name: 'Old Mill', description: 'About Mill', logo: '/api/media/mill.svg' } },
+  });
+  const now = refused.json().details.shop.revision;
+  expect((await change({ name: 'New Mill' }, now)).json()).toMatchObject({
+    name: 'New Mill',
+    description: 'About Mill',
+  });
+  expect((await change({ name: 'Any Mill' }, 'x')).statusCode).toBe(400);
+});
+
+it('of two changes of one field at the same moment, the second is refused', async () => {
+  const id = await addShop(market.db, vendor.id, 'Weir');
+  const { revision } = (await market.app.inject(`/api/shop/${id}`)).json();
+  const answers = await Promise.all(
+    ['East Weir', 'West Weir'].map((name) =>
+      market.app.inject({
+        method: 'PATCH',
+        url: `/api/shop/${id}`,
+        payload: { name },
+        headers: { ...vendor.headers, 'if-match': `"${revision}"` },
+      }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
 it('closes a shop: its goods stay on sale without one, orders keep its name', async () => {

@@ -8,6 +8,7 @@ import { InvalidInput } from '../../errors';
 import { holdUser } from '../../holdUser';
 import { productEntry } from '../products/change';
 import { requireSeller } from '../products/write';
+import { refuseStaleShop, type ShopRevision } from './revision';
 
 interface Shop {
   id: number;
@@ -33,14 +34,27 @@ export function createShop(db: Database, actorId: number, ownerId: number, body:
   });
 }
 
-/** Changes what is sent of a shop, on the record. */
-export function updateShop(db: Database, actorId: number, shop: Shop, change: UpdateShopBody): Promise<void> {
+/** Changes what is sent of a shop, on the record. With `seen`, nothing that changed since is overwritten: throws Conflict. */
+export function updateShop(
+  db: Database,
+  actorId: number,
+  shop: Shop,
+  change: UpdateShopBody,
+  seen: ShopRevision | undefined,
+): Promise<void> {
   return db.transaction(async (tx) => {
-    const { name, description, logo } = change;
-    const set = { name, description, logo: logo === undefined ? undefined : logo || null };
-    const fields = Object.entries(set).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+    const [before] = await tx
+      .select({ name: shops.name, description: shops.description, logo: shops.logo })
+      .from(shops)
+      .where(eq(shops.id, shop.id))
+      .for('no key update');
+    if (!before) return;
+    const { name = before.name, description = before.description, logo = before.logo } = change;
+    const after = { name, description, logo: logo || null };
+    const fields = (['name', 'description', 'logo'] as const).filter((field) => after[field] !== before[field]);
     if (fields.length === 0) return;
-    await tx.update(shops).set(set).where(eq(shops.id, shop.id));
+    if (seen) refuseStaleShop(before, fields, seen);
+    await tx.update(shops).set(after).where(eq(shops.id, shop.id));
     await record(tx, actorId, 'update', shop, { fields });
   });
 }

@@ -6,7 +6,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 import { cabbage, carrots, catalogue, categories } from '../../testing/fixtures';
 
-const lane: Shop = { id: 31, name: 'Fallow Lane Farm', logo: null, description: 'Sandy beds.', userId: 8, products: 2 };
+const lane: Shop = {
+  id: 31,
+  name: 'Fallow Lane Farm',
+  logo: null,
+  description: 'Sandy beds.',
+  userId: 8,
+  products: 2,
+  revision: 'a.b.',
+};
 const server = { 'GET /shop/31': lane, 'GET /products': [carrots, cabbage], 'GET /categories': categories };
 
 const open = (address: string = paths.shop(31)) => renderRoutes(routes, address);

@@ -5,7 +5,15 @@ import { renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor } from '@testing-library/react';
 import routes from '../../routes';
 
-const lane: Shop = { id: 31, name: 'Fallow Lane Farm', logo: null, description: 'Sandy beds.', userId: 8, products: 1 };
+const lane: Shop = {
+  id: 31,
+  name: 'Fallow Lane Farm',
+  logo: null,
+  description: 'Sandy beds.',
+  userId: 8,
+  products: 1,
+  revision: 'a.b.',
+};
 const letter: Shop = { ...lane, id: 32, name: 'Seed & Letter', description: 'Seeds by post.', products: 12 };
 
 const open = () => renderRoutes(routes, paths.allShops);

@@ -7,12 +7,12 @@ import { notify } from '@rialto/shared/notify';
 import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
 import { useDraft } from '@rialto/shared/useDraft';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ConflictNotice } from '../../components/ConflictNotice';
 import { ProductForm } from '../../components/productForm/ProductForm';
 import { changedBody, draftOf, emptyDraft, type ProductDraft } from '../../components/productForm/productDraft';
 import { forgetGoodsElsewhere, replaceProduct, updateProduct } from '../../data/changeProducts';
 import { editProductTexts } from '../../texts/editProductTexts';
-import { ConflictNotice } from './ConflictNotice';
-import { type Conflict, conflictOf } from './conflict';
+import { type Conflict, conflictFields, conflictOf } from './conflict';
 
 /** What is typed, and the revision of the product when the first field was touched; '' while none is. */
 interface EditDraft extends ProductDraft {
@@ -112,10 +112,8 @@ export function EditProductForm({ product, categories, shops }: EditProductFormP
         {(clear) =>
           conflict && (
             <ConflictNotice
-              conflict={conflict}
-              draft={draft}
-              categories={categories}
-              shops={shops}
+              heading={t.conflict}
+              fields={conflictFields(conflict, draft, { categories, shops })}
               onKeepMine={() => {
                 keepMine(conflict);
                 clear();

@@ -2,7 +2,8 @@ import type { Category } from '@rialto/shared/contract/category';
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
 import type { ApiError } from '@rialto/shared/http';
-import { emptyDraft, type ProductDraft } from '../../components/productForm/productDraft';
+import { draftOf, emptyDraft, type ProductDraft } from '../../components/productForm/productDraft';
+import { productTexts } from '../../texts/productTexts';
 
 /** A change that was refused because somebody else changed the same fields. */
 export interface Conflict {
@@ -11,12 +12,13 @@ export interface Conflict {
   current: OwnProduct;
 }
 
+interface Choices {
+  categories: Category[];
+  shops: Shop[];
+}
+
 /** The conflict that an error tells of; null for any other error. */
-export function conflictOf(
-  error: ApiError,
-  product: OwnProduct,
-  { categories, shops }: { categories: Category[]; shops: Shop[] },
-): Conflict | null {
+export function conflictOf(error: ApiError, product: OwnProduct, { categories, shops }: Choices): Conflict | null {
   const { current } = error.details;
   if (error.code !== 'CONFLICT' || !current) return null;
   const { shopId, ...fields } = current;
@@ -33,4 +35,20 @@ export function conflictOf(
       available: product.available + fields.inventory - product.inventory,
     },
   };
+}
+
+/** The fields of a conflict as they are read: what they are now, and what was typed. */
+export function conflictFields({ fields, current }: Conflict, draft: ProductDraft, { categories, shops }: Choices) {
+  const texts = productTexts.current().fields;
+  const labels: Record<keyof ProductDraft, string> = { ...texts, categoryId: texts.category, shopId: texts.shop };
+  const theirs = draftOf(current);
+  const show = (field: keyof ProductDraft, value: string) => {
+    const named = field === 'categoryId' ? categories : field === 'shopId' ? shops : [];
+    return named.find(({ id }) => String(id) === value)?.name ?? value;
+  };
+  return fields.map((field) => ({
+    label: labels[field],
+    theirs: show(field, theirs[field]),
+    mine: show(field, draft[field]),
+  }));
 }

@@ -14,6 +14,7 @@ const shop: Shop = {
   description: 'Roots and leaves from sandy beds.',
   userId: 8,
   products: 12,
+  revision: 's1',
 };
 const open = () => renderRoutes(routes, paths.myShop, { user: aUser({ id: 8, role: 'vendor' }) });
 const put = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
@@ -184,6 +185,71 @@ test('a failed update says so; the server’s word on a field stands below it', 
   expect(await screen.findByText('Failed to update shop. Please try again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Must be shorter');
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+});
+
+describe('a field that was changed elsewhere too', () => {
+  const theirs = { name: 'Fallow & Sons', description: shop.description, logo: null, revision: 's2' };
+  const conflicting = ({ ifMatch }: ApiCall) =>
+    ifMatch === '"s2"'
+      ? { body: shop }
+      : {
+          status: 409,
+          body: {
+            message: 'This shop has changed since you opened it. Check it and save again.',
+            code: 'CONFLICT',
+            fields: { name: 'Name was changed elsewhere' },
+            details: { shop: theirs },
+          },
+        };
+  const conflict = async () => {
+    const calls = fakeApi({ 'GET /shop': [shop], 'PATCH /shop/31': conflicting });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
+    put('Name', 'Fallow Lane');
+    put('Description', 'Now with eggs.');
+    await press(view, 'Update');
+    const notice = within(await screen.findByRole('group', { name: 'Changed elsewhere' }));
+    expect(notice.getByText('Now: Fallow & Sons')).toBeInTheDocument();
+    expect(notice.getByText('Yours: Fallow Lane')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to update shop. Please try again.')).not.toBeInTheDocument();
+    return { view, sent: () => writes(calls).map(({ ifMatch, body }) => [ifMatch, body]) };
+  };
+
+  test('is shown beside what was typed, which can be kept', async () => {
+    const { view, sent } = await conflict();
+    await press(view, 'Keep mine');
+    expect(screen.getByRole('button', { name: 'Update' })).toHaveFocus();
+    await press(view, 'Update');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const mine = { name: 'Fallow Lane', description: 'Now with eggs.' };
+    expect(sent()).toEqual([
+      ['"s1"', mine],
+      ['"s2"', mine],
+    ]);
+  });
+
+  test('can be taken as it is now, and the other changes stay', async () => {
+    const { view, sent } = await conflict();
+    await press(view, 'Take theirs');
+    expect(screen.getByLabelText('Name')).toHaveValue('Fallow & Sons');
+    expect(screen.getByLabelText('Description')).toHaveValue('Now with eggs.');
+    await press(view, 'Update');
+    await waitFor(() => expect(sent()[1]).toEqual(['"s2"', { description: 'Now with eggs.' }]));
+  });
+
+  test('is noticed after a reload as well: a draft keeps what it is based on', async () => {
+    const calls = fakeApi({ 'GET /shop': [shop], 'PATCH /shop/31': conflicting });
+    const first = open();
+    await first.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
+    put('Name', 'Fallow Lane');
+    first.unmount();
+    fakeApi({ 'GET /shop': [{ ...shop, ...theirs }], 'PATCH /shop/31': conflicting });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Update Fallow & Sons' }));
+    await press(view, 'Update');
+    expect(await screen.findByText('Now: Fallow & Sons')).toBeInTheDocument();
+    expect(writes(calls)).toEqual([]);
+  });
 });
 
 const market: Shop = { ...shop, id: 32, name: 'Night Market', products: 0 };

@@ -10,12 +10,28 @@ import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
 import { PictureField } from '@rialto/shared/ui/PictureField';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useDraft } from '@rialto/shared/useDraft';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { createShop, updateShop } from '../../data/shops';
+import { ConflictNotice } from '../../components/ConflictNotice';
+import { createShop, forgetShops, updateShop } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
 import { ShopPreview } from './ShopPreview';
-import { blankFields, changedBody, draftOf, type ShopDraft, type ShopErrors, toBody } from './shopDraft';
+import {
+  blankFields,
+  type Conflict,
+  changedBody,
+  conflictOf,
+  draftOf,
+  onlyFields,
+  type ShopDraft,
+  type ShopErrors,
+  toBody,
+} from './shopDraft';
+
+/** What is typed, and the revision of the shop when the first field was touched; '' while none is. */
+interface EditDraft extends ShopDraft {
+  revision: string;
+}
 
 interface ShopDialogProps {
   /** The shop to change; null opens a new one. */
@@ -27,8 +43,12 @@ interface ShopDialogProps {
 export function ShopDialog({ shop, onClose }: ShopDialogProps) {
   const t = shopTexts.use().form;
   const userId = useAuth((state) => state.user?.id ?? 1);
-  const [initial] = useState(() => draftOf(shop));
+  const [opened, setOpened] = useState(shop);
+  const initial = useMemo<EditDraft>(() => ({ ...draftOf(opened), revision: '' }), [opened]);
   const { draft, restored, change, discard } = useDraft(`rialto.shop.${shop?.id ?? 'new'}`, initial);
+  const revision = draft.revision || (opened?.revision ?? '');
+  const isTouched = Object.keys(changedBody(initial, draft)).length > 0;
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [errors, setErrors] = useState<ShopErrors>({});
   const [failure, setFailure] = useState<{ text: string; reason?: string } | null>(null);
   const [saving, setSaving] = useState(false);
@@ -40,8 +60,14 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
 
+  /** Puts fields into the draft; `seen` is the revision that its changes are based on from now on. */
+  const put = (fields: Partial<ShopDraft>, seen: string) => {
+    const isChanged = Object.keys(changedBody(initial, { ...draft, ...fields })).length > 0;
+    change({ ...fields, revision: isChanged ? seen : '' });
+  };
+
   const edit = (field: keyof ShopDraft, value: string) => {
-    change({ [field]: value });
+    put({ [field]: value }, revision);
     setErrors(({ [field]: _corrected, ...others }) => others);
   };
   const bind = (field: 'name' | 'description') => ({
@@ -50,6 +76,14 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     required: true,
     onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
   });
+
+  /** What is typed is now a change of the shop as it is; `fields` are put back. */
+  const settle = ({ current }: Conflict, fields: Partial<ShopDraft>) => {
+    if (!opened) return;
+    setOpened({ ...opened, ...current });
+    put(fields, current.revision);
+    setConflict(null);
+  };
 
   const submit = async (event: SubmitEvent, close: () => void) => {
     event.preventDefault();
@@ -60,8 +94,9 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     if (Object.keys(blank).length > 0) return;
     if (uploading) return setErrors({ logo: pictureTexts.current().onItsWay });
     setSaving(true);
+    setConflict(null);
     try {
-      if (shop) await updateShop(shop.id, changedBody(initial, draft));
+      if (shop) await updateShop(shop.id, changedBody(initial, draft), revision);
       else await createShop({ ...toBody(draft), userId });
       discard();
       notify(shop ? t.updated : t.created, 'success');
@@ -69,6 +104,12 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
       // The first one takes the button that opened this away: it goes on at the heading.
       if (!shop) document.querySelector('h1')?.focus();
     } catch (error) {
+      const found = error instanceof ApiError ? conflictOf(error) : null;
+      if (found) {
+        setConflict(found);
+        void forgetShops();
+        return;
+      }
       if (error instanceof ApiError) setErrors(error.fields);
       setFailure({ text: shop ? t.updateFailed : t.createFailed, reason: errorMessage(error) });
     } finally {
@@ -80,7 +121,7 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     <Dialog title={shop ? t.updateTitle(shop.name) : t.createTitle} onClose={onClose} wide>
       {(close) => (
         <Form ref={form} noValidate onSubmit={(event) => submit(event, close)}>
-          {restored && (
+          {restored && isTouched && (
             <Muted>
               {t.restored} <TextButton onClick={discard}>{t.startOver}</TextButton>
             </Muted>
@@ -104,6 +145,18 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
             </Fields>
             <ShopPreview draft={draft} shop={shop} />
           </Columns>
+          {conflict && (
+            <ConflictNotice
+              heading={t.conflict}
+              fields={conflict.fields.map((field) => ({
+                label: t[field],
+                theirs: draftOf(conflict.current)[field],
+                mine: draft[field],
+              }))}
+              onKeepMine={() => settle(conflict, {})}
+              onTakeTheirs={() => settle(conflict, onlyFields(draftOf(conflict.current), conflict.fields))}
+            />
+          )}
           <Failure role="alert">
             {failure && <strong>{failure.text}</strong>}
             {failure?.reason && <span> {failure.reason}</span>}

@@ -1,4 +1,5 @@
 import type { Shop, UpdateShopBody } from '@rialto/shared/contract/shop';
+import type { ApiError } from '@rialto/shared/http';
 import { shopTexts } from '../../texts/shopTexts';
 
 /** The form as typed. */
@@ -10,7 +11,7 @@ export interface ShopDraft {
 
 export type ShopErrors = Partial<Record<keyof ShopDraft, string>>;
 
-export const draftOf = (shop: Shop | null): ShopDraft => ({
+export const draftOf = (shop: Pick<Shop, 'name' | 'description' | 'logo'> | null): ShopDraft => ({
   name: shop?.name ?? '',
   description: shop?.description ?? '',
   logo: shop?.logo ?? '',
@@ -38,3 +39,19 @@ export function changedBody(initial: ShopDraft, draft: ShopDraft): UpdateShopBod
   const changed = Object.entries(toBody(draft)).filter(([field, value]) => value !== before[field as keyof ShopDraft]);
   return Object.fromEntries(changed);
 }
+
+/** A change that was refused because somebody else changed the same fields. */
+export interface Conflict {
+  fields: (keyof ShopDraft)[];
+  current: Pick<Shop, 'name' | 'description' | 'logo' | 'revision'>;
+}
+
+/** The conflict that an error tells of; null for any other error. */
+export function conflictOf({ code, fields, details }: ApiError): Conflict | null {
+  if (code !== 'CONFLICT' || !details.shop) return null;
+  const draft = draftOf(null);
+  return { fields: Object.keys(fields).filter((field) => field in draft) as Conflict['fields'], current: details.shop };
+}
+
+export const onlyFields = (draft: ShopDraft, fields: readonly (keyof ShopDraft)[]): Partial<ShopDraft> =>
+  Object.fromEntries(fields.map((field) => [field, draft[field]]));

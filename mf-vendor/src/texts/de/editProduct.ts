@@ -20,14 +20,5 @@ export const editProduct: EditProductTexts = {
   saved: (name) => `${name} gespeichert.`,
   nothingChanged: 'Es gibt keine Änderungen zu speichern.',
   leaving: 'Ihre Änderungen bleiben in diesem Tab, bis Sie zurückkommen.',
-  conflict: {
-    label: 'Anderswo geändert',
-    heading: 'Dieses Produkt wurde geändert, während Sie es bearbeitet haben:',
-    theirs: 'Jetzt',
-    mine: 'Ihre Eingabe',
-    blank: 'Leer',
-    keepMine: 'Meine Eingaben behalten',
-    takeTheirs: 'Neuen Stand übernehmen',
-    thenSave: 'Wählen Sie, was bleiben soll, und speichern Sie dann.',
-  },
+  conflict: 'Dieses Produkt wurde geändert, während Sie es bearbeitet haben:',
 };

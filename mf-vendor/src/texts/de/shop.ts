@@ -53,6 +53,7 @@ export const shop: ShopTexts = {
     create: 'Anlegen',
     update: 'Speichern',
     saving: 'Wird gespeichert …',
+    conflict: 'Dieser Shop wurde geändert, während Sie ihn bearbeitet haben:',
   },
   preview: {
     label: 'Vorschau',

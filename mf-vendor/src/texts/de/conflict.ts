@@ -1,0 +1,11 @@
+import type { ConflictTexts } from '../conflictTexts';
+
+export const conflict: ConflictTexts = {
+  label: 'Anderswo geändert',
+  theirs: 'Jetzt',
+  mine: 'Ihre Eingabe',
+  blank: 'Leer',
+  keepMine: 'Meine Eingaben behalten',
+  takeTheirs: 'Neuen Stand übernehmen',
+  thenSave: 'Wählen Sie, was bleiben soll, und speichern Sie dann.',
+};
