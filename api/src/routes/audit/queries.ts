@@ -7,7 +7,7 @@ import { type Period, within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { auditLog, blogPosts, categories, orders, products, shops, users } from '../../db/schema';
 import { containing, containsText } from '../../db/textSearch';
-import { beyond, type Slice } from '../../newestFirst';
+import { afterCursor, type Slice } from '../../pagination/keyset';
 
 /** What narrows the log; `q` is looked for in the subject and in who did it. */
 export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor' | 'from' | 'to'> & Period;
@@ -33,7 +33,7 @@ const leaving: AuditEntity[] = ['shop', 'category'];
 const nameNow = sql`CASE ${auditLog.entity} ${sql.join(cases, sql` `)} END`;
 const subject = sql<string | null>`coalesce(${nameNow}, ${kept})`;
 
-/** Up to `limit` entries that pass the filter, newest first, after a place. */
+/** Up to `limit` entries that pass the filter, newest first, after a cursor. */
 export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }: Slice) {
   return db
     .select({
@@ -49,7 +49,7 @@ export function listEntries(db: Queryable, filter: AuditFilter, { after, limit }
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(filterSql(filter), beyond(auditLog.createdAt, auditLog.id, after)))
+    .where(and(filterSql(filter), afterCursor(auditLog.createdAt, auditLog.id, after)))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit);
 }

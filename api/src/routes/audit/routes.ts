@@ -2,7 +2,7 @@ import { auditListQuerySchema, auditListSchema } from '@rialto/shared/contract/a
 import { MAX_COUNTED } from '@rialto/shared/contract/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { periodOf } from '../../days';
-import { newestPage, type Slice } from '../../newestFirst';
+import { newestPage, type Slice } from '../../pagination/keyset';
 import { session } from '../../plugins/auth';
 import { presentEntry } from './present';
 import { type AuditRow, countEntries, listEntries } from './queries';
@@ -26,7 +26,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
       const entries = await newestPage(request, reply, request.query, {
         list: (slice: Slice) => listEntries(request.readDb, filter, slice),
         total: () => countEntries(request.readDb, filter),
-        placeOf: ({ createdAt, id }: AuditRow) => [createdAt, id],
+        cursorOf: ({ createdAt, id }: AuditRow) => [createdAt, id],
         countedTo: MAX_COUNTED,
       });
       return entries.map(presentEntry);

@@ -4,7 +4,7 @@ import { audit } from '../../audit';
 import type { Database, Queryable } from '../../db/database';
 import { blogPosts, users } from '../../db/schema';
 import { holdUser } from '../../holdUser';
-import { beyond, type Slice } from '../../newestFirst';
+import { afterCursor, type Slice } from '../../pagination/keyset';
 
 const selection = {
   id: blogPosts.id,
@@ -23,12 +23,12 @@ const suspended = new QueryBuilder().select({ id: users.id }).from(users).where(
 /** What the public reads: a suspended writer's posts are hidden for as long; a deleted one's stay, without a writer. */
 export const isPublic = or(isNull(blogPosts.userId), notInArray(blogPosts.userId, suspended));
 
-/** Up to `limit` public posts, newest first, after a place. */
+/** Up to `limit` public posts, newest first, after a cursor. */
 export function listPosts(db: Queryable, { after, limit }: Slice) {
   return db
     .select(selection)
     .from(blogPosts)
-    .where(and(isPublic, beyond(blogPosts.createdAt, blogPosts.id, after)))
+    .where(and(isPublic, afterCursor(blogPosts.createdAt, blogPosts.id, after)))
     .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
     .limit(limit);
 }

@@ -4,8 +4,8 @@ import { pageQuerySchema } from '@rialto/shared/contract/page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Forbidden, InvalidInput, NotFound } from '../../errors';
-import { newestPage, type Slice } from '../../newestFirst';
 import { refuseOfficialName } from '../../officialNames';
+import { newestPage, type Slice } from '../../pagination/keyset';
 import { accountOf, session } from '../../plugins/auth';
 import { publicName } from '../../publicName';
 import { mayDeletePost } from './policy';
@@ -25,7 +25,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
       const posts = await newestPage(request, reply, request.query, {
         list: (slice: Slice) => listPosts(request.readDb, slice),
         total: () => countPosts(request.readDb),
-        placeOf: ({ createdAt, id }: PostRow) => [createdAt, id],
+        cursorOf: ({ createdAt, id }: PostRow) => [createdAt, id],
       });
       return posts.map(presentPost);
     },

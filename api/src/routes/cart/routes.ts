@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { auditReadOf } from '../../audit';
 import { Conflict, NotFound } from '../../errors';
-import { decodeCursor, onePage, pageLimit } from '../../page';
+import { decodeCursor, onePage, pageLimit } from '../../pagination/page';
 import { accountOf, session } from '../../plugins/auth';
 import { maySeeCart } from './policy';
 import { presentCartItem } from './present';
@@ -18,7 +18,7 @@ import { addToLine, deleteLine, findLine, findStock, listLines, MAX_LINES, setQu
 
 const config = { keepsPublicAnswers: true };
 /** The last line's place and id. */
-const placeSchema = z.tuple([id, id]);
+const cursorSchema = z.tuple([id, id]);
 const shared = { tags: ['Cart'], security: session };
 
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -33,7 +33,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!maySeeCart(caller, userId)) throw new NotFound('Cart');
       await auditReadOf(app.db, caller.id, userId);
       const limit = pageLimit(request.query);
-      const after = cursor === undefined ? undefined : decodeCursor(cursor, placeSchema);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, cursorSchema);
       const lines = await listLines(app.db, userId, { after, limit: limit + 1 });
       const isWhole = after === undefined && lines.length <= limit;
       reply.header('x-total-count', (isWhole ? lines : await listLines(app.db, userId)).length);

@@ -1,18 +1,18 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, products } from '../../db/schema';
-import type { NamePlace } from '../../page';
+import type { NameCursor } from '../../pagination/page';
 import { onSale } from '../products/onSale';
 import type { CategoryCount } from '../products/perCategory';
 
 /** What categories are in the order of: their names as searches take them, so that 'Äpfel' is among the As. */
 export const byName = sql<string>`${categories.namePlain} COLLATE "C"`;
 
-/** Categories by name, after a place, each with how many goods it has on sale, as `counts` says; all without a `limit`. */
+/** Categories by name, after a cursor, each with how many goods it has on sale, as `counts` says; all without a `limit`. */
 export async function listCategories(
   db: Queryable,
   counts: readonly CategoryCount[],
-  { after, limit }: { after?: NamePlace; limit: number | undefined },
+  { after, limit }: { after?: NameCursor; limit: number | undefined },
 ) {
   const query = db
     .select({ id: categories.id, name: categories.name, description: categories.description, nameKey: byName })

@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { categories } from '../../db/schema';
 import { NotFound } from '../../errors';
-import { decodeCursor, namePlaceSchema, onePage } from '../../page';
+import { decodeCursor, nameCursorSchema, onePage } from '../../pagination/page';
 import { accountOf, session } from '../../plugins/auth';
 import { categoryCounter } from '../products/perCategory';
 import { findCategory, listCategories } from './queries';
@@ -28,7 +28,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { tags, querystring: pageQuerySchema, response: { 200: categoryListSchema } } },
     async (request, reply) => {
       const { limit, cursor } = request.query;
-      const after = cursor === undefined ? undefined : decodeCursor(cursor, namePlaceSchema);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, nameCursorSchema);
       const counts = await countPerCategory({});
       const rows = await listCategories(request.readDb, counts, { after, limit: limit && limit + 1 });
       const isWhole = !after && rows.length <= (limit ?? rows.length);

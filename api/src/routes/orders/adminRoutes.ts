@@ -21,8 +21,8 @@ import { z } from 'zod';
 import { audit, auditRead } from '../../audit';
 import { dayOf, periodOf } from '../../days';
 import { NotFound } from '../../errors';
-import { newestPage } from '../../newestFirst';
-import { decodeCursor, onePage, pageLimit } from '../../page';
+import { newestPage } from '../../pagination/keyset';
+import { decodeCursor, onePage, pageLimit } from '../../pagination/page';
 import { refundOrder, settleOrder } from '../../payment/byHand';
 import { releaseByHand } from '../../payment/settle';
 import { accountOf, session } from '../../plugins/auth';
@@ -36,7 +36,7 @@ import { findSellers } from './sellers';
 import { countStranded, listStranded } from './stranded';
 import { summarise } from './summary';
 
-const placeSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
+const cursorSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 const shared = { tags: ['Orders'], security: session };
 
 /** The whole market's orders, and what admins do to one by hand. */
@@ -112,7 +112,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       await auditOrders(request, 'list');
       const { vendorId, cursor } = request.query;
       const limit = pageLimit(request.query);
-      const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
       const rows = await listStranded(app.db, { vendorId }, { after, limit: limit + 1 });
       const whole = after === undefined && rows.length <= limit;
       reply.header('x-total-count', whole ? rows.length : await countStranded(app.db, { vendorId }));
@@ -136,7 +136,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       await auditOrders(request, 'list');
       const { cursor } = request.query;
       const limit = pageLimit(request.query);
-      const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
       const rows = await listHeld(app.db, { after, limit: limit + 1 });
       const whole = after === undefined && rows.length <= limit;
       reply.header('x-total-count', whole ? rows.length : await countHeld(app.db));

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database';
 import { orderItems, orderSearch, orders, shops } from '../../db/schema';
 import { takeInPendingWords } from '../../db/upkeep';
-import { newestPage } from '../../newestFirst';
+import { newestPage } from '../../pagination/keyset';
 import { addOrder } from '../../testing/orders';
 import { addCategory, addPerson, addProducts, addShop, type Person } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -194,7 +194,7 @@ it('counts to a limit, and says when there are more', async () => {
       {
         list: async () => [1, 2],
         total: async () => total,
-        placeOf: (id) => [now, id],
+        cursorOf: (id) => [now, id],
         countedTo: 10,
       },
     );

@@ -5,7 +5,7 @@ import { and, desc, sql } from 'drizzle-orm';
 import { within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderSearch } from '../../db/schema';
-import { beyond, type InstantPlace } from '../../newestFirst';
+import { afterCursor, type InstantCursor } from '../../pagination/keyset';
 import type { OrderFilter } from './filter';
 import { type OrderRow, readOrders } from './queries';
 import { matches } from './search';
@@ -29,7 +29,7 @@ const head = [
 
 /**
  * The orders that pass a filter as a CSV file, newest first, piece by piece: the next is read when the one before has been
- * taken, so that it takes the memory of one step however many orders there are. Each step is a query of its own, by place:
+ * taken, so that it takes the memory of one step however many orders there are. Each step is a query of its own, after a cursor:
  * nothing is held open for a slow reader, on one connection others come in between, and whoever stops reading stops the
  * reading. What changes meanwhile is given as it is when its step comes.
  */
@@ -40,7 +40,7 @@ export async function* exportOrders(
   size = STEP,
 ): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(head);
-  let after: InstantPlace | undefined;
+  let after: InstantCursor | undefined;
   do {
     const step = await readStep(db, filter, size, after);
     const found = step.flatMap(({ id, hit }) => (hit ? [id] : []));
@@ -51,12 +51,12 @@ export async function* exportOrders(
 }
 
 /** The next orders of the filter's days, and which of them pass the rest of it. */
-function readStep(db: Queryable, filter: OrderFilter, size: number, after: InstantPlace | undefined) {
+function readStep(db: Queryable, filter: OrderFilter, size: number, after: InstantCursor | undefined) {
   const { orderId, createdAt } = orderSearch;
   return db
     .select({ id: orderId, createdAt, hit: sql<boolean>`${matches(orderSearch, filter) ?? sql`true`}` })
     .from(orderSearch)
-    .where(and(within(createdAt, filter), beyond(createdAt, orderId, after)))
+    .where(and(within(createdAt, filter), afterCursor(createdAt, orderId, after)))
     .orderBy(desc(createdAt), desc(orderId))
     .limit(size);
 }

@@ -1,11 +1,11 @@
 import { MAX_COUNTED } from '@rialto/shared/contract/limits';
 import type { Queryable } from '../../db/database';
-import type { Slice } from '../../newestFirst';
+import type { Slice } from '../../pagination/keyset';
 import type { OrderFilter } from './filter';
 import { countOrders, listOrders, type OrderRow, readOrders } from './queries';
 import { type Found, searchOrders } from './search';
 
-const placeOf = ({ createdAt, id }: OrderRow): [Date, number] => [createdAt, id];
+const cursorOf = ({ createdAt, id }: OrderRow): [Date, number] => [createdAt, id];
 
 /** The orders that pass a filter, for `newestPage`. */
 export function ordersThat(db: Queryable, filter: OrderFilter) {
@@ -13,7 +13,7 @@ export function ordersThat(db: Queryable, filter: OrderFilter) {
   return {
     list: (slice: Slice) => listOrders(db, filter, slice),
     total: () => countOrders(db, filter),
-    placeOf,
+    cursorOf,
     countedTo: MAX_COUNTED,
   };
 }
@@ -29,7 +29,7 @@ function searched(db: Queryable, filter: OrderFilter) {
     list: async (slice: Slice) =>
       readOrders(db, (await (slice.after ? searchOrders(db, filter, slice) : fromTheTop(slice))).ids),
     total: fromTheTop,
-    placeOf,
+    cursorOf,
     countedTo: MAX_COUNTED,
   };
 }

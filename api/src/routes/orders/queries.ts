@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderEvents, orderItems, orderSearch, orders, paymentEvents, refunds } from '../../db/schema';
-import { beyond, type Slice } from '../../newestFirst';
+import { afterCursor, type Slice } from '../../pagination/keyset';
 import { isOnHold } from '../../payment/incidents';
 import type { OrderFilter } from './filter';
 import { matches } from './search';
@@ -35,12 +35,12 @@ const selection = {
   refundReason: sql<string | null>`(SELECT refunds.reason FROM refunds WHERE refunds.order_id = orders.id)`,
 };
 
-/** Up to `limit` orders that pass the filter, newest first, after a place; each with its lines. */
+/** Up to `limit` orders that pass the filter, newest first, after a cursor; each with its lines. */
 export async function listOrders(db: Queryable, filter: OrderFilter, slice: Slice): Promise<OrderRow[]> {
   const rows = await db
     .select(selection)
     .from(orders)
-    .where(and(filterSql(db, filter), beyond(orders.createdAt, orders.id, slice.after)))
+    .where(and(filterSql(db, filter), afterCursor(orders.createdAt, orders.id, slice.after)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(slice.limit);
   return withItems(db, rows);

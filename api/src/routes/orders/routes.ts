@@ -3,7 +3,7 @@ import { orderDetailSchema, orderListQuerySchema, orderListSchema } from '@rialt
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditRead, auditReadOf } from '../../audit';
 import { NotFound } from '../../errors';
-import { newestPage } from '../../newestFirst';
+import { newestPage } from '../../pagination/keyset';
 import { cancelOrder } from '../../payment/cancel';
 import { notCancellable } from '../../payment/handRules';
 import { accountOf, session } from '../../plugins/auth';

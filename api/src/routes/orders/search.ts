@@ -4,7 +4,7 @@ import { within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderSearch } from '../../db/schema';
 import { containing } from '../../db/textSearch';
-import { beyond, type Slice } from '../../newestFirst';
+import { afterCursor, type Slice } from '../../pagination/keyset';
 import type { OrderFilter } from './filter';
 import { isSoldBy, ordersOf } from './sellers';
 
@@ -15,14 +15,14 @@ import { isSoldBy, ordersOf } from './sellers';
 /** How many of the newest orders are looked through one by one: about 10 ms. */
 const WALK = 20_000;
 
-/** Orders by their ids, newest first, and how many there are from the place on; `more`: at least so many. */
+/** Orders by their ids, newest first, and how many there are after the cursor; `more`: at least so many. */
 export interface Found {
   ids: number[];
   total: number;
   more: boolean;
 }
 
-/** Up to `limit` orders that pass a filter with a `q`, after a place. */
+/** Up to `limit` orders that pass a filter with a `q`, after a cursor. */
 export async function searchOrders(
   db: Queryable,
   filter: OrderFilter,
@@ -30,11 +30,11 @@ export async function searchOrders(
   walk = WALK,
 ): Promise<Found> {
   const { createdAt, orderId } = orderSearch;
-  const place = and(within(createdAt, filter), beyond(createdAt, orderId, after)) ?? sql`true`;
+  const inRange = and(within(createdAt, filter), afterCursor(createdAt, orderId, after)) ?? sql`true`;
   const passes = matches(orderSearch, filter) ?? sql`true`;
   const walked = await db.execute<{ ids: number[]; total: number; whole: boolean }>(sql`
     WITH recent AS MATERIALIZED (
-      SELECT order_id, created_at, status, words FROM ${orderSearch} WHERE ${place}
+      SELECT order_id, created_at, status, words FROM ${orderSearch} WHERE ${inRange}
       ORDER BY created_at DESC, order_id DESC LIMIT ${walk}
     ), found AS MATERIALIZED (SELECT order_id, created_at FROM recent AS ${orderSearch} WHERE ${passes})
     SELECT
@@ -46,7 +46,7 @@ export async function searchOrders(
   // OFFSET 0 keeps the planner from walking in order once more.
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     SELECT order_id AS id, (count(*) OVER ())::int AS total FROM (
-      SELECT order_id, created_at FROM ${orderSearch} WHERE ${place} AND ${matchesOfAll(filter) ?? sql`true`} OFFSET 0
+      SELECT order_id, created_at FROM ${orderSearch} WHERE ${inRange} AND ${matchesOfAll(filter) ?? sql`true`} OFFSET 0
     ) AS found
     ORDER BY created_at DESC, order_id DESC LIMIT ${limit}`);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, more: false };

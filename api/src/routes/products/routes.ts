@@ -21,8 +21,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Forbidden, NotFound } from '../../errors';
-import { placeInstant } from '../../newestFirst';
-import { decodeCursor, onePage, pageLimit } from '../../page';
+import { cursorInstant } from '../../pagination/keyset';
+import { decodeCursor, onePage, pageLimit } from '../../pagination/page';
 import { type Account, accountOf, claimedBy, session } from '../../plugins/auth';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
@@ -256,5 +256,5 @@ function asksForOwn(request: FastifyRequest): boolean {
 }
 
 const key = z.int().min(0).max(2_147_483_647);
-const cursorInTime: z.ZodType<ProductCursor> = z.tuple([placeInstant, key]).readonly();
+const cursorInTime: z.ZodType<ProductCursor> = z.tuple([cursorInstant, key]).readonly();
 const cursorInNumbers: z.ZodType<ProductCursor> = z.tuple([key, key]).readonly();

@@ -2,13 +2,13 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { categories, productStock, products, recentlyViewed, shops } from '../../db/schema';
 import { holdUser } from '../../holdUser';
-import { beyond, type Slice } from '../../newestFirst';
+import { afterCursor, type Slice } from '../../pagination/keyset';
 import { onSale } from '../products/onSale';
 import { productSelection } from '../products/rows';
 
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];
 
-/** Up to `limit` products on sale that a user looked at, the latest first, after a place. */
+/** Up to `limit` products on sale that a user looked at, the latest first, after a cursor. */
 export function listViews(db: Queryable, userId: number, { after, limit }: Slice) {
   return db
     .select({ ...productSelection, view: { id: recentlyViewed.id, viewedAt: recentlyViewed.viewedAt } })
@@ -17,7 +17,9 @@ export function listViews(db: Queryable, userId: number, { after, limit }: Slice
     .innerJoin(productStock, eq(productStock.productId, products.id))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(shops, eq(shops.id, products.shopId))
-    .where(and(eq(recentlyViewed.userId, userId), onSale, beyond(recentlyViewed.viewedAt, recentlyViewed.id, after)))
+    .where(
+      and(eq(recentlyViewed.userId, userId), onSale, afterCursor(recentlyViewed.viewedAt, recentlyViewed.id, after)),
+    )
     .orderBy(desc(recentlyViewed.viewedAt), desc(recentlyViewed.id))
     .limit(limit);
 }

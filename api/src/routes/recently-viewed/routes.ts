@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { auditReadOf } from '../../audit';
 import { NotFound } from '../../errors';
-import { newestPage, type Slice } from '../../newestFirst';
+import { newestPage, type Slice } from '../../pagination/keyset';
 import { accountOf, session } from '../../plugins/auth';
 import { maySeeViewsOf } from './policy';
 import { presentView } from './present';
@@ -32,7 +32,7 @@ export const recentlyViewedRoutes: FastifyPluginAsyncZod = async (app) => {
       const views = await newestPage(request, reply, request.query, {
         list: (slice: Slice) => listViews(app.db, userId, slice),
         total: () => countViews(app.db, userId),
-        placeOf: ({ view }: ViewRow) => [view.viewedAt, view.id],
+        cursorOf: ({ view }: ViewRow) => [view.viewedAt, view.id],
       });
       return views.map(presentView);
     },

@@ -2,7 +2,7 @@ import type { ReviewSummary } from '@rialto/shared/contract/review';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { products, reviews, users } from '../../db/schema';
-import { beyond, type Slice } from '../../newestFirst';
+import { afterCursor, type Slice } from '../../pagination/keyset';
 import { onSale } from '../products/onSale';
 import { hasReceived } from './received';
 
@@ -14,10 +14,10 @@ export interface ReviewFilter {
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** Up to `limit` reviews, newest first, after a place. */
+/** Up to `limit` reviews, newest first, after a cursor. */
 export function listReviews(db: Queryable, filter: ReviewFilter, { after, limit }: Slice) {
   return allReviews(db)
-    .where(and(filterSql(filter), beyond(reviews.createdAt, reviews.id, after)))
+    .where(and(filterSql(filter), afterCursor(reviews.createdAt, reviews.id, after)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit);
 }

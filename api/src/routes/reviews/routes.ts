@@ -13,7 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { auditReadOf } from '../../audit';
 import { Forbidden, InvalidInput, NotFound } from '../../errors';
-import { newestPage, type Slice } from '../../newestFirst';
+import { newestPage, type Slice } from '../../pagination/keyset';
 import { accountOf, session } from '../../plugins/auth';
 import { mayDeleteReview, maySeeReviewsOf } from './policy';
 import { presentReview } from './present';
@@ -50,7 +50,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       const reviews = await newestPage(request, reply, request.query, {
         list: (slice: Slice) => listReviews(db, filter, slice),
         total: () => countReviews(db, filter),
-        placeOf: ({ createdAt, id }: ReviewRow) => [createdAt, id],
+        cursorOf: ({ createdAt, id }: ReviewRow) => [createdAt, id],
       });
       return reviews.map(presentReview);
     },

@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { periodOf } from '../../days';
 import { Conflict, NotFound } from '../../errors';
-import { decodeCursor, onePage, pageLimit } from '../../page';
+import { decodeCursor, onePage, pageLimit } from '../../pagination/page';
 import { accountOf, session } from '../../plugins/auth';
 import { moveSales } from './moveSales';
 import { presentSale } from './present';
@@ -20,7 +20,7 @@ import { countSales, findSale, listSales } from './queries';
 // Everybody who sells sees and moves what they sold, and nothing else: queries find lines by vendor, admins' too.
 const config = { keepsPublicAnswers: true };
 const shared = { tags: ['Sales'], security: session };
-const placeSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
+const cursorSchema = z.tuple([z.int().min(0).max(2_147_483_647)]);
 
 export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
   const onRequest = app.only('vendor', 'admin');
@@ -33,7 +33,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       const period = periodOf({ from, to }, app.config.marketTimeZone);
       const filter = { ...narrow, ...period, q: q?.trim(), vendorId: accountOf(request).id };
       const limit = pageLimit({ limit: asked });
-      const [after] = cursor === undefined ? [] : decodeCursor(cursor, placeSchema);
+      const [after] = cursor === undefined ? [] : decodeCursor(cursor, cursorSchema);
       const rows = await listSales(app.db, filter, { after, limit: limit + 1 });
       const whole = after === undefined && rows.length <= limit;
       reply.header('x-total-count', whole ? rows.length : await countSales(app.db, filter));

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { products, shops, users } from '../../db/schema';
 import { keepDear } from '../../keepDear';
-import type { NamePlace } from '../../page';
+import type { NameCursor } from '../../pagination/page';
 import { onSale } from '../products/onSale';
 import { MANY } from '../products/perCategory';
 
@@ -35,11 +35,11 @@ export function goodsCounter(db: Database): () => Promise<Map<number | null, num
     });
 }
 
-/** Up to `limit` shops of vendors who may sell, by name, after a place; with as many goods as `counts` says. */
+/** Up to `limit` shops of vendors who may sell, by name, after a cursor; with as many goods as `counts` says. */
 export async function listShops(
   db: Queryable,
   counts: ReadonlyMap<number | null, number>,
-  { userId, after, limit }: { userId?: number; after?: NamePlace; limit: number },
+  { userId, after, limit }: { userId?: number; after?: NameCursor; limit: number },
 ) {
   const rows = await db
     .select(columns)

@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Forbidden, NotFound } from '../../errors';
 import { refuseOfficialName } from '../../officialNames';
-import { decodeCursor, namePlaceSchema, onePage, pageLimit } from '../../page';
+import { decodeCursor, nameCursorSchema, onePage, pageLimit } from '../../pagination/page';
 import { type Account, accountOf, session } from '../../plugins/auth';
 import { ownerOfNew } from '../products/policy';
 import { mayChangeShop } from './policy';
@@ -32,7 +32,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { userId, cursor } = request.query;
       const limit = pageLimit(request.query);
-      const after = cursor === undefined ? undefined : decodeCursor(cursor, namePlaceSchema);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, nameCursorSchema);
       const rows = await listShops(request.readDb, await countGoods(), { userId, after, limit: limit + 1 });
       reply.header(
         'x-total-count',

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Queryable } from '../../db/database';
 import { userOrder, users } from '../../db/schema';
 import { containing } from '../../db/textSearch';
-import { placeInstant } from '../../newestFirst';
-import { decodeCursor } from '../../page';
+import { cursorInstant } from '../../pagination/keyset';
+import { decodeCursor } from '../../pagination/page';
 
 /** What `presentUser` needs; never the password's hash. */
 export const userSelection = {
@@ -46,8 +46,8 @@ export async function findPasswordHash(db: Queryable, id: number): Promise<strin
 /** What narrows the list of users; `q` is looked for in name and e-mail address. */
 export type UserFilter = Pick<UserListQuery, 'q' | 'role' | 'status'>;
 
-/** A place in the list: the sort key of its last row, as text, and its id. */
-export type UserPlace = readonly [key: string, id: number];
+/** Where a page ended: the sort key of its last row, as text, and its id. */
+export type UserCursor = readonly [key: string, id: number];
 
 interface Order {
   key: SQL;
@@ -68,33 +68,33 @@ const orders: Record<UserSort, Order> = {
   '-name': { ...byName, descending: true },
 };
 
-/** Where a row stands in the list that `sort` orders. */
-export function placeOf({ createdAt, id, sortKey }: ListedUser, sort: UserSort): UserPlace {
+/** The cursor of a row in the list that `sort` orders. */
+export function cursorOf({ createdAt, id, sortKey }: ListedUser, sort: UserSort): UserCursor {
   return [orders[sort].type === 'text' ? sortKey : createdAt.toISOString(), id];
 }
 
-/** Reads the place out of a cursor of the list that `sort` orders. Throws InvalidInput for any other. */
-export function readPlace(cursor: string, sort: UserSort): UserPlace {
-  const key = orders[sort].type === 'text' ? z.string() : placeInstant;
+/** Reads a cursor of the list that `sort` orders. Throws InvalidInput for any other. */
+export function readCursor(cursor: string, sort: UserSort): UserCursor {
+  const key = orders[sort].type === 'text' ? z.string() : cursorInstant;
   return decodeCursor(cursor, z.tuple([key, z.int().min(0).max(2_147_483_647)]).readonly());
 }
 
 /** A user, and what they are sorted by where that is text. */
 export type ListedUser = UserRow & { sortKey: string };
 
-/** Up to `limit` users who weren't deleted, after a place. */
+/** Up to `limit` users who weren't deleted, after a cursor. */
 export function listUsers(
   db: Queryable,
   filter: UserFilter,
-  { sort, after, limit }: { sort: UserSort; after?: UserPlace; limit: number },
+  { sort, after, limit }: { sort: UserSort; after?: UserCursor; limit: number },
 ): Promise<ListedUser[]> {
   const { key, type, descending } = orders[sort];
   const direction = descending ? desc : asc;
-  const place = after && sql`(${after[0]}::${sql.raw(type)}, ${after[1]}::int)`;
+  const last = after && sql`(${after[0]}::${sql.raw(type)}, ${after[1]}::int)`;
   return db
     .select({ ...userSelection, sortKey: type === 'text' ? sql<string>`${key}` : sql<string>`''` })
     .from(users)
-    .where(and(filterSql(filter), place && sql`(${key}, ${users.id}) ${sql.raw(descending ? '<' : '>')} ${place}`))
+    .where(and(filterSql(filter), last && sql`(${key}, ${users.id}) ${sql.raw(descending ? '<' : '>')} ${last}`))
     .orderBy(direction(key), direction(users.id))
     .limit(limit);
 }

@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditRead, auditReadOf } from '../../audit';
 import { NotFound } from '../../errors';
 import { refuseOfficialName } from '../../officialNames';
-import { onePage, pageLimit } from '../../page';
+import { onePage, pageLimit } from '../../pagination/page';
 import { hashPassword } from '../../passwords';
 import { endOrdersOfGoneSellers } from '../../payment/endOrdersOfGoneSellers';
 import { accountOf, session } from '../../plugins/auth';
@@ -26,7 +26,7 @@ import { impactOf } from './impact';
 import { personalDataRoutes } from './personalDataRoutes';
 import { maySeeUser, refuseAdmin, refuseOthersPassword } from './policy';
 import { presentUser } from './present';
-import { countUsers, findPasswordHash, findUser, listUsers, placeOf, readPlace } from './queries';
+import { countUsers, cursorOf, findPasswordHash, findUser, listUsers, readCursor } from './queries';
 import { reinstateUser, suspendUser, suspendUsers, updateUser } from './write';
 
 const tags = ['Users'];
@@ -46,11 +46,11 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       const action = filter.q ? 'search' : 'list';
       await auditRead(app.db, { actorId: accountOf(request).id, entity: 'user', action, entityId: null });
       const limit = pageLimit(request.query);
-      const after = cursor === undefined ? undefined : readPlace(cursor, sort);
+      const after = cursor === undefined ? undefined : readCursor(cursor, sort);
       const rows = await listUsers(request.readDb, filter, { sort, after, limit: limit + 1 });
       const whole = after === undefined && rows.length <= limit;
       reply.header('x-total-count', whole ? rows.length : await countUsers(request.readDb, filter));
-      const page = onePage(request, reply, rows, limit, (last) => placeOf(last, sort));
+      const page = onePage(request, reply, rows, limit, (last) => cursorOf(last, sort));
       return page.map(({ sortKey: _, ...row }) => presentUser(row));
     },
   );

@@ -1,5 +1,5 @@
-import { addPerson, type Person } from './testing/people';
-import { createTestApp, type TestApp } from './testing/testApp';
+import { addPerson, type Person } from '../testing/people';
+import { createTestApp, type TestApp } from '../testing/testApp';
 
 let market: TestApp;
 let admin: Person;

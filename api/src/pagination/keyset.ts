@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { decodeCursor, onePage, pageLimit } from './page';
 
-/** A place in a list that is newest first: the last row's instant (ISO) and id. */
-export type InstantPlace = readonly [at: string, id: number];
+/** Where a page of a list that is newest first ended: its last row's instant (ISO) and id. */
+export type InstantCursor = readonly [at: string, id: number];
 
 /** Which part of a list is asked for. */
 export interface Slice {
-  after?: InstantPlace;
+  after?: InstantCursor;
   limit: number;
 }
 
@@ -21,12 +21,12 @@ interface Total {
 }
 
 /** An instant in a cursor, in the one form we give out. PostgreSQL knows no year 0, and nothing here is older than computers. */
-export const placeInstant = z.iso.datetime({ precision: 3 }).refine((at) => at >= '1970');
+export const cursorInstant = z.iso.datetime({ precision: 3 }).refine((at) => at >= '1970');
 
-const placeSchema = z.tuple([placeInstant, z.int().min(0).max(2_147_483_647)]).readonly();
+const cursorSchema = z.tuple([cursorInstant, z.int().min(0).max(2_147_483_647)]).readonly();
 
-/** What comes after a place, newest first; an ascending index on (at, id) scanned backwards serves it. */
-export function beyond(at: PgColumn, id: PgColumn, after: InstantPlace | undefined): SQL | undefined {
+/** What comes after a cursor, newest first; an ascending index on (at, id) scanned backwards serves it. */
+export function afterCursor(at: PgColumn, id: PgColumn, after: InstantCursor | undefined): SQL | undefined {
   return after && sql`(${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::int)`;
 }
 
@@ -41,12 +41,12 @@ export async function newestPage<Row>(
   source: {
     list(slice: Slice): Promise<Row[]>;
     total(slice: Slice): Promise<number | Total>;
-    placeOf(row: Row): [at: Date, id: number];
+    cursorOf(row: Row): [at: Date, id: number];
     countedTo?: number;
   },
 ): Promise<Row[]> {
   const limit = pageLimit(query);
-  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, placeSchema);
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, cursorSchema);
   const slice = { after, limit: limit + 1 };
   const rows = await source.list(slice);
   const told = after || rows.length > limit ? await source.total(slice) : rows.length;
@@ -55,7 +55,7 @@ export async function newestPage<Row>(
   reply.header('x-total-count', Math.min(total, countedTo));
   if (more || total > countedTo) reply.header('x-total-at-least', 'true');
   return onePage(request, reply, rows, limit, (last) => {
-    const [at, id] = source.placeOf(last);
+    const [at, id] = source.cursorOf(last);
     return [at.toISOString(), id];
   });
 }

@@ -2,9 +2,9 @@ import { plainText } from '@rialto/shared/contract/fields';
 import { MAX_PAGE } from '@rialto/shared/contract/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { InvalidInput } from './errors';
+import { InvalidInput } from '../errors';
 
-/** A place in a list: the last row's sort key and id. Opaque to whoever holds it. */
+/** Where a page ended: its last row's sort key and id. Opaque to clients. */
 function encodeCursor(parts: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
@@ -22,9 +22,9 @@ export function decodeCursor<T>(cursor: string, schema: z.ZodType<T>): T {
   return result.data;
 }
 
-/** A place in a list by name: the last row's name as the list sorts it, and its id. */
-export type NamePlace = readonly [name: string, id: number];
-export const namePlaceSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
+/** Where a page of a list by name ended: its last row's name as the list sorts it, and its id. */
+export type NameCursor = readonly [name: string, id: number];
+export const nameCursorSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
 
 const wrongCursor = 'Cursor is not valid for this list';
 
