@@ -53,7 +53,9 @@ export function databaseHttpError(error: unknown): HttpError | undefined {
 const ofServer = /^(08...|57P..|53...|28...|3D000|25006)$/;
 // Nobody answers at its address, or the address is no longer known.
 const ofNetwork = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
-const isUnavailable = (code: string) => ofServer.test(code) || ofNetwork.test(code);
+
+/** Whether a code says that the server, rather than the query, is at fault. */
+export const isUnavailable = (code: string) => ofServer.test(code) || ofNetwork.test(code);
 
 /** The database's code of a failed query, such as '23505' for a value that must be unique and isn't; undefined for other errors. */
 export function databaseCode(error: unknown): string | undefined {

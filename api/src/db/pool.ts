@@ -75,7 +75,7 @@ function watch(client: pg.PoolClient, server: SeenQuery['server']): void {
 const READ_ONLY = '25006';
 
 /** Whether the server refused this query alone: it is not going down, out of reach or demoted, and takes the next one. */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.code !== READ_ONLY;
 }
 

@@ -32,7 +32,7 @@ if (testServer) {
     };
   }
 
-  it('sends selects to the replicas in turn, and everything else to the primary', async () => {
+  it('sends selects and transactions to the replicas in turn, and everything else to the primary', async () => {
     const other = await createDatabase(server);
     const { reads, db, select, serversOf, pools, close } = await openWith(other.url, other.url);
     expect(await serversOf(select)).toEqual(['replica']);
@@ -45,7 +45,7 @@ if (testServer) {
     expect(await serversOf(() => db.select({ one }).from(from))).toEqual(['primary']);
     expect(await serversOf(() => reads.execute(sql`SELECT 1`))).toEqual(['primary']);
     expect(await serversOf(() => reads.transaction((tx) => tx.select({ one }).from(from)))).toEqual(
-      Array(3).fill('primary'),
+      Array(3).fill('replica'), // begin, select, commit
     );
     await close();
     await other.drop();
@@ -57,16 +57,45 @@ if (testServer) {
     await db.execute(sql`CREATE TABLE IF NOT EXISTS only_here (id int)`);
     const refused = () => reads.select({ one }).from(sql`only_here`);
     expect(await serversOf(refused)).toEqual(['replica fails', 'primary']);
+    const inTransaction = () => reads.transaction((tx) => tx.select({ one }).from(sql`only_here`));
+    expect(await serversOf(inTransaction)).toEqual([
+      ...['replica', 'replica fails', 'replica'], // begin, select, rollback
+      ...Array(3).fill('primary'),
+    ]);
     expect(await serversOf(select)).toEqual(['replica']);
     await db.execute(sql`DROP TABLE only_here`);
     await close();
     await other.drop();
   });
 
+  it('does not repeat a transaction that met its own limit of time, or failed for another reason than the database', async () => {
+    const other = await createDatabase(server);
+    const { reads, serversOf, close } = await openWith(other.url);
+    const slow = () =>
+      reads.transaction(async (tx) => {
+        await tx.execute(sql`SET LOCAL statement_timeout = 50`);
+        await tx.execute(sql`SELECT pg_sleep(1)`);
+      });
+    await expect(slow()).rejects.toMatchObject({ cause: { code: '57014' } });
+    const servers = await serversOf(async () => {
+      await expect(
+        reads.transaction(async () => {
+          throw new Error('not found');
+        }),
+      ).rejects.toThrow('not found');
+    });
+    expect(servers).toEqual(['replica', 'replica']);
+    await close();
+    await other.drop();
+  });
+
   it('reads from the primary while a replica does not answer, and leaves it alone for a while', async () => {
-    const { select, serversOf, close } = await openWith('postgres://rialto@127.0.0.1:1/nothing');
+    const { reads, select, serversOf, close } = await openWith('postgres://rialto@127.0.0.1:1/nothing');
     expect(await select()).toEqual([{ one: 1 }]);
     expect(await serversOf(select)).toEqual(['primary']);
+    expect(await serversOf(() => reads.transaction((tx) => tx.select({ one }).from(from)))).toEqual(
+      Array(3).fill('primary'),
+    );
     await close();
   });
 }
