@@ -43,7 +43,7 @@ export const users = pgTable(
     index('users_by_name').on(userOrder.name, t.id),
     index('users_by_email').on(userOrder.email, t.id),
     index('users_words').using('gin', t.words.op('gin_trgm_ops')),
-    // The catalogue hides the goods of the sellers among them; see routes/products/onSale.ts.
+    // The catalogue hides the products of the sellers among them; see onSale.ts.
     index('users_not_active_by_role').on(t.role, t.id).where(sql`${t.status} <> 'active'`),
     check('users_role_known', sql`${t.role} IN ('user', 'vendor', 'admin')`),
     check('users_status_known', sql`${t.status} IN ('active', 'suspended', 'deleted')`),

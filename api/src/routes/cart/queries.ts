@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../db/database';
 import { cartItems, categories, mergedLines, productStock, products, shops, users } from '../../db/schema';
 import { Conflict } from '../../errors';
 import { holdUser } from '../../holdUser';
-import { onSale } from '../products/onSale';
+import { onSale } from '../../onSale';
 import { productSelection } from '../products/rows';
 
 /** How many different products a cart holds; an answer of it stays small. */

@@ -1,8 +1,8 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, products } from '../../db/schema';
+import { onSale } from '../../onSale';
 import type { NameCursor } from '../../pagination/page';
-import { onSale } from '../products/onSale';
 import type { CategoryCount } from '../products/perCategory';
 
 /** What categories are in the order of: their names as searches take them, so that 'Äpfel' is among the As. */

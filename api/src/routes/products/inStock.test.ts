@@ -1,10 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import { products } from '../../db/schema';
+import { onSale } from '../../onSale';
 import { addCategory, addPerson } from '../../testing/people';
 import { planOf, rowsRead } from '../../testing/rowsRead';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { filterSql } from './filterSql';
-import { onSale } from './onSale';
 import { orderOf } from './order';
 
 let market: TestApp;

@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { productStock, products } from '../../db/schema';
 import { limitSearch } from '../../db/searchLimit';
+import { onSale } from '../../onSale';
 import { filterSql } from './filterSql';
-import { onSale } from './onSale';
 import { afterCursor, type ListSort, orderOf, type ProductCursor } from './order';
 import { type ProductRow, selectProducts } from './rows';
 

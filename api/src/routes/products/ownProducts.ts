@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, productStock, products, shops } from '../../db/schema';
-import { onSale } from './onSale';
+import { onSale } from '../../onSale';
 import { productSelection } from './rows';
 
 /** Which of a vendor's goods: those that are archived, or the others. */

@@ -3,9 +3,9 @@ import { and, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { products } from '../../db/schema';
 import { keepDear } from '../../keepDear';
+import { onSale } from '../../onSale';
 import { atLeast, atMost, otherThanCategoryAndPrice } from './filterSql';
 import { limitedIfSearch } from './list';
-import { onSale } from './onSale';
 
 /** The products of one category that a filter leaves. */
 export interface CategoryCount {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { products, users } from '../../db/schema';
-import { onSale } from './onSale';
+import { onSale } from '../../onSale';
 import { type ProductRow, selectProducts } from './rows';
 
 /** A product on sale. */

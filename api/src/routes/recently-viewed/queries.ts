@@ -2,8 +2,8 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { categories, productStock, products, recentlyViewed, shops } from '../../db/schema';
 import { holdUser } from '../../holdUser';
+import { onSale } from '../../onSale';
 import { afterCursor, type Slice } from '../../pagination/keyset';
-import { onSale } from '../products/onSale';
 import { productSelection } from '../products/rows';
 
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];

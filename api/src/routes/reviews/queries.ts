@@ -2,8 +2,8 @@ import type { ReviewSummary } from '@rialto/shared/contract/review';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { products, reviews, users } from '../../db/schema';
+import { onSale } from '../../onSale';
 import { afterCursor, type Slice } from '../../pagination/keyset';
-import { onSale } from '../products/onSale';
 import { hasReceived } from './received';
 
 /** Whose or which reviews. By product alone, those that count, of products on sale; by writer, all they wrote. */

@@ -4,7 +4,7 @@ import { audit } from '../../audit';
 import type { Database, Transaction } from '../../db/database';
 import { products, reviews } from '../../db/schema';
 import { Forbidden } from '../../errors';
-import { onSale } from '../products/onSale';
+import { onSale } from '../../onSale';
 import { hasReceived } from './received';
 
 /**

@@ -2,8 +2,8 @@ import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { products, shops, users } from '../../db/schema';
 import { keepDear } from '../../keepDear';
+import { onSale } from '../../onSale';
 import type { NameCursor } from '../../pagination/page';
-import { onSale } from '../products/onSale';
 import { MANY } from '../products/perCategory';
 
 // Without accents, 'Éclair' is among the Es. The database's own order of letters depends on its locale; C is the same everywhere.

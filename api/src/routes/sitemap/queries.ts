@@ -2,8 +2,8 @@ import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database';
 import { blogPosts, categories, products, shops, users } from '../../db/schema';
+import { onSale } from '../../onSale';
 import { isPublic } from '../blog/queries';
-import { onSale } from '../products/onSale';
 
 /**
  * Ids that one file covers. A page stands in the file of its id for as long as there is one, and each file costs the same, however

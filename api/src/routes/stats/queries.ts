@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, isNull, lte, ne, type SQL, sql } from '
 import { addDays, daySql, type Period, periodOf, within } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderItems, orderSearch, orders, productStock, products, refunds, users } from '../../db/schema';
-import { onSale } from '../products/onSale';
+import { onSale } from '../../onSale';
 
 // Figures of what was sold in Completed orders, by one vendor or, without one, in the whole market. All of them are added up
 // by the database; what comes back has a row per day or product, however many orders there are.

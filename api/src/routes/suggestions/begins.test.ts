@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
 import { products } from '../../db/schema';
+import { onSale } from '../../onSale';
 import { addCategory, addPerson } from '../../testing/people';
 import { planOf, rowsRead } from '../../testing/rowsRead';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { onSale } from '../products/onSale';
 import { beginsWith } from './queries';
 
 let market: TestApp;

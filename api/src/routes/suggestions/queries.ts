@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../db/database';
 import { categories, products, shops, users } from '../../db/schema';
 import { limitSearch } from '../../db/searchLimit';
 import { escapeLike, nameContains } from '../../db/textSearch';
-import { onSale } from '../products/onSale';
+import { onSale } from '../../onSale';
 
 const MOST_PRODUCTS = 6;
 const MOST_OTHERS = 3;

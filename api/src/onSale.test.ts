@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { products } from '../../db/schema';
-import { addCategory, addPerson, addProducts, type Person } from '../../testing/people';
-import { planOf, rowsRead } from '../../testing/rowsRead';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { products } from './db/schema';
 import { onSale } from './onSale';
+import { addCategory, addPerson, addProducts, type Person } from './testing/people';
+import { planOf, rowsRead } from './testing/rowsRead';
+import { createTestApp, type TestApp } from './testing/testApp';
 
 let market: TestApp;
 let away: Person;

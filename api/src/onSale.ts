@@ -1,6 +1,6 @@
 import { and, isNull, notInArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { products, users } from '../../db/schema';
+import { products, users } from './db/schema';
 
 // Sellers: buyers who left may be many, and these are looked up with every list. Literals: of parameters PostgreSQL can't know
 // that the index of these few serves them.
