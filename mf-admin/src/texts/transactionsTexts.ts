@@ -8,6 +8,7 @@ const en = {
   title: 'Monitor Transactions',
   transactions: (n: number) => plural(n, { one: '# transaction', other: '# transactions' }),
   searchHint: 'Buyer, product, shop or vendor',
+  seller: 'Shop or vendor',
   list: 'The transactions',
   table: 'Transactions, newest first',
   empty: 'No transactions found.',
@@ -46,6 +47,7 @@ const en = {
   export: 'Export',
   /** Parts of a filter in words: 'Pending, “maya”, from Nov 1, 2026'. */
   quoted: (words: string) => `“${words}”`,
+  soldBy: (seller: string) => `sold by “${seller}”`,
   from: (day: string) => `from ${day}`,
   to: (day: string) => `to ${day}`,
 };

@@ -133,11 +133,13 @@ export const orderDetailSchema = orderSchema.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-// `q` is looked for in buyer, product, shop, vendor and transaction, and a number also names an order; `from` and `to` are inclusive
+// `q` is looked for in buyer, product, shop, vendor and transaction, and a number also names an order; `seller` is
+// looked for in the names of shops and in the names and addresses of vendors that sold a line; `from` and `to` are inclusive
 // days of the market's time zone.
 const ordersFilterSchema = z.object({
   status: orderStatusSchema.optional(),
   q: optionalText(200).optional(),
+  seller: optionalText(200).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

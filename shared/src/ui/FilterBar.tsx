@@ -1,7 +1,7 @@
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { space } from '@rialto/shared/theme';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 /** The controls above a list: a search box that grows, selects beside it; one below the other on phones. */
@@ -24,6 +24,8 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string;
+  /** What may be meant, offered below the field. */
+  suggestions?: readonly string[];
   /** Called when typing pauses for a quarter of a second, or the field is left. */
   onSearch: (text: string) => void;
 }
@@ -31,7 +33,8 @@ interface SearchFieldProps {
 const pauseMs = 250;
 
 /** A search box that keeps up with fast typing, whatever its value's home (the URL) takes to follow. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, suggestions, onSearch }: SearchFieldProps) {
+  const listId = useId();
   const [typed, setTyped] = useState(value);
   const written = useRef(value);
   const tell = () => {
@@ -56,15 +59,25 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   return (
     <Field label={label}>
       {(control) => (
-        <Input
-          {...control}
-          type="search"
-          placeholder={placeholder}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          // A link that is pressed meanwhile goes somewhere: what is told after it would take one back.
-          onBlur={tell}
-        />
+        <>
+          <Input
+            {...control}
+            type="search"
+            placeholder={placeholder}
+            list={suggestions && listId}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            // A link that is pressed meanwhile goes somewhere: what is told after it would take one back.
+            onBlur={tell}
+          />
+          {suggestions && (
+            <datalist id={listId}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   );

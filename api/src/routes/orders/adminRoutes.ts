@@ -32,7 +32,7 @@ import { countHeld, listHeld } from './held';
 import { ordersThat } from './ordersThat';
 import { presentOrder } from './present';
 import { findOrder } from './queries';
-import { findSellers } from './sellers';
+import { findSellers, findSoldBy } from './sellers';
 import { countStranded, listStranded } from './stranded';
 import { summarise } from './summary';
 
@@ -48,7 +48,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     { onRequest, schema: { ...shared, querystring: allOrdersQuerySchema, response: { 200: orderListSchema } } },
     async (request, reply) => {
       const filter = await filterOf(request.query);
-      const action = filter.q ? 'search' : 'list';
+      const action = filter.q || filter.soldBy ? 'search' : 'list';
       await auditOrders(request, action);
       const source = ordersThat(request.readDb, filter);
       return (await newestPage(request, reply, request.query, source)).map(presentOrder);
@@ -67,9 +67,10 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ query, readDb }) => {
-      const filter = readFilter(query);
+      const { seller, ...filter } = readFilter(query);
       const sellers = await findSellers(readDb, filter.q);
-      return summarise(readDb, { ...filter, sellers }, app.config.marketTimeZone, new Date());
+      const soldBy = await findSoldBy(readDb, seller);
+      return summarise(readDb, { ...filter, sellers, soldBy }, app.config.marketTimeZone, new Date());
     },
   );
 
@@ -204,10 +205,11 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   async function filterOf(query: OrdersFilterQuery) {
-    const { from, to, ...filter } = readFilter(query);
+    const { from, to, seller, ...filter } = readFilter(query);
     return {
       ...filter,
       sellers: await findSellers(app.db, filter.q),
+      soldBy: await findSoldBy(app.db, seller),
       ...periodOf({ from, to }, app.config.marketTimeZone),
     };
   }
@@ -225,4 +227,10 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 // Without the limit and the cursor, which a list has beside them.
-const readFilter = ({ status, q, from, to }: OrdersFilterQuery) => ({ status, q: q?.trim(), from, to });
+const readFilter = ({ status, q, seller, from, to }: OrdersFilterQuery) => ({
+  status,
+  q: q?.trim(),
+  seller: seller?.trim(),
+  from,
+  to,
+});

@@ -69,6 +69,26 @@ describe('searching', () => {
         expect((await get(`/summary${query}`)).json<OrdersSummary>().orders).toBe(1);
         expect((await get(`/export${query}`)).body.trim().split('\r\n')).toHaveLength(2);
       }
+      for (const seller of ['grower@sellers', 'gartner', 'cafe lane']) {
+        const query = `?${new URLSearchParams({ seller, status: 'Completed' })}`;
+        expect((await get(query)).json<Order[]>().map((order) => order.id)).toEqual([id]);
+        expect((await get(`/summary${query}`)).json<OrdersSummary>().orders).toBe(1);
+        expect((await get(`/export${query}`)).body.trim().split('\r\n')).toHaveLength(2);
+      }
+      // What is looked for must be sold by that seller; nobody of that name sold nothing.
+      expect(await found({ seller: 'cafe lane', q: 'leek' })).toEqual([]);
+      expect(await found({ seller: 'nobody', q: 'leek' })).toEqual([]);
+      expect((await get(`/summary?${new URLSearchParams({ seller: 'nobody' })}`)).json<OrdersSummary>().orders).toBe(0);
+      for (const walk of [0, 1, 1000])
+        for (const q of [undefined, 'quince', 'cafe'])
+          expect(
+            await searchOrders(
+              db,
+              { ...(q && { q }), sellers: await findSellers(db, q), soldBy: await findSellers(db, 'cafe lane') },
+              { limit: 10 },
+              walk,
+            ),
+          ).toEqual({ ids: [id], total: 1, more: false });
       // Looked through one by one or all at once: the same orders.
       const sellers = await findSellers(db, 'grower@sellers');
       for (const walk of [0, 1, 1000])

@@ -10,4 +10,6 @@ export interface OrderFilter extends Period {
   q?: string;
   /** Whose orders `q` finds too, for admins. */
   sellers?: Sellers | undefined;
+  /** Only orders with a line of one of these. */
+  soldBy?: Sellers | undefined;
 }

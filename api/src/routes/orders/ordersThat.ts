@@ -9,7 +9,7 @@ const cursorOf = ({ createdAt, id }: OrderRow): [Date, number] => [createdAt, id
 
 /** The orders that pass a filter, for `newestPage`. */
 export function ordersThat(db: Queryable, filter: OrderFilter) {
-  if (filter.q && filter.userId === undefined) return searched(db, filter);
+  if ((filter.q || filter.soldBy) && filter.userId === undefined) return searched(db, filter);
   return {
     list: (slice: Slice) => listOrders(db, filter, slice),
     total: () => countOrders(db, filter),

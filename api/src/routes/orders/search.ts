@@ -22,7 +22,7 @@ export interface Found {
   more: boolean;
 }
 
-/** Up to `limit` orders that pass a filter with a `q`, after a cursor. */
+/** Up to `limit` orders that pass a filter with a `q` or with sellers, after a cursor. */
 export async function searchOrders(
   db: Queryable,
   filter: OrderFilter,
@@ -55,22 +55,25 @@ export async function searchOrders(
 /** Whether an order has what is looked for, and the status that is asked for. For orders that are looked through one by one. */
 export function matches(
   row: Record<'orderId' | 'status' | 'words', AnyPgColumn>,
-  { status, q, sellers }: OrderFilter,
+  { status, q, sellers, soldBy }: OrderFilter,
 ): SQL | undefined {
   return and(
     status && eq(row.status, status),
+    soldBy && isSoldBy(soldBy, row.orderId),
     q ? or(hasWords(row, q), sellers && isSoldBy(sellers, row.orderId)) : undefined,
   );
 }
 
 /** As `matches`, for a query over all orders: those of a seller and those with the words are found by an index each. */
 export function matchesOfAll(filter: OrderFilter): SQL | undefined {
-  const { status, q, sellers } = filter;
-  if (!q || !sellers) return matches(orderSearch, filter);
+  const { q, sellers, soldBy, ...rest } = filter;
   const { orderId } = orderSearch;
+  const withWords = q && sql`SELECT ${orderId} FROM ${orderSearch} WHERE ${hasWords(orderSearch, q)}`;
   return and(
-    status && eq(orderSearch.status, status),
-    sql`${orderId} IN (SELECT ${orderId} FROM ${orderSearch} WHERE ${hasWords(orderSearch, q)} UNION ALL ${ordersOf(sellers)})`,
+    soldBy && sql`${orderId} IN (${ordersOf(soldBy)})`,
+    withWords && sellers
+      ? and(matches(orderSearch, rest), sql`${orderId} IN (${withWords} UNION ALL ${ordersOf(sellers)})`)
+      : matches(orderSearch, { ...rest, ...(q !== undefined && { q }) }),
   );
 }
 

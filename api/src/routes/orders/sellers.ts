@@ -22,6 +22,11 @@ export async function findSellers(db: Queryable, q: string | undefined): Promise
   return { vendorIds: vendors.map(({ id }) => id), shopIds: found.map(({ id }) => id) };
 }
 
+/** The sellers that an admin's filter names; of none, no order passes. */
+export async function findSoldBy(db: Queryable, seller: string | undefined): Promise<Sellers | undefined> {
+  return seller ? ((await findSellers(db, seller)) ?? { vendorIds: [], shopIds: [] }) : undefined;
+}
+
 /** Whether an order has a line of one of these sellers, looked up for each order: for orders that are looked through one by one. */
 export const isSoldBy = (sellers: Sellers, orderId: AnyPgColumn): SQL =>
   sql`EXISTS (SELECT FROM ${orderItems} WHERE ${orderItems.orderId} = ${orderId} AND ${isLineOf(sellers)})`;

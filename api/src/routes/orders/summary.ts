@@ -8,7 +8,10 @@ import { orderSearch, orderStatuses } from '../../db/schema';
 import { matchesOfAll } from './search';
 import type { Sellers } from './sellers';
 
-type SummaryFilter = OrdersFilterQuery & { sellers?: Sellers | undefined };
+type SummaryFilter = Omit<OrdersFilterQuery, 'seller'> & {
+  sellers?: Sellers | undefined;
+  soldBy?: Sellers | undefined;
+};
 
 /** Adds up what passes a filter, per day and status, in one query that answers a row of each. */
 export async function summarise(

@@ -1,10 +1,12 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Order, OrdersSummary } from '@rialto/shared/contract/order';
+import { chooseLanguage } from '@rialto/shared/language';
 import { paths } from '@rialto/shared/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
+import { filterText } from './filterText';
 
 const line = (id: number, name: string) => ({
   id,
@@ -98,6 +100,24 @@ test('search and status are the server’s to apply, and live in the address', a
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await table();
   expect(router.state.location.search).toBe('');
+});
+
+test('is narrowed to what a shop or vendor sold, with the names of shops to choose from', async () => {
+  const calls = fakeApi({
+    'GET /allOrders': [order],
+    'GET /allOrders/summary': summary,
+    'GET /suggestions': { products: [], categories: [], shops: [{ id: 31, name: 'Fallow Lane Farm', logo: null }] },
+  });
+  const { user, router } = open('?status=Completed');
+  await user.type(await screen.findByRole('combobox', { name: 'Shop or vendor' }), 'fallow');
+  await waitFor(() => expect(router.state.location.search).toBe('?status=Completed&seller=fallow'));
+  await waitFor(() => expect(urls(calls)).toContain('/allOrders?seller=fallow&status=Completed&limit=50'));
+  expect(calls.map(({ url }) => url)).toContain('/allOrders/summary?seller=fallow&status=Completed');
+  await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('Fallow Lane Farm'));
+  expect(filterText({ seller: 'fallow', status: 'Completed' })).toBe('Completed, sold by “fallow”');
+  await act(() => chooseLanguage('de'));
+  expect(filterText({ seller: 'fallow', status: 'Completed' })).toContain('verkauft von „fallow“');
+  await act(() => chooseLanguage('en'));
 });
 
 test('opens filtered as its address says; an unknown status is not passed on', async () => {

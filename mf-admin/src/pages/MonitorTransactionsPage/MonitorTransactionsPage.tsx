@@ -15,27 +15,30 @@ import { Content } from '../../components/Content';
 import { HeldOrders } from '../../components/HeldOrders';
 import { StrandedOrders } from '../../components/StrandedOrders';
 import { allOrdersQuery, type OrdersFilter, orderStatuses, summaryQuery } from '../../data/orders';
+import { shopNamesQuery } from '../../data/shopNames';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 import { ExportTransactions } from './ExportTransactions';
 import { TransactionFigures } from './TransactionFigures';
 import { TransactionTable } from './TransactionTable';
 
-const none = { q: '', status: '', from: '', to: '' };
+const none = { q: '', seller: '', status: '', from: '', to: '' };
 
 /** Every order of the market: found, added up, and taken along as a file. */
 export function MonitorTransactionsPage() {
   const t = transactionsTexts.use();
   const common = commonTexts.use();
   const { orderStatus } = valueTexts.use();
-  const { get, set } = useListParams(['q', 'status', 'from', 'to']);
+  const { get, set } = useListParams(['q', 'seller', 'status', 'from', 'to']);
   // Whatever else an address may say is none of these, and the server would refuse it.
   const q = get('q').trim() || undefined;
+  const seller = get('seller').trim() || undefined;
   const status = orderStatuses.find((known) => known === get('status'));
   const from = dayOf(get('from'));
   const to = dayOf(get('to'));
-  const filter = useMemo((): OrdersFilter => ({ q, status, from, to }), [q, status, from, to]);
+  const filter = useMemo((): OrdersFilter => ({ q, seller, status, from, to }), [q, seller, status, from, to]);
   const orders = usePaged(allOrdersQuery(filter), { keepPrevious: true });
+  const shops = useQuery(shopNamesQuery(seller ?? ''));
   const summary = useQuery(summaryQuery(filter));
   // Answers may arrive with a key of the search, which is drawn before them.
   const rows = useDeferredValue(orders.data);
@@ -57,6 +60,12 @@ export function MonitorTransactionsPage() {
       )}
       <FilterBar>
         <SearchField label={common.search} placeholder={t.searchHint} value={get('q')} onSearch={(q) => set({ q })} />
+        <SearchField
+          label={t.seller}
+          value={get('seller')}
+          suggestions={shops.data ?? []}
+          onSearch={(seller) => set({ seller })}
+        />
         <SelectField
           label={common.status}
           all={common.everyStatus}

@@ -4,11 +4,12 @@ import type { OrdersFilter } from '../../data/orders';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 
 /** A filter in words: 'Pending, “maya”, from Nov 1, 2026'; '' for none. */
-export function filterText({ status, q, from, to }: OrdersFilter): string {
+export function filterText({ status, q, seller, from, to }: OrdersFilter): string {
   const t = transactionsTexts.current();
   return [
     status && valueTexts.current().orderStatus[status],
     q && t.quoted(q),
+    seller && t.soldBy(seller),
     from && t.from(formatDay(from)),
     to && t.to(formatDay(to)),
   ]

@@ -7,6 +7,7 @@ export const transactions: TransactionsTexts = {
   title: 'Transaktionen überwachen',
   transactions: (n) => plural(n, { one: '# Transaktion', other: '# Transaktionen' }),
   searchHint: 'Käufer, Produkt, Shop, Händler',
+  seller: 'Shop oder Händler',
   list: 'Die Transaktionen',
   table: 'Transaktionen, die neuesten zuerst',
   empty: 'Keine Transaktionen gefunden.',
@@ -40,6 +41,7 @@ export const transactions: TransactionsTexts = {
   tryAgain: 'Erneut versuchen',
   export: 'Exportieren',
   quoted: (words) => `„${words}“`,
+  soldBy: (seller) => `verkauft von „${seller}“`,
   from: (day) => `ab ${day}`,
   to: (day) => `bis ${day}`,
 };
