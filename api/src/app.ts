@@ -11,7 +11,7 @@ import { answerNoRequest, dropAbandonedWrites, frameworkErrors, handleErrors } f
 import { limitCalls } from './plugins/limiter';
 import { keepOwnWrites } from './plugins/ownWrites';
 import { guardPasswords } from './plugins/passwordGuard';
-import { keepPublicAnswers, PublicCache } from './plugins/publicCache';
+import { cachePublicAnswers, PublicCache } from './plugins/publicCache';
 import { setSecurityHeaders } from './plugins/securityHeaders';
 import { registerSeeing, watchCalls } from './plugins/seeing';
 import { serializerCompiler, validatorCompiler } from './plugins/zodCompilers';
@@ -148,7 +148,7 @@ async function shareMemory(app: FastifyInstance): Promise<void> {
   app.decorate('sharedMemory', memory);
   if (!memory) return;
   publicCache.onClear = () => memory.announce();
-  memory.onNews(() => publicCache.forget());
+  memory.onNews(() => publicCache.clearLocally());
   app.addHook('onClose', () => memory.close());
 }
 
@@ -167,7 +167,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   handleErrors(api);
   dropAbandonedWrites(api);
 
-  // The order of the hooks: headers also go with refusals; a kept answer counts as a call.
+  // The order of the hooks: headers also go with refusals; a call is counted before it is answered.
   setSecurityHeaders(api, config.production);
   await api.register(cors, {
     origin: config.corsOrigins,
@@ -180,7 +180,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
   });
   limitCalls(api, config.limits.callsPerMinute);
   keepOwnWrites(api);
-  keepPublicAnswers(api, api.publicCache);
+  cachePublicAnswers(api, api.publicCache);
   watchCalls(api);
   await describeApi(api);
 

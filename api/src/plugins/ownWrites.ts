@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller changed public data in the last seconds: neither a kept answer nor a replica may answer this request. */
+    /** The caller changed public data in the last seconds: neither a cached answer nor a replica may answer this request. */
     hasJustWritten: boolean;
     /** For reads that may be some seconds old: the replicas, but the primary for a caller who has just written. */
     readDb: Database;
@@ -13,14 +13,14 @@ declare module 'fastify' {
 }
 
 const COOKIE = 'rialto-wrote';
-/** Longer than kept answers live and replicas may lag (docs/operations.md). */
+/** Longer than answers are cached and replicas may lag (docs/operations.md). */
 const COOKIE_SECONDS = 10;
 const inCookies = new RegExp(`(?:^|;\\s*)${COOKIE}=`);
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Lets callers read their own writes from every process and server (decision 025): the answer to a write sets a cookie, and
- * for as long as it lasts their reads go to the primary. To be called before the hook that answers from memory.
+ * for as long as it lasts their reads go to the primary.
  */
 export function keepOwnWrites(app: FastifyInstance): void {
   app.decorateRequest('hasJustWritten', false);

@@ -14,6 +14,10 @@ beforeAll(async () => {
       reply.header('x-total-count', 7);
       return { seen };
     });
+    api.get('/own', { config: { publicAnswer: ({ headers }) => headers['x-own'] === undefined } }, async () => {
+      computed += 1;
+      return {};
+    });
     api.get('/failing', { config: { publicAnswer: true } }, async () => {
       computed += 1;
       throw new Error('broken');
@@ -35,9 +39,8 @@ beforeEach(() => {
 
 const read = (headers = {}, query = '') => market.app.inject({ url: `/api/thing${query}`, headers });
 
-/** So often that the answer is kept. */
-async function readAgain() {
-  await read();
+/** An answer that is cached by now. */
+async function readCached() {
   const answer = await read();
   computed = 0;
   return answer;
@@ -53,11 +56,10 @@ function gate(): { open(): void } {
   return { open };
 }
 
-it('answers from memory what was asked for again, with the headers that belong to it', async () => {
-  const ask = () => read({}, '?again');
-  const [first, second, third] = [await ask(), await ask(), await ask()];
-  expect(computed).toBe(2);
-  for (const { body, headers } of [second, third]) {
+it('answers from the cache with the headers that belong to the answer', async () => {
+  const [first, second, third] = [await read(), await read(), await read()];
+  expect(computed).toBe(1);
+  for (const { body, headers } of [first, second, third]) {
     expect(body).toBe(first.body);
     expect(headers).toMatchObject({
       etag: first.headers.etag,
@@ -67,22 +69,35 @@ it('answers from memory what was asked for again, with the headers that belong t
       'content-length': String(first.body.length),
     });
   }
+  const head = await market.app.inject({ method: 'HEAD', url: '/api/thing' });
+  expect([head.body, head.headers.etag, head.headers['content-length']]).toEqual([
+    '',
+    first.headers.etag,
+    String(first.body.length),
+  ]);
 });
 
-it('keeps nothing that is asked for once', async () => {
+it('does not grow by the addresses that strangers make up', async () => {
   const { answers } = market.app.publicCache;
-  await read({}, '?once');
-  expect(answers.size).toBe(0);
-  await read({}, '?twice');
-  await read({}, '?twice');
-  expect([...answers.keys()]).toEqual(['/api/thing?twice']);
+  const long = 'x'.repeat(16_000);
+  for (let n = 0; n < 1_200; n += 1) await read({}, `?${n}${long}`);
+  expect(answers.calculatedSize).toBeLessThanOrEqual(32 * 1024 * 1024);
+  expect(answers.size).toBeLessThan(1_200);
+});
+
+it('caches no private answer, nor tags it', async () => {
+  for (const expected of [1, 2]) {
+    const { headers } = await market.app.inject({ url: '/api/own', headers: { 'x-own': '1' } });
+    expect([computed, headers.etag, headers['cache-control']]).toEqual([expected, undefined, 'no-store']);
+  }
+  expect(market.app.publicCache.answers.size).toBe(0);
 });
 
 it.each([
   ['computed', () => market.app.publicCache.clear()],
   ['kept', () => undefined],
 ])('answers 304 without a body when the tag is known and the answer is %s', async (_, before) => {
-  const { etag } = (await readAgain()).headers;
+  const { etag } = (await readCached()).headers;
   before();
   for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const answer = await read({ 'if-none-match': sent });
@@ -103,7 +118,7 @@ it('computes once for all who ask at once', async () => {
 });
 
 it('shows a writer his own change at once', async () => {
-  const before = (await readAgain()).json();
+  const before = (await readCached()).json();
   await write();
   expect((await read()).json()).toEqual({ seen: before.seen + 1 });
 });
@@ -121,14 +136,14 @@ it('never keeps what was read before a write and finished after it', async () =>
 });
 
 it('is not emptied by what changes nothing public', async () => {
-  await readAgain();
+  await readCached();
   await write('/api/cart-like');
   await read();
   expect(computed).toBe(0);
 });
 
 it('is not emptied by what strangers can send: refused writes, preflights, unknown calls', async () => {
-  await readAgain();
+  await readCached();
   await write('/api/refused');
   await write('/api/nothing');
   await market.app.inject({ method: 'OPTIONS', url: '/api/thing' });
@@ -151,13 +166,13 @@ it('computes a figure once until something changes', async () => {
   const { publicCache } = market.app;
   const anyone = { hasJustWritten: false };
   const compute = jest.fn(async () => 1);
-  await Promise.all([publicCache.remember('a', anyone, compute), publicCache.remember('a', anyone, compute)]);
+  await Promise.all([publicCache.figure('a', anyone, compute), publicCache.figure('a', anyone, compute)]);
   expect(compute).toHaveBeenCalledTimes(1);
   publicCache.clear();
-  await publicCache.remember('a', anyone, compute);
+  await publicCache.figure('a', anyone, compute);
   expect(compute).toHaveBeenCalledTimes(2);
   const failing = jest.fn(() => Promise.reject(new Error('x')));
-  await expect(publicCache.remember('b', anyone, failing)).rejects.toThrow();
-  await expect(publicCache.remember('b', anyone, failing)).rejects.toThrow();
+  await expect(publicCache.figure('b', anyone, failing)).rejects.toThrow();
+  await expect(publicCache.figure('b', anyone, failing)).rejects.toThrow();
   expect(failing).toHaveBeenCalledTimes(2);
 });

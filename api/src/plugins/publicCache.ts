@@ -5,18 +5,15 @@ import { LRUCache } from 'lru-cache';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The answer is the same for everybody: it may be kept, and carries a strong ETag. As a function, of a request whose
-     * query is not validated yet: true only where no answer to such a query is anyone's own.
+     * Whether an answer is the same for everybody: then it is cached, and carries a strong ETag. A function reads the query
+     * as it was sent, before it is validated.
      */
     publicAnswer?: boolean | ((request: FastifyRequest) => boolean);
-    /** A write that changes nothing public, such as a cart's; others empty the cache. */
+    /** A write that changes nothing public, such as a cart's; others clear the cache. */
     keepsPublicAnswers?: boolean;
   }
   interface FastifyInstance {
     publicCache: PublicCache;
-  }
-  interface FastifyRequest {
-    cacheTurn: Turn | null;
   }
 }
 
@@ -25,163 +22,122 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-/** A promise only until it is known: one holds on to all of the request that made it. */
-interface Figure {
-  value: unknown;
-}
+type Compute<Value> = () => Promise<Value>;
 
-/** The request that asks for a figure. */
-type Reader = Pick<FastifyRequest, 'hasJustWritten'>;
-
-/** One request computes while equal ones wait for it. */
-interface Turn {
-  key: string;
-  version: number;
-  /** Whether others wait for the answer, or asked for it lately. */
-  isWanted: boolean;
-  done: Promise<void>;
-  finish(): void;
-}
-
-// Other processes' writes are seen after this long; this one's own at once.
+// Writes through other processes are seen after this long; this one's own at once.
 const KEPT_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_ASKED_BYTES = 2 * 1024 * 1024;
+const MAX_FIGURES = 1_000;
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-const keptHeaders = ['content-type', 'content-security-policy', 'link', 'x-total-count', 'x-total-at-least'];
+const cachedHeaders = ['content-security-policy', 'link', 'x-total-count', 'x-total-at-least'];
 
-/** Answers to public GETs, serialised, and figures for them, for a moment. */
+/** Serialised answers to public GETs, and figures for them. What many ask for at once is computed once. */
 export class PublicCache {
-  readonly answers = new LRUCache<string, Answer>({
+  readonly answers = new LRUCache<string, Answer, Compute<Answer>>({
     maxSize: MAX_BYTES,
     // An address may be longer than its answer.
     sizeCalculation: ({ body }, address) => body.length + 2 * address.length + 500,
     ttl: KEPT_MS,
+    fetchMethod: (_key, _stale, { context }) => context(),
+    // A clear while an answer is computed drops it from the cache, not from those that wait for it.
+    ignoreFetchAbort: true,
   });
-  private readonly asked = new LRUCache<string, true>({
-    maxSize: MAX_ASKED_BYTES,
-    sizeCalculation: (_, address) => 2 * address.length + 100,
+  private readonly figures = new LRUCache<string, NonNullable<unknown>, Compute<NonNullable<unknown>>>({
+    max: MAX_FIGURES,
     ttl: KEPT_MS,
+    fetchMethod: (_key, _stale, { context }) => context(),
+    ignoreFetchAbort: true,
   });
-  private readonly figures = new LRUCache<string, Figure>({ max: 1_000, ttl: KEPT_MS });
-  /** Which state of the public data an answer was computed from. */
+  /** Changes with each clear. */
   version = 0;
 
-  /** Tells other processes. */
+  /** Reports a clear to other processes. */
   onClear: (() => void) | undefined;
 
-  /** To be called by whatever changes public data outside a request: sweepers, pollers. */
+  /** To be called after changes of public data outside a request, such as those of jobs. */
   clear(): void {
-    this.forget();
+    this.clearLocally();
     this.onClear?.();
   }
 
-  /** As `clear`, for what another process has told of. */
-  forget(): void {
+  /** After a change that another process reported. */
+  clearLocally(): void {
     this.version += 1;
-    // Clearing an empty one writes over all that it has room for.
+    // Clearing an empty cache writes over all of its slots.
     if (this.answers.size > 0) this.answers.clear();
     if (this.figures.size > 0) this.figures.clear();
   }
 
-  /**
-   * Notes that an address is asked for. Answers whether it was a moment ago, too: what nobody asks for again is not worth
-   * keeping, since it drives out what others ask for, and outlives the young generation, whose memory costs least.
-   */
-  noteAsked(address: string): boolean {
-    if (this.asked.has(address)) return true;
-    this.asked.set(address, true);
-    return false;
-  }
-
-  /** A public figure that is remembered under a key; none for a caller who has just written. */
-  recall<T>(key: string, { hasJustWritten }: Reader): Promise<T> | T | undefined {
-    const kept = hasJustWritten ? undefined : this.figures.get(key);
-    return kept?.value as Promise<T> | T | undefined; // a key is always used for one kind of figure
-  }
-
-  /** A public figure under a key, computed once for everyone who asks in the same moment. */
-  remember<T>(key: string, reader: Reader, compute: () => Promise<T>): Promise<T> | T {
-    const kept = this.recall<T>(key, reader);
-    if (kept !== undefined) return kept;
-    const computed = compute();
-    const figure: Figure = { value: computed };
-    this.figures.set(key, figure);
-    computed.then(
-      (value) => {
-        figure.value = value;
-      },
-      () => this.figures.delete(key),
-    );
-    return computed;
+  /** A public figure, cached under a key; computed afresh for a caller who has just written. */
+  figure<Value extends NonNullable<unknown>>(
+    key: string,
+    { hasJustWritten }: Pick<FastifyRequest, 'hasJustWritten'>,
+    compute: Compute<Value>,
+  ): Promise<Value> {
+    if (hasJustWritten) return compute();
+    return this.figures.forceFetch(key, { context: compute }) as Promise<Value>; // a key names one kind of figure
   }
 }
 
 /**
- * Keeps the serialised bodies of routes with `config.publicAnswer` for two seconds where others ask for the same, computes
- * equal ones once at a time, and answers 304 to a matching If-None-Match. Every write through this process empties it
- * before the writer hears back, so nobody reads his own change late.
+ * Caches the answers of routes with `config.publicAnswer` and answers 304 to a matching If-None-Match. Every write through
+ * this process clears the cache before its answer is sent, so that callers see their own changes at once. To be called
+ * after the hook that finds out who has just written: a cached answer may be older than a write through another process.
  */
-export function keepPublicAnswers(app: FastifyInstance, cache: PublicCache): void {
-  const turns = new Map<string, Turn>();
-  app.decorateRequest('cacheTurn', null);
-
-  const answerOrCompute = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const key = request.url;
-    const kept = cache.answers.get(key);
-    if (kept) return void sendAnswer(reply, kept, request.headers['if-none-match']);
-    if (!turns.has(key)) {
-      request.cacheTurn = createTurn(key, cache.version, cache.noteAsked(key), () => turns.delete(key));
-      turns.set(key, request.cacheTurn);
-    }
-    done();
-  };
-
-  // By callbacks: these run for every request, and each promise costs more than usual where calls are followed through them.
+export function cachePublicAnswers(app: FastifyInstance, cache: PublicCache): void {
+  // Before validation and the log of queries, which cost as much as the rest of a cached call.
   app.addHook('onRequest', (request, reply, done) => {
-    // A kept answer may be from before the caller's own write, through another process.
-    if (request.method !== 'GET' || !isPublic(request) || request.hasJustWritten) return done();
-    const running = turns.get(request.url);
-    if (running && running.version === cache.version) {
-      running.isWanted = true;
-      void running.done.then(() => answerOrCompute(request, reply, done));
-    } else answerOrCompute(request, reply, done);
+    const cached = request.hasJustWritten ? undefined : cache.answers.get(request.url);
+    if (!cached || !['GET', 'HEAD'].includes(request.method) || !isPublic(request)) done();
+    else reply.send(prepare(request, reply, cached));
   });
 
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { config } = request.routeOptions;
+  app.addHook('onRoute', (route) => {
+    const { config, handler } = route;
+    if (!config?.publicAnswer) return;
+    route.handler = async function answerPublicly(request, reply) {
+      if (!isPublic(request)) return handler.call(this, request, reply);
+      const compute = async () => serialise(await handler.call(this, request, reply), reply);
+      const answer = request.hasJustWritten
+        ? await compute()
+        : await cache.answers.forceFetch(request.url, { context: compute });
+      return prepare(request, reply, answer);
+    };
+  });
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Refusals and preflights change nothing; anybody can send those without end.
-    if (!reads.has(request.method) && reply.statusCode < 400 && !config.keepsPublicAnswers) cache.clear();
-    if (!isPublic(request) || reply.hasHeader('etag') || reply.statusCode !== 200 || typeof payload !== 'string')
-      return done(null, payload);
-    const turn = request.cacheTurn;
-    // Rows read before a write must not be kept after it.
-    const isKept = turn?.isWanted && turn.version === cache.version;
-    // The bytes of what is kept are made once, for the tag, the cache and the answer.
-    const body = isKept ? Buffer.from(payload) : payload;
-    const headers = headersOf(body, reply);
-    if (turn && typeof body !== 'string') cache.answers.set(turn.key, { body, headers });
-    turn?.finish();
-    reply.headers(headers);
-    if (!matches(request.headers['if-none-match'], headers)) return done(null, body);
-    reply.code(304).removeHeader('content-length').removeHeader('content-type');
-    done(null, '');
-  });
-
-  app.addHook('onResponse', (request, _reply, done) => {
-    request.cacheTurn?.finish();
-    done();
-  });
-  app.addHook('onRequestAbort', (request, done) => {
-    request.cacheTurn?.finish();
+    const mayChange = !reads.has(request.method) && reply.statusCode < 400;
+    if (mayChange && !request.routeOptions.config.keepsPublicAnswers) cache.clear();
     done();
   });
 }
 
-/** Whether the answer to this request is the same for everybody. */
-export function isPublic(request: FastifyRequest): boolean {
+function isPublic(request: FastifyRequest): boolean {
   const { publicAnswer = false } = request.routeOptions.config;
   return typeof publicAnswer === 'function' ? publicAnswer(request) : publicAnswer;
+}
+
+/** The body to send, with its headers set; none for a caller who has it already. */
+function prepare(request: FastifyRequest, reply: FastifyReply, { body, headers }: Answer): Buffer | '' {
+  reply.headers(headers);
+  if (!namesTag(request.headers['if-none-match'], headers.etag ?? '')) return body;
+  reply.code(304).removeHeader('content-type');
+  return '';
+}
+
+function serialise(payload: unknown, reply: FastifyReply): Answer {
+  const body = Buffer.from(typeof payload === 'string' ? payload : String(reply.serialize(payload)));
+  const headers: Record<string, string> = {
+    'content-type': String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8'),
+    etag: entityTag(body),
+    'cache-control': 'public, no-cache',
+  };
+  for (const name of cachedHeaders) {
+    const value = reply.getHeader(name);
+    if (value !== undefined) headers[name] = String(value);
+  }
+  return { body, headers };
 }
 
 /** A strong entity tag for a body. */
@@ -193,43 +149,4 @@ export function entityTag(body: string | Buffer): string {
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   return header.split(',').some((given) => ['*', tag].includes(given.trim().replace(/^W\//, '')));
-}
-
-function headersOf(body: string | Buffer, reply: FastifyReply): Record<string, string> {
-  const headers: Record<string, string> = { etag: entityTag(body), 'cache-control': 'public, no-cache' };
-  for (const name of keptHeaders) {
-    const value = reply.getHeader(name);
-    if (value !== undefined) headers[name] = String(value);
-  }
-  return headers;
-}
-
-function sendAnswer(reply: FastifyReply, answer: Answer, ifNoneMatch: string | undefined): FastifyReply {
-  reply.headers(answer.headers);
-  if (!matches(ifNoneMatch, answer.headers)) return reply.send(answer.body);
-  return reply.removeHeader('content-type').code(304).send();
-}
-
-function matches(header: string | undefined, { etag = '' }: Record<string, string>): boolean {
-  return namesTag(header, etag);
-}
-
-function createTurn(key: string, version: number, isWanted: boolean, onFinish: () => void): Turn {
-  let resolve: () => void = () => undefined;
-  const done = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  let finished = false;
-  return {
-    key,
-    version,
-    isWanted,
-    done,
-    finish: () => {
-      if (finished) return;
-      finished = true;
-      onFinish();
-      resolve();
-    },
-  };
 }

@@ -42,10 +42,7 @@ export function registerSeeing(
   }
 }
 
-/**
- * Counts every call under this instance, and lets what a call's queries take be told of with its id. To be called after
- * the hook that answers from memory: such an answer makes no query, and needs to know nothing of this.
- */
+/** Counts every call under this instance, and reports what its queries take with the call's id. */
 export function watchCalls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     request.call = {

