@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { products, users } from '../../db/schema';
 import { onSale } from '../../onSale';
@@ -6,7 +6,8 @@ import { type ProductRow, selectProducts } from './rows';
 
 /** A product on sale. */
 export async function findProduct(db: Queryable, id: number): Promise<ProductRow | undefined> {
-  const [row] = await selectProducts(db).where(and(eq(products.id, id), onSale));
+  const query = selectProducts(db).where(and(eq(products.id, sql.placeholder('id')), onSale));
+  const [row] = await query.prepare('product_on_sale').execute({ id });
   return row;
 }
 

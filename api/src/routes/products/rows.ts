@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories, productStock, products, shops } from '../../db/schema';
 
@@ -35,3 +35,12 @@ export function selectProducts(db: Queryable) {
 
 /** A product with what is joined to it. */
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+
+/** Products by their ids, in the order of these. Prepared, since planning the joins takes longer than joining a page. */
+export async function readProducts(db: Queryable, ids: number[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const query = selectProducts(db).where(sql`${products.id} = ANY(${sql.placeholder('ids')}::int[])`);
+  const rows = await query.prepare('products_by_id').execute({ ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
