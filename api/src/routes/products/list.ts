@@ -1,10 +1,9 @@
-import type { ProductFilterQuery } from '@rialto/shared/contract/product';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { productStock, products } from '../../db/schema';
 import { limitSearch } from '../../db/searchLimit';
 import { onSale } from '../../onSale';
-import { filterSql } from './filterSql';
+import { filterSql, type ListFilter } from './filterSql';
 import { afterCursor, type ListSort, orderOf, type ProductCursor } from './order';
 import { type ProductRow, readProducts } from './rows';
 
@@ -19,7 +18,7 @@ interface Page {
 }
 
 /** Up to `limit` products on sale that pass the filter, after a cursor. */
-export async function listProducts(db: Database, filter: ProductFilterQuery, page: Page): Promise<ProductRow[]> {
+export async function listProducts(db: Database, filter: ListFilter, page: Page): Promise<ProductRow[]> {
   const ids = await limitedIfSearch(db, filter, async (on) => findIds(on, filter, page));
   return readProducts(
     db,
@@ -28,7 +27,7 @@ export async function listProducts(db: Database, filter: ProductFilterQuery, pag
 }
 
 /** How many products on sale pass the filter, up to one more than COUNTED_TO. */
-export function countProducts(db: Database, filter: ProductFilterQuery): Promise<number> {
+export function countProducts(db: Database, filter: ListFilter): Promise<number> {
   return limitedIfSearch(db, filter, async (on) => {
     const passing = on
       .select({ id: products.id })
@@ -41,7 +40,7 @@ export function countProducts(db: Database, filter: ProductFilterQuery): Promise
 }
 
 // Of most lists an index alone has the ids; the rest is read of the products of the page only.
-function findIds(db: Queryable, filter: ProductFilterQuery, { sort = 'oldest', after, limit }: Page) {
+function findIds(db: Queryable, filter: ListFilter, { sort = 'oldest', after, limit }: Page) {
   const query = db.select({ id: products.id }).from(products).$dynamic();
   if (sort === 'bestselling') query.innerJoin(productStock, eq(productStock.productId, products.id));
   return query
@@ -53,7 +52,7 @@ function findIds(db: Queryable, filter: ProductFilterQuery, { sort = 'oldest', a
 /** Reads with a limit of time where there is a keyword: one that few names have may be looked for in all of them. */
 export function limitedIfSearch<Result>(
   db: Database,
-  { keyword }: ProductFilterQuery,
+  { keyword }: ListFilter,
   read: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
   return keyword ? limitSearch(db, read) : read(db);

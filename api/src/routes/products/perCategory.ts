@@ -4,7 +4,7 @@ import { cacheExpensive } from '../../cacheExpensive';
 import type { Database, Queryable } from '../../db/database';
 import { products } from '../../db/schema';
 import { onSale } from '../../onSale';
-import { atLeast, atMost, otherThanCategoryAndPrice } from './filterSql';
+import { atLeast, atMost, type ListFilter, otherThanCategoryAndPrice } from './filterSql';
 import { limitedIfSearch } from './list';
 
 /** The products of one category that a filter leaves. */
@@ -34,7 +34,7 @@ export function categoryCounter(db: Database, many = MANY): (filter: ProductFilt
   };
 }
 
-async function countPerCategory(db: Queryable, filter: ProductFilterQuery): Promise<CategoryCount[]> {
+async function countPerCategory(db: Queryable, filter: ListFilter): Promise<CategoryCount[]> {
   const minimum = atLeast(filter);
   const maximum = atMost(filter);
   return db

@@ -1,7 +1,9 @@
+import type { ProductFilterQuery } from '@rialto/shared/contract/product';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
-import { products, users } from '../../db/schema';
+import { categories, products, users } from '../../db/schema';
 import { onSale } from '../../onSale';
+import type { ListFilter } from './filterSql';
 import { type ProductRow, selectProducts } from './rows';
 
 /** A product on sale. */
@@ -9,6 +11,20 @@ export async function findProduct(db: Queryable, id: number): Promise<ProductRow
   const query = selectProducts(db).where(and(eq(products.id, sql.placeholder('id')), onSale));
   const [row] = await query.prepare('product_on_sale').execute({ id });
   return row;
+}
+
+/** No category has it. */
+const NO_CATEGORY = 0;
+
+/** A filter whose category is asked for by its id. */
+export async function withCategoryId(
+  db: Queryable,
+  { categoryName, ...filter }: ProductFilterQuery,
+): Promise<ListFilter> {
+  if (!categoryName) return filter;
+  const [named] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, categoryName));
+  const { id = NO_CATEGORY } = named ?? {};
+  return { ...filter, category: (filter.category ?? id) === id ? id : NO_CATEGORY };
 }
 
 /** Whether an id is that of someone who may sell. */

@@ -7,7 +7,6 @@ import {
   importProductsSchema,
   inventoryRowSchema,
   ownProductSchema,
-  type ProductFilterQuery,
   productFacetsSchema,
   productFilterQuerySchema,
   productListQuerySchema,
@@ -26,6 +25,7 @@ import { decodeCursor, onePage, pageLimit } from '../../pagination/page';
 import { type Account, accountOf, claimedBy, session } from '../../plugins/auth';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
+import type { ListFilter } from './filterSql';
 import { importProducts } from './importProducts';
 import { COUNTED_TO, countProducts, listProducts } from './list';
 import { cursorOf, type ProductCursor } from './order';
@@ -33,7 +33,7 @@ import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts
 import { categoryCounter } from './perCategory';
 import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
 import { presentInventoryRow, presentOwnProduct, presentProduct } from './present';
-import { findProduct, isSeller } from './queries';
+import { findProduct, isSeller, withCategoryId } from './queries';
 import { readRevision } from './revision';
 import { createProduct } from './write';
 
@@ -228,10 +228,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, query: z.infer<typeof productListQuerySchema>) {
-    const { sort, cursor, limit: asked, ...filter } = query;
+    const { sort, cursor, limit: asked, ...wanted } = query;
     const limit = pageLimit({ limit: asked });
     const after =
       cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? cursorInTime : cursorInNumbers);
+    const filter = await withCategoryId(request.readDb, wanted);
     const rows = await listProducts(request.readDb, filter, { sort, after, limit: limit + 1 });
     const isWhole = !after && rows.length <= limit;
     const total = isWhole ? rows.length : await countOnce(request, filter);
@@ -241,7 +242,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   /** Pages of one list share their total for a moment. */
-  function countOnce(request: FastifyRequest, filter: ProductFilterQuery): Promise<number> {
+  function countOnce(request: FastifyRequest, filter: ListFilter): Promise<number> {
     const key = `products ${JSON.stringify(filter, Object.keys(filter).sort())}`;
     return app.publicCache.figure(key, request, () => countProducts(request.readDb, filter));
   }
