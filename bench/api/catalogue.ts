@@ -1,39 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../api/src/db/database';
 
-export const words = ['apple', 'basil', 'carrot', 'dahlia', 'endive', 'fennel', 'garlic', 'hazel', 'iris', 'juniper'];
-export const categoryCount = 12;
+const words = ['apple', 'basil', 'carrot', 'dahlia', 'endive', 'fennel', 'garlic', 'hazel', 'iris', 'juniper'];
+const categoryCount = 12;
 const pastOrders = 5_000;
 
 /**
- * Sows so many products of 50 vendors in 12 categories, and so many buyers with two lines in their cart, each other goods than
- * the buyers beside him, then so many rivals with the same two; by SQL alone, so that a million take minutes, embedded too.
- * Prices go from $0.50 to $200.
+ * Seeds products of 50 vendors in 12 categories, at $0.50 to $200, and buyers with two lines in their carts, each with other
+ * products than the next; by SQL alone, so that a million products take minutes.
  */
-export async function sow(db: Database, products: number, buyers: number, rivals: number): Promise<void> {
+export async function seed(db: Database, products: number, buyers: number): Promise<void> {
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
     SELECT 'vendor' || n || '@bench.example', '', 'vendor' FROM generate_series(1, 50) n`);
   await db.execute(sql`INSERT INTO categories (name) SELECT 'Shelf ' || n FROM generate_series(1, ${categoryCount}) n`);
-  await sowProducts(db, products);
+  await seedProducts(db, products);
   await db.execute(sql`INSERT INTO users (email, password_hash, role)
-    SELECT 'buyer' || n || '@bench.example', '', 'user' FROM generate_series(1, ${buyers + rivals}::int) n`);
-  const firstRival = sql`(SELECT min(id) FROM users WHERE role = 'user') + ${buyers}::int`;
+    SELECT 'buyer' || n || '@bench.example', '', 'user' FROM generate_series(1, ${buyers}::int) n`);
   await db.execute(sql`INSERT INTO cart_items (user_id, product_id, quantity, added_price_cents)
     SELECT users.id, products.id, 1, products.price_cents
     FROM users CROSS JOIN LATERAL (VALUES (0), (1)) AS line (n)
-    JOIN products ON products.id = (SELECT min(id) FROM products) + (least(users.id, ${firstRival}) * 2 + line.n) % ${products}::int
+    JOIN products ON products.id = (SELECT min(id) FROM products) + (users.id * 2 + line.n) % ${products}::int
     WHERE users.role = 'user'`);
-  await sowOrders(db);
+  await seedOrders(db);
   await db.execute(sql`VACUUM (ANALYZE)`);
 }
 
-async function sowProducts(db: Database, products: number): Promise<void> {
+async function seedProducts(db: Database, products: number): Promise<void> {
   const { rows: indexes } = await db.execute<{ name: string; definition: string }>(sql`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE tablename = 'products' AND indexname <> 'products_pkey'`);
   for (const { name } of indexes) await db.execute(sql`DROP INDEX ${sql.identifier(name)}`);
   const list = sql.raw(`ARRAY[${words.map((word) => `'${word}'`).join(',')}]`);
   await db.transaction(async (tx) => {
-    // Asking of each row whether its category, its vendor and its product exist took half of the time.
+    // Checking the foreign keys of each row takes half of the time.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     await tx.execute(sql`INSERT INTO products (name, name_lc, description, price_cents, category_id, created_by, rating_sum, rating_count, created_at)
       SELECT name, lower(name), repeat('Grown without haste, picked by hand. ', 4), 50 + (n::bigint * 7919) % 19950,
@@ -47,8 +45,8 @@ async function sowProducts(db: Database, products: number): Promise<void> {
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
 }
 
-// A market that has sold something: where tables are empty, PostgreSQL plans to read them whole, and keeps to it for a while.
-async function sowOrders(db: Database): Promise<void> {
+// A market that has sold something: PostgreSQL plans to read empty tables whole, and keeps such plans for a while.
+async function seedOrders(db: Database): Promise<void> {
   await db.execute(sql`INSERT INTO orders (user_id, tran_id, gateway, status, total_cents, buyer_email, settled_at, created_at)
     SELECT (SELECT min(id) FROM users WHERE role = 'user'), 'BENCH' || n, 'sandbox',
       (ARRAY['Pending', 'Failed', 'Cancelled', 'Refunded', 'Completed'])[least(5, 1 + n % 50)], 1000, 'buyer@bench.example', now(),

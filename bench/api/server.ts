@@ -1,87 +1,57 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { buildApp } from '../../api/src/app';
 import { readConfig } from '../../api/src/config';
 import { migrate } from '../../api/src/db/migrate';
-import { openEmbeddedDatabase } from '../../api/src/db/openEmbedded';
 import { openPostgres } from '../../api/src/db/openPostgres';
 // What it adds to Fastify's types.
 import type {} from '../../api/src/plugins/auth';
-import { sow } from './catalogue';
+import { seed } from './catalogue';
 
-/** What the process of the server is started with. */
+/** What the server's process is started with. */
 export interface ServerJob {
-  /** PostgreSQL; undefined for the embedded database. */
-  databaseUrl: string | undefined;
+  databaseUrl: string;
   folder: string;
   products: number;
-  /** With two goods in their cart: each other goods, and all the same ones. */
+  /** With two products in their carts. */
   buyers: number;
-  rivals: number;
 }
 
-/** What it says once it listens. */
+/** What it answers once it listens. */
 export interface ServerReady {
-  /** How long (s) sowing took, and then (ms) to open the database anew and listen. */
-  sown: number;
-  started: number;
   market: string;
   bare: string;
   productIds: [first: number, last: number];
-  /** The buyers' tokens, and those of the rivals. */
+  /** The buyers' tokens. */
   buyers: string[];
-  rivals: string[];
 }
 
-/** CPU the process has used so far but for the collections that were asked for here (µs), and its memory (bytes). */
-export interface ServerUse {
-  cpu: number;
-  heap: number;
-  rss: number;
-}
-
-/** The market, and beside it a server that does nothing but answer with a text it was given. */
-async function serve({ databaseUrl, folder, products, buyers, rivals }: ServerJob): Promise<void> {
+/** Starts the market, and beside it a server that only answers with a text it was given. */
+async function serve({ databaseUrl, folder, products, buyers }: ServerJob): Promise<void> {
   const many = '10000000';
   const config = readConfig({
-    DATA_DIR: folder,
-    JWT_SECRET: 'x'.repeat(32),
-    SEED: 'none',
-    LIMIT_CALLS_PER_MINUTE: many,
-    LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: many,
+    ...{ DATA_DIR: folder, JWT_SECRET: 'x'.repeat(32), SEED: 'none' },
+    ...{ LIMIT_CALLS_PER_MINUTE: many, LIMIT_UNPAID_CHECKOUTS_OF_ADDRESS: many },
   });
-  const open = () => (databaseUrl ? openPostgres(databaseUrl) : openEmbeddedDatabase(folder));
-  const beginning = performance.now();
-  const empty = await open();
-  await migrate(empty);
+  const database = await openPostgres(databaseUrl);
+  await migrate(database);
   // Takes longer than a statement of the market may.
-  await empty.exclusively((db) => sow(db, products, buyers, rivals));
-  await empty.close();
-  const sown = performance.now();
-  const database = await open();
+  await database.exclusively((db) => seed(db, products, buyers));
   const app = await buildApp({ config, database: database.db });
   const market = await app.listen({ port: 0, host: '127.0.0.1' });
-  const started = performance.now() - sown;
   const { rows } = await database.db.execute<{ id: number }>("SELECT id FROM users WHERE role = 'user' ORDER BY id");
   const { rows: ends } = await database.db.execute<{ first: number; last: number }>(
     'SELECT min(id) AS first, max(id) AS last FROM products',
   );
-  const [found] = ends;
-  if (!found) throw new Error('There are no products');
-  const bare = await bareServer().listen({ port: 0, host: '127.0.0.1' });
-  const tokens = rows.map(({ id }) => app.issueToken({ id, role: 'user', sessionVersion: 0 }));
   const ready: ServerReady = {
-    sown: (sown - beginning) / 1000,
-    started,
     market,
-    bare,
-    productIds: [found.first, found.last],
-    buyers: tokens.slice(0, buyers),
-    rivals: tokens.slice(buyers),
+    bare: await bareServer(),
+    productIds: [ends[0]?.first ?? 0, ends[0]?.last ?? 0],
+    buyers: rows.map(({ id }) => app.issueToken({ id, role: 'user', sessionVersion: 0 })),
   };
   process.send?.(ready);
 }
 
-function bareServer(): FastifyInstance {
+function bareServer(): Promise<string> {
   const server = fastify();
   let text = '';
   server.post('/', { bodyLimit: 10_000_000 }, async (request) => {
@@ -89,22 +59,11 @@ function bareServer(): FastifyInstance {
     return '';
   });
   server.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
-  return server;
+  return server.listen({ port: 0, host: '127.0.0.1' });
 }
 
-let collecting = 0;
-
-function cpuUsed(): number {
+process.on('message', (message: ServerJob | 'cpu') => {
+  if (message !== 'cpu') return void serve(message);
   const { user, system } = process.cpuUsage();
-  return user + system;
-}
-
-process.on('message', (message: ServerJob | 'use') => {
-  if (message === 'use') {
-    const before = cpuUsed();
-    globalThis.gc?.();
-    collecting += cpuUsed() - before;
-    const { heapUsed: heap, rss } = process.memoryUsage();
-    process.send?.({ cpu: cpuUsed() - collecting, heap, rss } satisfies ServerUse);
-  } else void serve(message);
+  return process.send?.(user + system);
 });
