@@ -46,12 +46,14 @@ async function measure(job: ServerJob, requests: number): Promise<void> {
     const body = await (await fetch(ready.market + cached)).text();
     await fetch(ready.bare, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     const cost = (origin: string, requestOf: RequestOf) => cpuOfCall(server, job, origin, requests, requestOf);
-    const bare = await cost(ready.bare, () => ({ path: '/' }));
+    const { api: bare } = await cost(ready.bare, () => ({ path: '/' }));
     console.log(`${job.products.toLocaleString('en')} products; bare server: ${bare.toFixed(0)} µs of CPU a call`);
     for (const [name, aim, requestOf] of calls(ready, cached)) {
       const used = await cost(ready.market, requestOf);
+      const sum = used.api + used.database;
+      const parts = `(API ${used.api.toFixed(0)}, PostgreSQL ${used.database.toFixed(0)})`;
       console.log(
-        `${name.padEnd(24)} ${used.toFixed(0).padStart(6)} µs ${(used / bare).toFixed(1).padStart(6)} × bare, aim ${aim}`,
+        `${name.padEnd(12)} ${sum.toFixed(0).padStart(6)} µs ${parts.padEnd(30)} ${(sum / bare).toFixed(1)} × bare, aim ${aim}`,
       );
     }
   } finally {
@@ -86,14 +88,14 @@ function calls({ productIds: [first, last], buyers }: ServerReady, cached: strin
   ];
 }
 
-/** Microseconds of CPU, of the server's process and PostgreSQL's. Throws Error where a call is refused. */
+/** Microseconds of CPU, of the server's process and of PostgreSQL's. Throws Error where a call is refused. */
 async function cpuOfCall(
   server: ChildProcess,
   { databaseUrl }: ServerJob,
   url: string,
   requests: number,
   requestOf: RequestOf,
-): Promise<number> {
+): Promise<{ api: number; database: number }> {
   let n = 0;
   const fire = async (amount: number) => {
     const setupRequest = (request: Request): Request => ({ ...request, ...requestOf(n++) });
@@ -103,10 +105,11 @@ async function cpuOfCall(
   const cpu = async () => {
     server.send('cpu');
     const [used] = (await once(server, 'message')) as [number];
-    return used + (await postgresCpu(databaseUrl));
+    return { api: used, database: await postgresCpu(databaseUrl) };
   };
   await fire(WARM_UP);
   const before = await cpu();
   await fire(requests);
-  return ((await cpu()) - before) / requests;
+  const after = await cpu();
+  return { api: (after.api - before.api) / requests, database: (after.database - before.database) / requests };
 }
