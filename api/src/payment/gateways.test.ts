@@ -187,7 +187,7 @@ describe.each([
           await expect(call()).rejects.toMatchObject({
             statusCode: 503,
             code: 'GATEWAY_UNAVAILABLE',
-            message: expect.stringContaining('cannot be reached right now'),
+            message: expect.stringContaining('We can’t reach the payment service right now'),
           });
         server().mood = 'well';
         expect(await rig.gateway.verify(returned)).toMatchObject({ outcome: 'paid' });

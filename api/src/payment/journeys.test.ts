@@ -177,7 +177,7 @@ describe.each([
     const refused = await till.checkOut(buyer, key);
     rig.server.mood = 'well';
     expect(refused.statusCode).toBe(503);
-    expect(refused.json().message).toMatch(/could not be opened, and nothing was charged/);
+    expect(refused.json().message).toMatch(/couldn’t open the payment page. Nothing was charged/);
     expect(await till.stock(productId)).toMatchObject({ inventory: 5, reserved: 0 });
     expect((await till.checkOut(buyer, key)).statusCode).toBe(200);
   });

@@ -18,7 +18,9 @@ export async function openPayment(payments: Payments, order: OrderRow): Promise<
     .update(orders)
     .set({ paymentUrl: url, gatewayReference: reference })
     .where(and(eq(orders.id, order.id), eq(orders.status, 'Pending')))
-    .returning({ tranId: orders.tranId });
+    .returning({ tranId: orders.tranId })
+    .prepare('keep_payment_url')
+    .execute();
   if (kept) return { url, tranId: kept.tranId };
   await endAtGateway(payments, { ...order, gatewayReference: reference });
   throw new Conflict('PAYMENT_ENDED', 'A newer payment replaced this one. Please check your cart.');
@@ -72,5 +74,7 @@ function linesOf({ db }: Payments, { id }: OrderRow): Promise<PayableOrder['line
     .select({ name: orderItems.productName, quantity: orderItems.quantity, priceCents: orderItems.priceCents })
     .from(orderItems)
     .where(eq(orderItems.orderId, id))
-    .orderBy(asc(orderItems.id));
+    .orderBy(asc(orderItems.id))
+    .prepare('lines_of_order')
+    .execute();
 }

@@ -11,7 +11,7 @@ import type { CheckoutRequest } from './checkout';
 import { newTranId } from './newTranId';
 import type { OrderRow, Payments } from './payments';
 import { endUnpaid } from './settle';
-import { lockStock, productsOf, reserveOf } from './stock';
+import { productsOf, reserveOf } from './stock';
 import { type Terms, termsOf } from './unpaidCheckouts';
 
 /** What one payment may come to; gateways take no more. */
@@ -49,8 +49,7 @@ export async function placeOrder(
   if (known) return { known };
   const terms = await termsOf(tx, payments, buyer.id, request.placedFrom);
 
-  const productIds = await productsInCart(tx, buyer.id);
-  await lockStock(tx, [...productIds, ...(await productsOf(tx, idsOf(open)))]);
+  const productIds = await lockStockOfCart(tx, buyer.id, idsOf(open));
   for (const order of open) await endUnpaid(tx, order, 'superseded');
   const lines = await linesInCart(tx, buyer.id, productIds);
 
@@ -73,7 +72,13 @@ type Buyer = typeof users.$inferSelect;
 
 // One checkout of a buyer after the other. NO KEY: rows that only refer to the buyer don't wait.
 async function lockBuyer(tx: Transaction, userId: number): Promise<Buyer> {
-  const [buyer] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  const [buyer] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+    .prepare('lock_buyer')
+    .execute();
   // Suspended or deleted since the session was looked up. A suspension that comes next waits for this order.
   if (buyer?.status === 'suspended') throw accountSuspended();
   if (buyer?.status !== 'active') throw sessionEnded();
@@ -90,15 +95,27 @@ async function lockOrders(tx: Transaction, userId: number, key: string) {
     .from(orders)
     .where(and(eq(orders.userId, userId), or(eq(orders.idempotencyKey, key), isOpen)))
     .orderBy(asc(orders.id))
-    .for('update');
+    .for('update')
+    .prepare('lock_orders_of_buyer')
+    .execute();
   return {
     known: rows.find(({ idempotencyKey }) => idempotencyKey === key),
     open: rows.filter(({ status, reservedUntil }) => status === 'Pending' && reservedUntil !== null),
   };
 }
 
-async function productsInCart(tx: Transaction, userId: number): Promise<number[]> {
-  const rows = await tx.select({ id: cartItems.productId }).from(cartItems).where(eq(cartItems.userId, userId));
+/** Locks the stock of what is in the cart, and of what the open orders hold; answers the products. */
+async function lockStockOfCart(tx: Transaction, userId: number, openOrders: readonly number[]): Promise<number[]> {
+  const inCart = tx.select({ id: cartItems.productId }).from(cartItems).where(eq(cartItems.userId, userId));
+  const held = await productsOf(tx, openOrders);
+  const rows = await tx
+    .select({ id: productStock.productId })
+    .from(productStock)
+    .where(
+      or(inArray(productStock.productId, inCart), held.length > 0 ? inArray(productStock.productId, held) : undefined),
+    )
+    .orderBy(asc(productStock.productId))
+    .for('update');
   return rows.map(({ id }) => id);
 }
 
@@ -170,7 +187,9 @@ async function writeOrder(
       checkAt: new Date(now + settings.payment.pollSeconds * 1000),
       stockHeld: true,
     })
-    .returning();
+    .returning()
+    .prepare('insert_order')
+    .execute();
   if (!order) throw new Error('No order was written');
   await tx.insert(orderItems).values(
     lines.map(({ productId, vendorId, shopId, shopName, name, image, priceCents, quantity }) => ({
@@ -181,7 +200,7 @@ async function writeOrder(
     })),
   );
   const placed = { orderId: order.id, type: 'placed', message: 'Order placed.', actorId: buyer.id } as const;
-  await tx.insert(orderEvents).values(placed);
+  await tx.insert(orderEvents).values(placed).prepare('insert_order_event').execute();
   return order;
 }
 

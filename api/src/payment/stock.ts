@@ -20,9 +20,11 @@ export async function lockStock(tx: Transaction, productIds: readonly number[]):
   return new Map(rows.map(({ id, available }) => [id, available]));
 }
 
-/** Sets the stock of an order's lines aside. */
+/** Sets aside what the lines of an order need; their stock is locked. */
 export async function reserveOf(tx: Transaction, orderId: number): Promise<void> {
-  await moveStock(tx, orderId, { inventory: 0, reserved: 1, sold: 0 });
+  await tx.execute(sql`
+    UPDATE ${productStock} SET reserved = ${productStock.reserved} + ${orderItems.quantity}
+    FROM ${orderItems} WHERE ${orderItems.orderId} = ${orderId} AND ${productStock.productId} = ${orderItems.productId}`);
 }
 
 /** Gives back what an order had set aside. */

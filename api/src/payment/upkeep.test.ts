@@ -176,7 +176,7 @@ describe('a payment page that doesn’t open', () => {
     await expect(pay()).rejects.toMatchObject({
       statusCode: 503,
       code: 'PAYMENT_UNAVAILABLE',
-      message: expect.stringContaining('nothing was charged'),
+      message: expect.stringContaining('Nothing was charged'),
     });
     expect(await till.stock(id)).toEqual({ inventory: 3, reserved: 0, sold: 0 });
     down.clear();

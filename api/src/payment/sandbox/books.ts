@@ -12,7 +12,9 @@ export async function openBook(db: Database, order: PayableOrder): Promise<void>
   await db
     .insert(sandboxPayments)
     .values({ tranId, amountCents, currency, lines, returnUrls, expiresAt })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .prepare('open_sandbox_payment')
+    .execute();
 }
 
 export async function findBook(db: Database, tranId: string): Promise<Book | undefined> {
