@@ -8,7 +8,7 @@ const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 const slowdown = 4;
 
 /** Milliseconds, but for `cls`. */
-export interface Vitals {
+interface Vitals {
   fcp: number;
   lcp: number;
   lcpElement: string;

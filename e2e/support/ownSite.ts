@@ -53,7 +53,7 @@ export interface OwnSite {
 /** The container's script, everything it loads later, or only what its pages load when they are visited. */
 export type AreaFiles = 'entry' | 'chunks' | 'pages';
 
-export interface NextRelease {
+interface NextRelease {
   /** Applied to every script but the container's. */
   change?: (script: string) => string;
   /** No file of it arrives. */

@@ -72,7 +72,7 @@ export class DatabaseDamagedError extends StartError {
 }
 
 /** Nothing can listen at the address that was asked for. */
-export class CannotListenError extends StartError {
+class CannotListenError extends StartError {
   override readonly name = 'CannotListenError';
   constructor(host: string, port: number, why: string, options?: ErrorOptions) {
     super('CANNOT_LISTEN', `Cannot listen at ${host} port ${port}: ${why}. Choose another with HOST or PORT.`, options);

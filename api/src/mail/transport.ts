@@ -36,7 +36,7 @@ export interface MailSettings {
 }
 
 /** Sends by an SMTP server, TLS where the server offers it. */
-export function smtpTransport(url: string, from: string): Pick<MailTransport, 'send'> {
+function smtpTransport(url: string, from: string): Pick<MailTransport, 'send'> {
   return {
     send: async (letter, signal) => {
       const { createTransport } = await import('nodemailer');

@@ -100,7 +100,7 @@ export interface RefundProgress {
 }
 
 /** How a payment is named to a gateway. */
-export interface PaymentRef {
+interface PaymentRef {
   tranId: string;
   reference: string | null;
 }

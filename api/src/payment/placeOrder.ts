@@ -15,7 +15,7 @@ import { productsOf, reserveOf } from './stock';
 import { type Terms, termsOf } from './unpaidCheckouts';
 
 /** What one payment may come to; gateways take no more. */
-export const MAX_TOTAL_CENTS = 99_999_999;
+const MAX_TOTAL_CENTS = 99_999_999;
 
 export type Placed =
   | { order: OrderRow }

@@ -9,12 +9,12 @@ import type { Payments } from './payments';
 // A checkout sets stock aside for nothing, so how much of that somebody may do is limited: see docs/decisions/047.
 
 /** After so many unpaid checkouts within a day, the next ones keep their stock for the shorter time. */
-export const UNPAID_BEFORE_SHORT = 3;
+const UNPAID_BEFORE_SHORT = 3;
 
 /** Orders left unpaid. One whose payment page could not be opened is no fault of the buyer. */
-export const isUnpaid = sql`(${orders.status} IN ('Pending', 'Failed', 'Cancelled') AND ${orders.paymentUrl} IS NOT NULL)`;
-export const withinHour = sql`${orders.createdAt} > now() - interval '1 hour'`;
-export const withinDay = sql`${orders.createdAt} > now() - interval '1 day'`;
+const isUnpaid = sql`(${orders.status} IN ('Pending', 'Failed', 'Cancelled') AND ${orders.paymentUrl} IS NOT NULL)`;
+const withinHour = sql`${orders.createdAt} > now() - interval '1 hour'`;
+const withinDay = sql`${orders.createdAt} > now() - interval '1 day'`;
 
 /** What a network address is kept as with an unpaid order: a digest that nobody can turn back without the secret. */
 export function digestOfAddress(address: string, secret: string): string {

@@ -2,8 +2,8 @@ import type { Category } from '@rialto/shared/contract/category';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 
 export const vegetables: Category = { id: 1, name: 'Vegetables', description: null, products: 2 };
-export const seeds: Category = { id: 2, name: 'Seeds', description: null, products: 1 };
-export const tools: Category = { id: 3, name: 'Tools', description: null, products: 1 };
+const seeds: Category = { id: 2, name: 'Seeds', description: null, products: 1 };
+const tools: Category = { id: 3, name: 'Tools', description: null, products: 1 };
 export const categories = [seeds, tools, vegetables];
 
 export const carrots = aProduct({ id: 101, name: 'Heritage Carrots', price: 3.2, rating: 3 });
@@ -17,5 +17,5 @@ export const sunflower = aProduct({
   shop: { id: 32, name: 'Seed & Letter' },
   createdAt: '2026-03-01T08:00:00.000Z',
 });
-export const tractor = aProduct({ id: 104, name: 'Garden Tractor', price: 1200, category: { id: 3, name: 'Tools' } });
+const tractor = aProduct({ id: 104, name: 'Garden Tractor', price: 1200, category: { id: 3, name: 'Tools' } });
 export const catalogue = [carrots, cabbage, sunflower, tractor];

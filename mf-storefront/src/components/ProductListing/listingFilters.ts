@@ -10,7 +10,7 @@ export type ListingFacets = Pick<ProductFacets, 'categories' | 'price'>;
 /** '' is the order of the catalogue, shown as 'Featured'. */
 export const sorts = ['', 'bestselling', 'price', '-price', 'rating', 'newest'] as const;
 
-export type ListingSort = (typeof sorts)[number];
+type ListingSort = (typeof sorts)[number];
 
 /** The listing's controls, as they are filled in: prices stay the text that was typed. */
 export interface ListingFilters {
