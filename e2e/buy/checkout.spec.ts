@@ -231,3 +231,14 @@ test('Back from the gateway', async ({ page }) => {
     expect(await ware.stock()).toEqual({ inventory: 5, available: 5 });
   });
 });
+
+test.describe('in California', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('the bank’s page says by the reader’s clock until when the products are held', async ({ page }) => {
+    await page.goto('/dashboard/checkout');
+    await pay(page);
+    await expect(page).toHaveURL(/\/api\/sandbox\/pay\//);
+    await expect(page.getByText(/held for \d+ more minutes, until/)).toContainText(/until \d+:\d\d [AP]M P[SD]T\./);
+  });
+});

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { eq } from 'drizzle-orm';
-import { categories, orders, products, refunds, sandboxPayments, users } from '../db/schema';
+import { categories, mailOutbox, orders, products, refunds, sandboxPayments, users } from '../db/schema';
 import { addCategory, addPerson, addProducts, addShop, PASSWORD, type Person } from '../testing/people';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { countPieces, openTill, type Till } from '../testing/till';
@@ -126,6 +126,53 @@ describe.each(ways)('when a vendor %s', (_, go, status) => {
       else if (now === 'Completed') expect(await till.timeline(order.tranId)).toEqual(['placed', 'completed']);
       else expect(now).toBe('Refunded');
     }
+  });
+});
+
+describe('the buyer of an unpaid order', () => {
+  const emailsAbout = (id: number) =>
+    market.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.key, `seller-gone-${id}`));
+
+  it('who was sent to the payment page is emailed once that it was cancelled', async () => {
+    const order = await ordered({ mixed: true });
+    await suspend(order.vendor);
+    await endOrdersOfGoneSellers(market.app.payments);
+    const [email, ...more] = await emailsAbout(order.id);
+    expect(more).toEqual([]);
+    expect(email).toMatchObject({
+      userId: order.buyer.id,
+      recipient: order.buyer.email,
+      subject: `Your Rialto order #${order.id} was cancelled`,
+    });
+    expect(email?.textBody).toContain(
+      [
+        'A vendor in this order no longer sells on Rialto, so we’ve cancelled it:',
+        '',
+        '  2 × Medlar',
+        '  1 × Leek',
+        '',
+        'If you haven’t paid, you won’t be charged. If you have, we’ll refund the full amount.',
+      ].join('\n'),
+    );
+  });
+
+  it('who never reached the payment page gets no email', async () => {
+    const order = await ordered();
+    await market.db.update(orders).set({ paymentUrl: null }).where(eq(orders.id, order.id));
+    await suspend(order.vendor);
+    expect(await till.status(order.tranId)).toBe('Cancelled');
+    expect(await emailsAbout(order.id)).toEqual([]);
+  });
+
+  it('whose order was cancelled in another way gets no email', async () => {
+    const order = await ordered();
+    await call('POST', `/orders/${order.id}/cancel`, order.buyer);
+    await suspend(order.vendor);
+    expect(await till.status(order.tranId)).toBe('Cancelled');
+    expect(await emailsAbout(order.id)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database';
 import { orderEvents, orders, paymentEvents, paymentIncidents, refunds } from '../db/schema';
 import { NotFound } from '../errors';
 import { holdUser } from '../holdUser';
+import { enqueueSellerGone } from '../mail/orderCancelled';
 import { enqueueReceipt } from '../mail/receipt';
 import { enqueueOnHold, enqueueSaleRefunded } from '../mail/saleChangeEmails';
 import { enqueueSold } from '../mail/saleLetters';
@@ -71,6 +72,9 @@ export async function settleUnpaid(payments: Payments, tranId: string, reason: O
     if (typeof reason === 'object') await holdUser(tx, reason.cancelledBy);
     const order = await lockOrder(tx, tranId);
     if (order?.status !== 'Pending') return false;
+    // A buyer who was sent to the payment page may still be there.
+    if (reason === 'sellerGone' && order.paymentUrl !== null)
+      await enqueueSellerGone(tx, order, payments.settings.publicUrl);
     await endUnpaid(tx, order, reason);
     return true;
   });

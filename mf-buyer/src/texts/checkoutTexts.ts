@@ -8,6 +8,7 @@ const en = {
   backToCart: 'Back to cart',
   totalChanged: (before: string, now: string) => `The total was ${before} when you left your cart. It’s now ${now}.`,
   details: 'Your details',
+  requiredFields: 'All fields are required unless marked optional.',
   email: 'Email',
   emailHint: 'We’ll email your receipt here.',
   amount: 'Amount',

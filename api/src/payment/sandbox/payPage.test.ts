@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Book } from './books';
-import { payPage } from './payPage';
+import { payPage, payPagePolicy, payPageScript } from './payPage';
 
 const book: Book = {
   tranId: 'TX-1',
@@ -23,4 +24,10 @@ it.each([
   expect(page.replaceAll(/\s/g, ' ')).toContain(
     `held for 30 more minutes, until <time datetime="2026-07-01T06:45:00.000Z">${clock}</time>`,
   );
+});
+
+it('has one script, which its policy allows', () => {
+  expect(payPage(book, '/', 'UTC').match(/<script>(.*?)<\/script>/gs)).toEqual([`<script>${payPageScript}</script>`]);
+  const hash = createHash('sha256').update(payPageScript).digest('base64');
+  expect(payPagePolicy(undefined)).toContain(`script-src 'sha256-${hash}'`);
 });

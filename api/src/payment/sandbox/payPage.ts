@@ -15,12 +15,16 @@ export const noticeOptions = {
 } as const;
 export const amountOptions = { asked: 'The full amount', less: 'One cent less' } as const;
 
-const styleHash = createHash('sha256').update(payPageStyle).digest('base64');
+/** Shows times by the reader's clock; without scripts the market's stands, with the name of its zone. */
+export const payPageScript = `for (const time of document.querySelectorAll('time'))
+  time.textContent = new Date(time.dateTime).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });`;
 
-/** The page's policy: no scripts, no other sites; a form may lead to `returnOrigin`, where the browser is sent back to. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The page's policy: its own style and script, no other sites; a form may lead to `returnOrigin`, where the browser is sent back to. */
 export function payPagePolicy(returnOrigin: string | undefined): string {
   const targets = returnOrigin ? `'self' ${returnOrigin}` : "'self'";
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src ${hashOf(payPageStyle)}; script-src ${hashOf(payPageScript)}; font-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** The hosted page of a payment; `back` is where its link leads once it has ended. */
@@ -60,7 +64,7 @@ ${select('amount', 'Amount charged', amountOptions)}
   );
 }
 
-/** In minutes, which are the same everywhere, and by the market's clocks: the page has no script that could ask the reader's. */
+/** In minutes, which are the same everywhere, and by the market's clock, until `payPageScript` writes the reader's. */
 function deadline(until: Date, timeZone: string, now: Date): string {
   const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -135,6 +139,7 @@ function page(title: string, card: string): string {
 ${card}
 </div>
 </main>
+<script>${payPageScript}</script>
 </body>
 </html>
 `;

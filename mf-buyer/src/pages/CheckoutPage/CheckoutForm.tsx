@@ -63,7 +63,10 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
   return (
     <Panel aria-labelledby="recipient-heading">
       <Form ref={form} noValidate onSubmit={submit}>
-        <Heading id="recipient-heading">{t.details}</Heading>
+        <Head>
+          <Heading id="recipient-heading">{t.details}</Heading>
+          <Required>{t.requiredFields}</Required>
+        </Head>
         <Pair $wideFirst>
           <Field label={t.email} hint={t.emailHint}>
             {(control) => <Fixed {...control} type="email" readOnly value={user.email} />}
@@ -101,6 +104,16 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
 const Form = styled.form`
   display: grid;
   gap: ${space(4)};
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: ${space(1)};
+`;
+
+const Required = styled.p`
+  color: ${color('inkSoft')};
+  font-size: ${text('sm')};
 `;
 
 const Heading = styled.h2`

@@ -442,6 +442,16 @@ test.each([
   expect(payments(calls)).toEqual([]);
 });
 
+test('says which fields are required, in words and to assistive technology', async () => {
+  fakeApi(cart);
+  open();
+  expect(await screen.findByText('All fields are required unless marked optional.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toBeRequired();
+  expect(screen.getByLabelText('Address')).toBeRequired();
+  expect(screen.getByLabelText('Phone')).not.toBeRequired();
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/^Optional\./);
+});
+
 test('of several fields with problems the first has the focus, and one that is filled in is paid with', async () => {
   const calls = fakeApi({ ...cart, 'POST /payment': started });
   const { user } = open({ user: aUser() });

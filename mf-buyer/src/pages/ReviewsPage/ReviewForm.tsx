@@ -7,7 +7,7 @@ import { Field, TextArea } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
 import { RatingInput } from '@rialto/shared/ui/RatingInput';
 import { useDraft } from '@rialto/shared/useDraft';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { saveReview } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';
@@ -28,7 +28,7 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
   const [isIncomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const messageId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chosen = form.current?.querySelector<HTMLElement>('input:checked');
     (chosen ?? form.current?.querySelector<HTMLElement>('input'))?.focus();
   }, []);

@@ -76,8 +76,8 @@ test('a review is edited in its place', async () => {
   });
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit your review of Heritage Carrots' }));
+  expect(await screen.findByRole('radio', { name: '4 stars' })).toBeChecked();
   expect(router.state.location.search).toBe('?write=101');
-  expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
   expect(screen.getByRole('radio', { name: '4 stars' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: '2 stars' }));
   await user.clear(screen.getByLabelText('Your review'));

@@ -9,7 +9,7 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { boughtQuery, reviewsQuery } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReviewCard, ReviewSkeleton } from './ReviewCard';
@@ -25,9 +25,9 @@ export function ReviewsPage() {
   const { get, set } = useListParams(['write']);
   const writing = routeId(get('write'));
   const write = (productId: number | null) => set({ write: productId === null ? '' : String(productId) });
-  // The button that was pressed goes with its form; the focus must not fall out of the page with it.
+  // The button that was pressed goes with its form; the focus moves before anything is seen without it.
   const wasWriting = useRef(writing);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (writing === null && wasWriting.current !== null) document.querySelector('h1')?.focus();
     wasWriting.current = writing;
   }, [writing]);

@@ -9,11 +9,12 @@ export const checkout: CheckoutTexts = {
   totalChanged: (before, now) =>
     `Die Summe betrug ${before}, als Sie den Warenkorb verließen; jetzt beträgt sie ${now}.`,
   details: 'Ihre Angaben',
+  requiredFields: 'Alle Felder ohne den Hinweis „Optional“ sind Pflichtfelder.',
   email: 'E-Mail',
   emailHint: 'Hierhin schicken wir Ihre Quittung.',
   amount: 'Betrag',
   name: 'Name',
-  phoneHint: 'Freiwillig. Nur für den Fall, dass der Kurier Sie nicht findet.',
+  phoneHint: 'Optional. Nur für den Fall, dass der Kurier Sie nicht findet.',
   pay: (total) => `${total} bezahlen`,
   paying: 'Einen Moment …',
   yourOrder: 'Ihre Bestellung',
