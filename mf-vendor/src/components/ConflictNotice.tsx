@@ -22,7 +22,7 @@ export function ConflictNotice({ heading, fields, onKeepMine, onTakeTheirs }: Co
     choose();
   };
   return (
-    <Box role="group" aria-label={t.label}>
+    <Box ref={bringIntoView} role="group" aria-label={t.label}>
       <p role="alert">{heading}</p>
       <dl>
         {fields.map(({ label, theirs, mine }) => (
@@ -45,6 +45,9 @@ export function ConflictNotice({ heading, fields, onKeepMine, onTakeTheirs }: Co
     </Box>
   );
 }
+
+/** In a dialog it may stand below what is seen. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 const Box = styled.div`
   display: grid;

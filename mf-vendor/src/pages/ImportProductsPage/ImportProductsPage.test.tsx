@@ -368,6 +368,7 @@ describe('columns', () => {
       'Choose which column has the product’s name, or its id.',
     );
     expect(calls).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'All 0' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('Veg')).toHaveAccessibleDescription('First value: Leek');
     await view.user.selectOptions(screen.getByLabelText('Veg'), 'Name');
     await screen.findByText('Columns not used: Cost, Left.', { exact: false });

@@ -128,23 +128,27 @@ export function ImportProductsPage() {
               </Button>
             )}
           </Actions>
-          <Actions role="group" aria-label={t.show}>
-            <Chip aria-pressed={only === null} onClick={() => setOnly(null)}>
-              {t.all(rows.length)}
-            </Chip>
-            {actions.map((action) => (
-              <Chip key={action} aria-pressed={only === action} onClick={() => setOnly(action)}>
-                {t.some(t.actions[action][isDone ? 'done' : 'planned'], counts[action])}
-              </Chip>
-            ))}
-          </Actions>
-          <ImportTable
-            caption={isDone ? t.became : t.willBecome}
-            results={shown}
-            table={table}
-            nameOf={({ row }) => names.get(row) ?? ''}
-            done={isDone}
-          />
+          {step !== 'columns' && (
+            <>
+              <Actions role="group" aria-label={t.show}>
+                <Chip aria-pressed={only === null} onClick={() => setOnly(null)}>
+                  {t.all(rows.length)}
+                </Chip>
+                {actions.map((action) => (
+                  <Chip key={action} aria-pressed={only === action} onClick={() => setOnly(action)}>
+                    {t.some(t.actions[action][isDone ? 'done' : 'planned'], counts[action])}
+                  </Chip>
+                ))}
+              </Actions>
+              <ImportTable
+                caption={isDone ? t.became : t.willBecome}
+                results={shown}
+                table={table}
+                nameOf={({ row }) => names.get(row) ?? ''}
+                done={isDone}
+              />
+            </>
+          )}
         </Steps>
       )}
     </>

@@ -201,6 +201,10 @@ describe('a field that was changed elsewhere too', () => {
             details: { shop: theirs },
           },
         };
+  const scrollIntoView = jest.fn();
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
   const conflict = async () => {
     const calls = fakeApi({ 'GET /shop': [shop], 'PATCH /shop/31': conflicting });
     const view = open();
@@ -209,6 +213,7 @@ describe('a field that was changed elsewhere too', () => {
     put('Description', 'Now with eggs.');
     await press(view, 'Update');
     const notice = within(await screen.findByRole('group', { name: 'Changed elsewhere' }));
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
     expect(notice.getByText('Now: Fallow & Sons')).toBeInTheDocument();
     expect(notice.getByText('Yours: Fallow Lane')).toBeInTheDocument();
     expect(screen.queryByText('Failed to update shop. Please try again.')).not.toBeInTheDocument();
