@@ -39,7 +39,7 @@ export async function openDurablePglite(dataDir: string): Promise<Roomy> {
   return { ...roomy, client: guardTransactions(shareTheProcess(roomy.client)) };
 }
 
-/** Tells the call that makes a query of it. */
+/** Reports each query to the call that makes it. */
 export function watchQueries(client: PGlite): PGlite {
   watch(client);
   const transaction = client.transaction.bind(client);

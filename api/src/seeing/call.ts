@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** One statement that the database has answered, or refused. */
 export interface SeenQuery {
-  /** With placeholders; the values are never told. */
+  /** With placeholders, without the values. */
   text: string;
   /** Of a prepared statement. */
   name: string | undefined;

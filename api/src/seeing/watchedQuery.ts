@@ -1,6 +1,6 @@
 import { currentCall, type SeenQuery } from './call';
 
-/** Runs a query and tells the current call of it. */
+/** Runs a query and reports it to the current call. */
 export async function watchedQuery<Result>(
   query: Pick<SeenQuery, 'text' | 'name' | 'server'>,
   run: () => Promise<Result>,
