@@ -36,9 +36,7 @@ export function registerSeeing(
     app.addHook('onRequest', async (request) => {
       request.trace = tracing.begin(request);
     });
-    app.addHook('onResponse', async (request, reply) =>
-      request.trace?.end(request.method, routeOf(request), reply.statusCode),
-    );
+    app.addHook('onResponse', async (request, reply) => request.trace?.end(routeOf(request), reply.statusCode));
   }
 }
 
@@ -52,17 +50,23 @@ export function watchCalls(app: FastifyInstance): void {
         request.trace?.sawQuery(query);
       },
     };
-    currentCall.run(request.call, done);
+    runIn(request, done);
   });
   // A body arrives by events of the connection, which belong to no call.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.call && request.method !== 'GET') currentCall.run(request.call, done);
-    else done();
+    if (request.method === 'GET') done();
+    else runIn(request, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     app.metrics.sawRequest(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
     done();
   });
+}
+
+function runIn({ call, trace }: FastifyRequest, part: () => void): void {
+  const run = () => (call ? currentCall.run(call, part) : part());
+  if (trace) trace.run(run);
+  else run();
 }
 
 function saw(app: FastifyInstance, log: FastifyInstance['log'], query: SeenQuery, more: object = {}): void {

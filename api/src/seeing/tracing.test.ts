@@ -14,32 +14,6 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-it('sends a span per request, its queries below it, on from the caller’s own trace', async () => {
-  const collector = await startFakeServer(() => ({ body: {} }));
-  const market = await createTestApp({ tracesEndpoint: collector.url, trustProxy: true }, false, (api) => {
-    api.get('/looks', async ({ server }) => {
-      await server.db.execute(sql`SELECT ${'a personal value'}::text`);
-      return {};
-    });
-  });
-  const traceId = '0af7651916cd43dd8448eb211c80319c';
-  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': 'traced-call' };
-  expect((await market.app.inject({ url: '/api/looks', headers })).statusCode).toBe(200);
-  await market.close();
-  await collector.close();
-
-  expect(collector.asked.map(({ path }) => path)).toEqual(['/v1/traces']);
-  const sent = JSON.parse(collector.asked[0]?.body ?? '') as Sent;
-  const spans = sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans: each }) => each));
-  const request = spans.find(({ name }) => name === 'GET /api/looks');
-  const query = spans.find(({ name }) => name === 'query');
-  expect([request?.traceId, request?.parentSpanId]).toEqual([traceId, 'b7ad6b7169203331']);
-  expect([query?.traceId, query?.parentSpanId]).toEqual([traceId, request?.spanId]);
-  expect(request?.attributes).toContainEqual({ key: 'rialto.request_id', value: { stringValue: 'traced-call' } });
-  expect(query?.attributes).toContainEqual({ key: 'db.query.text', value: { stringValue: 'SELECT $1::text' } });
-  expect(collector.asked[0]?.body).not.toContain('personal');
-});
-
 it('holds nobody up where the collector does not answer', async () => {
   const collector = await startFakeServer(() => ({ body: {} }));
   collector.mood = 'silent';
@@ -47,4 +21,48 @@ it('holds nobody up where the collector does not answer', async () => {
   expect((await market.app.inject('/api/health')).statusCode).toBe(200);
   await market.close();
   await collector.close();
+});
+
+it('sends a span per request, its queries and calls of other servers below it, as part of the caller’s own trace', async () => {
+  const collector = await startFakeServer(() => ({ body: {} }));
+  const gateway = await startFakeServer(() => ({ body: {} }));
+  const market = await createTestApp({ tracesEndpoint: collector.url, trustProxy: true }, false, (api) => {
+    api.post('/looks', async ({ server }) => {
+      await server.db.execute(sql`SELECT ${'a personal value'}::text`);
+      await fetch(`${gateway.url}/validate?password=secret`);
+      return {};
+    });
+  });
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'x-request-id': 'traced-call' };
+  const call = { method: 'POST', url: '/api/looks', headers, payload: {} } as const;
+  expect((await market.app.inject(call)).statusCode).toBe(200);
+  await market.close();
+  await Promise.all([collector.close(), gateway.close()]);
+
+  expect(collector.asked.map(({ path }) => path)).toEqual(['/v1/traces']);
+  const sent = JSON.parse(collector.asked[0]?.body ?? '') as Sent;
+  const spans = sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans: each }) => each));
+  const request = spans.find(({ name }) => name === 'POST /api/looks');
+  const query = spans.find(({ name }) => name === 'query');
+  const outgoing = spans.find(({ name }) => name === 'GET');
+  expect([request?.traceId, request?.parentSpanId]).toEqual([traceId, 'b7ad6b7169203331']);
+  expect([query?.traceId, query?.parentSpanId]).toEqual([traceId, request?.spanId]);
+  expect([outgoing?.traceId, outgoing?.parentSpanId]).toEqual([traceId, request?.spanId]);
+  expect(gateway.asked[0]?.headers.traceparent).toBe(`00-${traceId}-${outgoing?.spanId}-01`);
+  expect(request?.attributes).toContainEqual({ key: 'rialto.request_id', value: { stringValue: 'traced-call' } });
+  expect(query?.attributes).toContainEqual({ key: 'db.query.text', value: { stringValue: 'SELECT $1::text' } });
+  expect(outgoing?.attributes).toContainEqual({ key: 'url.full', value: { stringValue: `${gateway.url}/validate` } });
+  expect(collector.asked[0]?.body).not.toMatch(/personal|secret/);
+});
+
+it('continues nobody’s trace but that of a trusted proxy', async () => {
+  const collector = await startFakeServer(() => ({ body: {} }));
+  const market = await createTestApp({ tracesEndpoint: collector.url, trustProxy: false });
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  await market.app.inject({ url: '/api/health', headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } });
+  await market.close();
+  await collector.close();
+  expect(collector.asked[0]?.body).toContain('GET /api/health');
+  expect(collector.asked[0]?.body).not.toContain(traceId);
 });

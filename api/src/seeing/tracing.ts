@@ -1,5 +1,9 @@
-import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { FastifyRequest } from 'fastify';
@@ -7,82 +11,75 @@ import type { SeenQuery } from './call';
 
 /** The trace of one request. */
 export interface RequestTrace {
+  /** Runs a part of the request, so that the calls it makes to other servers belong to the trace. */
+  run(part: () => void): void;
   sawQuery(query: SeenQuery): void;
-  end(method: string, route: string, status: number): void;
+  end(route: string, status: number): void;
 }
 
-/** Where traces go. */
 export interface Tracing {
   begin(request: FastifyRequest): RequestTrace;
-  /** Sends what waits. A collector that doesn't answer is not waited for. */
+  /** Sends what waits, to a collector that answers soon. */
   stop(): Promise<void>;
 }
 
 const STOP_MS = 2_000;
 
 /**
- * Sends a span per request, with one below it per query, to a collector by OTLP over HTTP (`{endpoint}/v1/traces`). A
- * caller's `traceparent` is gone on with when `trusted`, as its X-Request-Id is. To be imported only where it is wanted:
+ * Sends a span per request, with one below it per query and per call of `fetch`, to a collector by OTLP over HTTP
+ * (`{endpoint}/v1/traces`). The caller's `traceparent` is continued where `trusted`. To be imported only where it is wanted:
  * OpenTelemetry takes a while to load. Attributes follow OpenTelemetry's semantic conventions 1.29.
  */
 export function openTracing(endpoint: string, trusted: (request: FastifyRequest) => boolean): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: STOP_MS });
-  const provider = new BasicTracerProvider({
+  const tracerProvider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME?.trim() || 'rialto-api' }),
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: STOP_MS })],
   });
-  const tracer = provider.getTracer('rialto');
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const uninstrument = registerInstrumentations({ tracerProvider, instrumentations: [outgoingCalls()] });
+  const tracer = tracerProvider.getTracer('rialto');
 
   return {
     begin(request) {
-      const parent = trusted(request) ? parentOf(request.headers.traceparent) : ROOT_CONTEXT;
-      const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parent);
-      span.setAttribute('rialto.request_id', request.id);
+      const parent = trusted(request) ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
+      const attributes = { 'http.request.method': request.method, 'rialto.request_id': request.id };
+      const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, parent);
       const below = trace.setSpan(ROOT_CONTEXT, span);
       return {
+        run: (part) => context.with(below, part),
         sawQuery: ({ text, name, server, milliseconds, failed }) => {
-          const child = tracer.startSpan(
-            name ?? 'query',
-            {
-              kind: SpanKind.CLIENT,
-              startTime: Date.now() - milliseconds,
-              attributes: { 'db.system.name': 'postgresql', 'db.query.text': text, 'rialto.server': server },
-            },
-            below,
-          );
+          const query = { 'db.system.name': 'postgresql', 'db.query.text': text, 'rialto.server': server };
+          const options = { kind: SpanKind.CLIENT, startTime: Date.now() - milliseconds, attributes: query };
+          const child = tracer.startSpan(name ?? 'query', options, below);
           if (failed) child.setStatus({ code: SpanStatusCode.ERROR });
           child.end();
         },
-        end: (method, route, status) => endSpan(span, method, route, status),
+        end: (route, status) => {
+          span.updateName(`${request.method} ${route}`);
+          span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
       };
     },
     async stop() {
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, STOP_MS);
-      });
-      await Promise.race([provider.shutdown().catch(() => undefined), patience]);
-      clearTimeout(timer);
+      uninstrument();
+      context.disable();
+      propagation.disable();
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+      await Promise.race([tracerProvider.shutdown().catch(() => undefined), patience]);
     },
   };
 }
 
-function endSpan(span: Span, method: string, route: string, status: number): void {
-  span.updateName(`${method} ${route}`);
-  span.setAttributes({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
-  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-  span.end();
-}
-
-/** W3C Trace Context, level 1, section 3.2. */
-function parentOf(header: string | string[] | undefined) {
-  const match = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(header));
-  const [, traceId = '', spanId = '', flags = ''] = match ?? [];
-  if (!match || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, {
-    traceId,
-    spanId,
-    traceFlags: Number.parseInt(flags, 16),
-    isRemote: true,
+/** Spans of `fetch`, which says what it does on a diagnostics channel: nothing is patched. */
+function outgoingCalls(): UndiciInstrumentation {
+  return new UndiciInstrumentation({
+    requireParentforSpans: true,
+    // Queries of addresses carry the passwords of gateways.
+    requestHook: (span, { origin, path }) =>
+      span.setAttributes({ 'url.full': `${origin}${path.split('?', 1)[0]}`, 'url.query': '' }),
   });
 }
