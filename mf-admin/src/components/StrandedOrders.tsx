@@ -90,7 +90,7 @@ export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
           aria-disabled={picked.length === 0}
           onClick={() => picked.length > 0 && setAsking(picked)}
         >
-          {t.refund(picked.length, sumOf(picked))}
+          {picked.length > 0 ? t.refund(picked.length, sumOf(picked)) : t.chooseFirst}
         </Button>
       </Row>
       <ShowMore list={list} />
@@ -136,7 +136,7 @@ const Notice = styled.section`
   border-radius: ${radius('large')};
   background: ${color('sunTint')};
   h2 {
-    flex: 1;
+    flex: 1 1 min(16rem, 100%);
     font-size: ${text('lg')};
     overflow-wrap: anywhere;
   }

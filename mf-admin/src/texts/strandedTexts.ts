@@ -18,6 +18,7 @@ const en = {
   unshipped: (items: string) => `Not shipped: ${items}`,
   others: (n: number, total: string) =>
     `${plural(n, { one: '# other item', other: '# other items' })} in this order: a refund covers the whole order, ${total}.`,
+  chooseFirst: 'Select orders to refund',
   refund: (n: number, sum: string) => `Refund ${n === 1 ? 'this order' : `these ${orders(n)}`} (${sum})`,
   sure: (n: number) => `Refund ${orders(n)}?`,
   consequence: (sum: string) =>

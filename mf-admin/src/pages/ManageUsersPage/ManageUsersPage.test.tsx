@@ -176,6 +176,7 @@ describe('after a seller is suspended with paid items to ship', () => {
       { url: '/orders/12/refund', body: { reason: 'The seller is gone.' } },
       { url: '/orders/14/refund', body: { reason: 'The seller is gone.' } },
     ]);
+    expect(screen.getByRole('button', { name: 'Select orders to refund' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('checkbox', { name: 'Select order 13' }));
     expect(await button('Refund this order ($8.00)')).toHaveAttribute('aria-disabled', 'false');
     await user.click(await button('Close'));

@@ -17,6 +17,7 @@ export const stranded: StrandedTexts = {
   unshipped: (items) => `Nicht versandt: ${items}`,
   others: (n, total) =>
     `${plural(n, { one: '# weitere Position', other: '# weitere Positionen' })} in dieser Bestellung: Erstattet wird die ganze Bestellung, ${total}.`,
+  chooseFirst: 'Bestellungen zum Erstatten auswählen',
   refund: (n, sum) => `${n === 1 ? 'Diese Bestellung' : `Diese ${orders(n)}`} erstatten (${sum})`,
   sure: (n) => `${orders(n)} erstatten?`,
   consequence: (sum) =>
