@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { isWebApp, root, type WebApp, webApps } from '../workspace';
 import { bundle, nextVersion } from './bundle';
 import { builtVersion } from './release';
@@ -26,11 +27,7 @@ export async function buildStale(apps: readonly WebApp[]): Promise<void> {
   const stale = apps.filter((app) => builtVersion(app) !== nextVersion(app));
   if (stale.length === 0) return;
   console.log(`Building ${stale.join(', ')}…`);
-  const queue = [...stale];
-  const worker = async () => {
-    for (let app = queue.shift(); app; app = queue.shift()) await bundleInChild(app);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await pLimit(atOnce).map(stale, bundleInChild);
 }
 
 function bundleInChild(app: WebApp): Promise<void> {

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 
 /** Ends the name of whatever is still being written: never looked at by servers, swept away by the next command. */
 export const arriving = '.arriving';
@@ -29,12 +30,7 @@ export async function writeAllDurably(folder: string, files: Record<string, stri
 export async function copyDurably(from: string, to: string, files: readonly string[]): Promise<void> {
   const folders = new Set(files.map((file) => path.dirname(path.join(to, file))));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
-  const queue = [...files];
-  const worker = async () => {
-    for (let file = queue.shift(); file; file = queue.shift())
-      await writeThrough(path.join(to, file), await readFile(path.join(from, file)));
-  };
-  await Promise.all(Array.from({ length: 8 }, worker));
+  await pLimit(8).map(files, async (file) => writeThrough(path.join(to, file), await readFile(path.join(from, file))));
   for (const folder of folders) syncFolder(folder);
 }
 

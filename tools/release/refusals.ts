@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { type AreaInfo, type AreaRelease, contractFits } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
+import semver from 'semver';
 import type { ShellRelease } from '../build/release';
 import type { BuiltArea } from './builtApp';
 
@@ -35,7 +36,7 @@ export function shellRefusals({ release, manifest, contents }: BuiltArea, shell:
   const refusals: string[] = [];
   const fits = contractFits(shell.contract, release.contract);
   if (!fits) {
-    const isOtherMajor = shell.contract.split('.')[0] !== release.contract.split('.')[0];
+    const isOtherMajor = semver.major(shell.contract) !== semver.major(release.contract);
     refusals.push(
       `${area} was built against contract ${release.contract}, and ${live} provides ${shell.contract}: ` +
         (isOtherMajor
@@ -49,7 +50,7 @@ export function shellRefusals({ release, manifest, contents }: BuiltArea, shell:
       refusals.push(`${area} brings a ${name} of its own, and the page would have two.`);
     else if (provided === undefined) refusals.push(`${area} takes ${name} from the shell, and ${live} has none.`);
     // Our own modules have the contract's version, of which enough was said.
-    else if ((fits || !name.startsWith('@rialto/')) && !satisfies(provided, requiredVersion))
+    else if ((fits || !name.startsWith('@rialto/')) && !semver.satisfies(provided, requiredVersion))
       refusals.push(`${area} needs ${name} ${requiredVersion}, and ${live} provides ${provided}.`);
   }
   for (const name of shell.alone)
@@ -133,22 +134,4 @@ function isAtOrBelow(address: string, other: string): boolean {
 
 function delegates({ delegates: delegated = [] }: AreaInfo, address: string): boolean {
   return delegated.some((each) => isAtOrBelow(address, plainAddress(each)));
-}
-
-/**
- * Whether a version satisfies a range `^major.minor.patch`, the only kind our builds write: nothing older, and the same
- * leftmost number that is not 0 (node-semver, 'Caret Ranges').
- */
-export function satisfies(version: string, range: string): boolean {
-  const [have, wanted] = [numbers(version), numbers(range.replace(/^\^/, ''))];
-  if (!range.startsWith('^') || !have || !wanted) return version === range;
-  const first = wanted.findIndex((part) => part !== 0);
-  const fixed = first === -1 ? 3 : first + 1;
-  if (wanted.slice(0, fixed).some((part, index) => have[index] !== part)) return false;
-  const differing = wanted.findIndex((part, index) => have[index] !== part);
-  return differing === -1 || (have[differing] ?? 0) > (wanted[differing] ?? 0);
-}
-
-function numbers(version: string): number[] | null {
-  return /^\d+\.\d+\.\d+$/.test(version) ? version.split('.').map(Number) : null;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { ExpectedError } from '../expected';
 import type { BuiltArea, BuiltShell } from './builtApp';
 import { isTwin, servedType } from './servedTypes';
@@ -15,21 +16,17 @@ const patienceMs = 10_000;
 export async function verifyServed(siteUrl: string, built: BuiltArea | BuiltShell): Promise<void> {
   const base = built.kind === 'area' ? built.release.base : '/';
   const asked = built.kind === 'area' ? Object.keys(built.contents.files) : placedFiles(built.contents).versioned;
-  const queue = asked.filter((file) => !isTwin(file));
   const problems: string[] = [];
-  const worker = async () => {
-    for (let file = queue.shift(); file; file = queue.shift())
+  await pLimit(atOnce).map(
+    asked.filter((file) => !isTwin(file)),
+    async (file) => {
       for (const encoding of ['identity', 'gzip, br']) {
-        const problem = await problemOf(
-          new URL(base + file, siteUrl),
-          file,
-          built.contents.files[file] ?? '',
-          encoding,
-        );
+        const url = new URL(base + file, siteUrl);
+        const problem = await problemOf(url, file, built.contents.files[file] ?? '', encoding);
         if (problem) problems.push(problem);
       }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+    },
+  );
   if (problems.length > 0)
     throw new ExpectedError(
       ['Some files are not served correctly; what is live has not changed:', ...problems].join('\n  - '),
