@@ -6,7 +6,7 @@ import { StartError } from '../db/startErrors';
 
 const STAGE = '.stage-';
 
-/** Removes what backups that were killed have left in a data folder; to be called by who has it to himself. */
+/** Removes what backups that were killed have left in a data folder; to be called with the folder's lock. */
 export function clearStages(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(STAGE)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
@@ -28,12 +28,12 @@ export function packFolder(folder: string): ChildProcess {
   return spawn('tar', ['-czf', '-', '-C', folder, '.'], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Unpacks such a file into a folder that is there. Throws StartError where it isn't one. */
+/** Unpacks such a file into a folder that is there. Throws StartError where it isn't such a file. */
 export async function unpack(file: string, folder: string): Promise<void> {
   await finished('tar', spawn('tar', ['-xzf', file, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] }));
 }
 
-/** Resolves once a program has ended well. Throws StartError with the end of what it said, or that it is not installed. */
+/** Resolves once a program has succeeded. Throws StartError with the end of its output, or that it is not installed. */
 export function finished(name: string, child: ChildProcess): Promise<void> {
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

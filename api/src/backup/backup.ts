@@ -27,7 +27,7 @@ interface Source {
 /**
  * Writes everything there is of a market to a file, whether it runs or not: the database as it was at one moment, the
  * pictures, and the secret sessions are signed with. The file appears under its name once it is whole and on the disk,
- * readable by its owner only. Waits `patienceMs` for a market that is starting. Throws StartError in words.
+ * readable by its owner only. Waits `patienceMs` for a market that is starting. Throws StartError.
  */
 export async function backUp({ dataDir, databaseUrl }: Source, to: string, patienceMs = PATIENCE_MS): Promise<void> {
   if (existsSync(to)) throw new StartError('BACKUP', `${to} already exists. Choose another file with --to.`);
@@ -55,7 +55,7 @@ export async function backUp({ dataDir, databaseUrl }: Source, to: string, patie
   }
 }
 
-/** The lock of a folder that nobody has open, or the backup that whoever has it open gives. */
+/** The lock of a folder that no process has open, or a backup from the process that has. */
 async function lockOrAsk(folder: string, patienceMs: number): Promise<FolderLock | IncomingMessage> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -9,8 +9,8 @@ import { clearStages, finished, packFolder, withStage } from './archive';
 const SOCKET = 'control';
 
 /**
- * Answers, on a unix socket in the data folder that only its owner can reach, with a backup: HTTP, `GET /backup`. Whoever
- * holds the folder's lock is the only one with such a socket.
+ * Answers, on a unix socket in the data folder that only its owner can reach, with a backup: HTTP, `GET /backup`. Only
+ * the process that holds the folder's lock has such a socket.
  */
 export async function startControl(
   dataDir: string,

@@ -22,7 +22,7 @@ interface Target {
   replace: boolean;
 }
 
-/** Puts a backup's market where none is, or with `replace` in another's place. Throws StartError in words; nothing has changed then. */
+/** Puts a backup's market where none is, or with `replace` in another's place. Throws StartError; nothing has changed then. */
 export async function restore(file: string, { dataDir, databaseUrl, replace }: Target): Promise<void> {
   if (!existsSync(file)) throw new StartError('RESTORE', `There is no file ${file}.`);
   const folder = path.resolve(dataDir);
@@ -109,7 +109,7 @@ async function moveIn(stage: string, folder: string): Promise<void> {
   for (const name of coming) renameSync(path.join(stage, name), path.join(folder, name));
 }
 
-/** All of it or nothing: without its last word PostgreSQL takes everything back, should the dump be cut short. */
+/** All of it or nothing: without the COMMIT PostgreSQL rolls everything back, should the dump be cut short. */
 async function* inTransaction(
   first: string,
   script: ChildProcessByStdio<null, Readable, Readable>,
