@@ -32,7 +32,7 @@ export function afterCursor(at: PgColumn, id: PgColumn, after: InstantCursor | u
 
 /**
  * One page of a list that is newest first, with its `X-Total-Count` and `Link`. `list` is asked for one row more than
- * fits; `total`, of the whole list, only where the page doesn't tell it. Beyond `countedTo` it is told as that many at least.
+ * fits; `total`, of the whole list, only where the page doesn't show it. Beyond `countedTo` it says that there are at least as many.
  */
 export async function newestPage<Row>(
   request: FastifyRequest,
@@ -49,8 +49,8 @@ export async function newestPage<Row>(
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, cursorSchema);
   const slice = { after, limit: limit + 1 };
   const rows = await source.list(slice);
-  const told = after || rows.length > limit ? await source.total(slice) : rows.length;
-  const { total, more } = typeof told === 'number' ? { total: told, more: false } : told;
+  const counted = after || rows.length > limit ? await source.total(slice) : rows.length;
+  const { total, more } = typeof counted === 'number' ? { total: counted, more: false } : counted;
   const { countedTo = total } = source;
   reply.header('x-total-count', Math.min(total, countedTo));
   if (more || total > countedTo) reply.header('x-total-at-least', 'true');

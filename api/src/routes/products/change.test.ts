@@ -295,7 +295,7 @@ describe('archive and restore', () => {
     expect((await log(id)).map(({ action }) => action)).toEqual(['archive', 'update', 'restore']);
   });
 
-  it('is not for goods whose vendor is gone, not even by an admin', async () => {
+  it('is not for products whose vendor is gone, not even by an admin', async () => {
     const gone = await addPerson(market, 'vendor', { status: 'deleted' });
     const admin = await addPerson(market, 'admin');
     const id = await addPear({ createdBy: gone.id, archivedAt: new Date() });

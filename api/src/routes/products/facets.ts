@@ -6,7 +6,7 @@ import { categories } from '../../db/schema';
 import { byName } from '../categories/queries';
 import type { CategoryCount } from './perCategory';
 
-/** Counts per category and the price range of the goods that the other filters leave, from what `counts` says of them. */
+/** Counts per category and the price range of the products that the other filters leave, from what `counts` says of them. */
 export async function productFacets(
   db: Queryable,
   filter: ProductFilterQuery,

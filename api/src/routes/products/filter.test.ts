@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { addCategory, addPerson, addProducts } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
-// What the browser shows and what the server finds must be the same goods. Names and keywords come from one small, nasty
+// What the browser shows and what the server finds must be the same products. Names and keywords come from one small, nasty
 // alphabet, so that keywords are found often enough to tell.
 const nasty = [
   'a',
@@ -162,8 +162,7 @@ it.each([
   60_000,
 );
 
-// So many cheap goods that no keyword is found among the first ones: by the parts of names.
-it('finds what few names have behind many cheap goods, in every order and page by page', async () => {
+it('finds what few names have behind many cheap products, in every order and page by page', async () => {
   const sorts = ['price', '-price', 'newest', 'rating', 'bestselling', ''];
   const row = fc.record({ name, priceCents: fc.integer({ min: 100, max: 300 }), category: fc.constant(0) });
   const shelf = await stock(fc.sample(row, 60));
@@ -173,7 +172,7 @@ it('finds what few names have behind many cheap goods, in every order and page b
     FROM generate_series(1, 4100) n RETURNING id, name`);
   await market.db.execute(sql`INSERT INTO product_stock (product_id, inventory)
     SELECT id, 1 FROM products ON CONFLICT DO NOTHING`);
-  const goods = [
+  const stocked = [
     ...shelf,
     ...many.rows.map(({ id, name: text }, index) => ({
       id,
@@ -185,7 +184,7 @@ it('finds what few names have behind many cheap goods, in every order and page b
   const keyword = fc.oneof(words(1, 3), fc.constantFrom('z', 'zq', 'q 1', '410', '409', '77')).filter(printable);
   const shelved = `&category=${categories[0]?.id}`;
   const where = fc.constantFrom('', shelved);
-  // Some have it among the first goods, and some beyond them.
+  // Some have it among the first products, and some beyond them.
   const bothWays: [string, string, number, string][] = [
     ['20', 'price', 0, shelved],
     ['21', '-price', 0, shelved],
@@ -206,7 +205,7 @@ it('finds what few names have behind many cheap goods, in every order and page b
           minPrice: 0,
           maxPrice: maxPrice || Number.POSITIVE_INFINITY,
         };
-        const expected = goods.filter((product) => matchesFilter(product, chosen));
+        const expected = stocked.filter((product) => matchesFilter(product, chosen));
         const facets = (await market.app.inject(`/api/products/facets?${query(chosen)}${place}`)).json();
         expect(facets.total).toBe(expected.length);
         const found: { id: number; price: number }[] = [];

@@ -49,7 +49,7 @@ async function surroundingsOf(
     .where(eq(shops.userId, vendorId))
     .orderBy(asc(shops.id))
     .$dynamic();
-  // Before the goods, as closing a shop has it: the two would wait for one another.
+  // Before the products, as closing a shop has it: the two would wait for one another.
   const ownShops = await (lock ? own.for('key share') : own);
   const imported =
     importKey === undefined

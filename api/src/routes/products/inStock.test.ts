@@ -27,7 +27,7 @@ async function pricesOf(inStock: 'true' | 'false'): Promise<number[]> {
 it.each([
   ['sold out, where few are', 'false', [7, 2900]],
   ['in stock, where few are', 'true', [7, 2900]],
-] as const)('reads of the goods that are %s no others', async (_, inStock, prices) => {
+] as const)('reads of the products that are %s no others', async (_, inStock, prices) => {
   if (inStock === 'true') await market.db.execute(sql`UPDATE product_stock SET reserved = 5 - reserved / 5 * 5`);
   await market.db.execute(sql`VACUUM ANALYZE product_stock`);
   await market.db.execute(sql`VACUUM ANALYZE products`);

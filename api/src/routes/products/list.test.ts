@@ -21,7 +21,7 @@ interface Item {
 }
 
 let market: TestApp;
-let goods: Item[];
+let stocked: Item[];
 beforeAll(async () => {
   market = await createTestApp();
   const { db } = market;
@@ -43,12 +43,12 @@ beforeAll(async () => {
     sold: (n * 13) % 50,
   }));
   const ids = await addProducts(db, items);
-  goods = items.map((item, index) => ({ ...item, id: ids[index] as number }));
+  stocked = items.map((item, index) => ({ ...item, id: ids[index] as number }));
 });
 afterAll(() => market.close());
 
 function passing({ keyword = '', category, createdBy, shopId, inStock, minPrice = 0 }: ProductFilterQuery): Item[] {
-  return goods.filter(
+  return stocked.filter(
     (item) =>
       item.name.toLowerCase().includes(keyword.toLowerCase()) &&
       item.priceCents >= minPrice * 100 &&
@@ -76,9 +76,9 @@ const filters = () =>
   fc.record(
     {
       keyword: fc.constantFrom('fig', 'QQ', 'no. 7', '🥕', '7', 'none'),
-      category: maybe(goods[0]?.categoryId),
-      createdBy: maybe(goods[0]?.createdBy, goods[1]?.createdBy, 1_999_999_999),
-      shopId: maybe(goods[0]?.shopId, goods[1]?.shopId),
+      category: maybe(stocked[0]?.categoryId),
+      createdBy: maybe(stocked[0]?.createdBy, stocked[1]?.createdBy, 1_999_999_999),
+      shopId: maybe(stocked[0]?.shopId, stocked[1]?.shopId),
       inStock: maybe('true' as const, 'false' as const),
       minPrice: maybe(1.4),
     },
@@ -94,7 +94,7 @@ it('lists and counts what passes, in every order, page by page', async () => {
       do {
         const rows = await listProducts(market.db, filter, { sort, after, limit });
         found.push(...rows.map(({ id }) => id));
-        const last = rows.length === limit ? goods.find(({ id }) => id === rows.at(-1)?.id) : undefined;
+        const last = rows.length === limit ? stocked.find(({ id }) => id === rows.at(-1)?.id) : undefined;
         after = last && [Math.abs((keys[sort] ?? (() => (sort === 'rating' ? 0 : last.id)))(last)), last.id];
       } while (after);
       expect(found).toEqual(expected);

@@ -8,7 +8,7 @@ export function ownerOfNew(caller: Account, named: number | undefined, what = 'p
   return named;
 }
 
-/** Who gets a vendor's goods as their owner does, archived ones and revisions included: that vendor, and admins. */
+/** Who gets a vendor's products as their owner does, archived ones and revisions included: that vendor, and admins. */
 export function maySeeOwnGoodsOf(caller: Pick<Account, 'id' | 'role'>, vendorId: number): boolean {
   return caller.role === 'admin' || caller.id === vendorId;
 }

@@ -36,7 +36,7 @@ export function presentInventoryRow(row: OwnProductRow): InventoryRow {
 const revisionOfRow = (row: OwnProductRow) =>
   revisionOf({ ...row, categoryId: row.category?.id ?? null, shopId: row.shop?.id ?? null });
 
-// One literal: for lists, copying goods into another object took as long as all the rest of this.
+// One literal: for lists, copying products into another object took as long as all the rest of this.
 function presentGoods<Id, Category>(row: Omit<ProductRow, 'category'>, categoryId: Id, category: Category) {
   const discount = row.discountHundredths / 100;
   return {

@@ -20,7 +20,7 @@ const parts = [
 /** What each part of a product was when somebody read it. */
 export type Revision = Record<keyof ProductState, string>;
 
-/** A product's revision, opaque to whoever gets it. */
+/** A product's revision, opaque to clients. */
 export function revisionOf(state: ProductState): string {
   return parts.map((part) => revisionPart(state[part])).join('.');
 }

@@ -223,7 +223,7 @@ describe('GET /api/products/facets', () => {
     expect((await get('/facets?keyword=nothing')).json()).toMatchObject({ total: 0, above: 0, price: null });
   });
 
-  it('counts many goods once for a while, for whatever category, and few ones each time', async () => {
+  it('counts many products once for a while, for whatever category, and few ones each time', async () => {
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
       now += 100;
@@ -270,7 +270,7 @@ describe('GET /api/products/{id}', () => {
   });
 });
 
-it('hides the goods of a vendor who is suspended, everywhere', async () => {
+it('hides the products of a vendor who is suspended, everywhere', async () => {
   const { id } = await addPerson(market, 'vendor');
   const [hidden] = await addProducts(market.db, [{ name: 'Pear of ill repute', categoryId: fruits, createdBy: id }]);
   const status = async () => [

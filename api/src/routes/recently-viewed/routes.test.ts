@@ -46,7 +46,7 @@ it('lists each product once, the latest look first', async () => {
   expect([names(page), names(await read(buyer, next))]).toEqual([['A', 'C'], ['B']]);
 });
 
-it('leaves goods out that are no longer on sale', async () => {
+it('leaves products out that are no longer on sale', async () => {
   for (const productId of ids) await view(buyer, { productId });
   const archive = (archivedAt: Date | null) =>
     market.db
@@ -91,6 +91,6 @@ it.each([{}, { productId: '1' }, { productId: -1 }, { productId: 1e12 }, { produ
   },
 );
 
-it('does not know unknown goods', async () => {
+it('does not know unknown products', async () => {
   expect((await view(buyer, { productId: 2_147_483_647 })).json().message).toBe('Product not found.');
 });

@@ -24,7 +24,7 @@ it.each([
 ])('reads of the names that begin with %p no others that have such a word', async (text, read) => {
   const { where } = beginsWith(text)(products.namePlain);
   const plan = await market.db.transaction(async (tx) => {
-    // As few goods as these PostgreSQL would read one by one.
+    // As few products as these PostgreSQL would read one by one.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     return planOf(
       tx,

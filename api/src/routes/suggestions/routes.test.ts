@@ -53,7 +53,7 @@ it('ranks what begins with the text, then whose word does, then what holds it; s
   ]);
 });
 
-it('suggests categories and shops beside goods, to everybody', async () => {
+it('suggests categories and shops beside products, to everybody', async () => {
   const answer = await market.app.inject('/api/suggestions?q=tomat');
   expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
   const { products: found, categories, shops } = answer.json<Suggestions>();
@@ -132,7 +132,7 @@ it('refuses too long a text, and control characters, in words', async () => {
   expect(await fields('a%00')).toEqual({ q: 'Search text must not contain control characters' });
 });
 
-it('names no goods and shops that the public doesn’t see', async () => {
+it('names no products and shops that the public doesn’t see', async () => {
   const [gone = 0] = await addProducts(market.db, [
     { name: 'Zucchini', categoryId: category, createdBy: vendor.id },
     { name: 'Zucchini of Shady', categoryId: category, createdBy: shady.id },
