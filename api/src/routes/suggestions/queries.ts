@@ -31,7 +31,7 @@ interface Match {
 
 type MatchOf = (name: PgColumn) => Match;
 
-export interface Suggested {
+interface Suggested {
   products: Awaited<ReturnType<typeof findProducts>>;
   categories: Awaited<ReturnType<typeof findCategories>>;
   shops: Awaited<ReturnType<typeof findShops>>;
