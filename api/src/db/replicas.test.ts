@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { currentCall, type SeenQuery } from '../seeing/call';
 import { createDatabase, testServer } from '../testing/testServer';
+import { openEmbeddedDatabase } from './openEmbedded';
 import { openPostgres } from './openPostgres';
 
 const one = sql<number>`1`;
@@ -98,4 +102,11 @@ if (testServer) {
     );
     await close();
   });
-}
+} else
+  it('the embedded database reads where it writes', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-reads-'));
+    const { db, reads, close } = await openEmbeddedDatabase(folder);
+    expect(reads).toBe(db);
+    await close();
+    rmSync(folder, { recursive: true });
+  });
