@@ -217,7 +217,7 @@ async function buildApi(api: FastifyInstance, config: Config): Promise<void> {
 }
 
 function compressed(): HttpError {
-  return new HttpError(415, 'UNSUPPORTED_TYPE', 'Send the body as it is, not compressed.');
+  return new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'compressed' });
 }
 
 /** JSON is the one body; an empty one, as DELETE and PATCH …/suspend may send, is no body. */

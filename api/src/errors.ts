@@ -1,27 +1,41 @@
 import type { ErrorDetails } from '@rialto/shared/contract/error';
+import type { Message, MessageCode, Messages, Thing } from '@rialto/shared/contract/messages/messages';
+import { type Complaints, complaintsInWords, type Params, sentenceOf } from './inWords';
 
 interface Extra {
-  fields?: Record<string, string>;
+  fields?: Complaints;
   details?: ErrorDetails;
   /** Seconds, for the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** A refusal with words for people and a code for programs; the error handler turns it into the wire shape. */
+/** A code of the catalogue with the parameters of its sentence, and what else the answer carries. */
+export type MessageArgs = {
+  [Code in MessageCode]: Parameters<Messages[Code]> extends []
+    ? [code: Code, params?: object, extra?: Extra]
+    : [code: Code, params: Parameters<Messages[Code]>[0], extra?: Extra];
+}[MessageCode];
+
+/** A refusal, named by its code in the contract's catalogue of messages; the error handler turns it into the wire shape. */
 export class HttpError extends Error {
   override readonly name: string = 'HttpError';
+  readonly code: MessageCode;
+  readonly params: Params;
   readonly fields: Record<string, string> | undefined;
+  readonly fieldCodes: Complaints | undefined;
   readonly details: ErrorDetails | undefined;
   readonly retryAfter: number | undefined;
   constructor(
     readonly statusCode: number,
-    readonly code: string,
-    message: string,
-    { fields, details, retryAfter, cause }: Extra = {},
+    ...[code, params = {}, { fields, details, retryAfter, cause } = {}]: MessageArgs
   ) {
-    super(message, { cause });
-    this.fields = fields;
+    const said = fields && complaintsInWords(fields);
+    super(sentenceOf({ code, params } as Message, said && Object.values(said)), { cause }); // by the type of the arguments
+    this.code = code;
+    this.params = params as Params; // an object of the catalogue's
+    this.fields = said;
+    this.fieldCodes = fields;
     this.details = details;
     this.retryAfter = retryAfter;
   }
@@ -30,62 +44,55 @@ export class HttpError extends Error {
 /** 400: what was sent cannot be taken. The message sums the fields up, because some pages show only that. */
 export class InvalidInput extends HttpError {
   override readonly name = 'InvalidInput';
-  constructor(fields: Record<string, string>) {
-    super(
-      400,
-      'INVALID_INPUT',
-      Object.values(fields)
-        .map((text) => `${text}.`)
-        .join(' '),
-      { fields },
-    );
+  constructor(fields: Complaints, cause?: unknown) {
+    super(400, 'INVALID_INPUT', { of: 'fields' }, { fields, cause });
   }
 }
 
 /** 401: no token, or one that no longer holds. */
 export class NotSignedIn extends HttpError {
   override readonly name = 'NotSignedIn';
-  constructor(message = 'Please log in.', code = 'NOT_SIGNED_IN') {
-    super(401, code, message);
+  constructor(code: 'NOT_SIGNED_IN' | 'SESSION_ENDED' | 'SUSPENDED' | 'WRONG_LOGIN' = 'NOT_SIGNED_IN') {
+    super(401, code, {});
   }
 }
 
 /** 403: signed in, but not allowed. */
 export class Forbidden extends HttpError {
   override readonly name = 'Forbidden';
-  constructor(message = 'You don’t have permission to do this.', code = 'FORBIDDEN') {
-    super(403, code, message);
+  constructor(...args: MessageArgs | []) {
+    super(403, ...(args.length === 0 ? (['FORBIDDEN', { of: 'call' }] as const) : args));
   }
 }
 
 /** 404: unknown, or somebody else's business. `what` begins the sentence: 'Product', 'Order'. */
 export class NotFound extends HttpError {
   override readonly name = 'NotFound';
-  constructor(what: string) {
-    super(404, 'NOT_FOUND', `${what} not found.`);
+  constructor(what: Thing) {
+    super(404, 'NOT_FOUND', { what });
   }
 }
 
 /** 409: the state of things refuses it. */
 export class Conflict extends HttpError {
   override readonly name = 'Conflict';
-  constructor(code: string, message: string, extra?: Extra) {
-    super(409, code, message, extra);
+  constructor(...args: MessageArgs) {
+    super(409, ...args);
   }
 }
 
 /** 429: too often; `retryAfter` in seconds. */
 export class TooMany extends HttpError {
   override readonly name = 'TooMany';
-  constructor(message: string, retryAfter: number) {
-    super(429, 'TOO_MANY', message, { retryAfter });
+  constructor(params: Parameters<Messages['TOO_MANY']>[0], retryAfter: number) {
+    super(429, 'TOO_MANY', params, { retryAfter });
   }
 }
 
 /** 503: not now. */
 export class Unavailable extends HttpError {
   override readonly name = 'Unavailable';
-  constructor(code: string, message: string, cause?: unknown) {
-    super(503, code, message, { retryAfter: 5, cause });
+  constructor(...[code, params, extra]: MessageArgs) {
+    super(503, ...([code, params, { retryAfter: 5, ...extra }] as MessageArgs));
   }
 }

@@ -39,9 +39,8 @@ const FILLERS = ['the', 'our', 'a', 'your', 'team', 'site', 'der', 'die', 'das',
  * Refuses a public name that claims to be the market's, however it is spelled: in any case, spaced out, with accents, digits or
  * letters of other scripts that look alike, upside down or with a slip. Administrators may speak for the market. Throws InvalidInput, naming the field.
  */
-export function refuseOfficialName(field: string, label: string, name: string | null | undefined, role: Role): void {
-  if (name && role !== 'admin' && isOfficialName(name))
-    throw new InvalidInput({ [field]: `${label} must not suggest that it belongs to Rialto or its staff` });
+export function refuseOfficialName(field: string, name: string | null | undefined, role: Role): void {
+  if (name && role !== 'admin' && isOfficialName(name)) throw new InvalidInput({ [field]: { code: 'OFFICIAL_NAME' } });
 }
 
 export function isOfficialName(name: string): boolean {

@@ -12,7 +12,7 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZE/j32RcjXYO2qV72JHZSQ$gCRiaTEKCtMPUM9xjQN1IZtgdmfmUv9v5UWDOo6ZVjQ';
 
 // Hashing fills a core and 19 MiB: as many at once as there are cores.
-const inTurn = limitConcurrency(availableParallelism(), 100, 'Too many people are logging in. Please try again.');
+const inTurn = limitConcurrency(availableParallelism(), 100, 'logins');
 
 /** Hashes a password (argon2id), normalised. Throws Unavailable when too many wait already. */
 export function hashPassword(password: string): Promise<string> {

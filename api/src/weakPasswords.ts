@@ -1,4 +1,5 @@
 import { normalizedPassword } from '@rialto/shared/contract/fields';
+import type { Weakness } from '@rialto/shared/contract/messages/complaints';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { InvalidInput } from './errors';
 import { inLatinLetters } from './lookalikes';
@@ -39,7 +40,7 @@ let estimator: Promise<Estimator> | undefined;
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
   for (const spelling of spellingsOf(normalizedPassword(password))) {
     const why = await weaknessOf(spelling, email.toLowerCase());
-    if (why) throw new InvalidInput({ password: `Password is too easy to guess: ${why}` });
+    if (why) throw new InvalidInput({ password: { code: 'WEAK_PASSWORD', params: { why } } });
   }
 }
 
@@ -49,25 +50,25 @@ function spellingsOf(password: string): Set<string> {
   return new Set([inLatinLetters(password), password, keys]);
 }
 
-async function weaknessOf(password: string, email: string): Promise<string | undefined> {
-  if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(password)) return 'it has only spaces';
+async function weaknessOf(password: string, email: string): Promise<Weakness | undefined> {
+  if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(password)) return 'blank';
   const own = ownWordsOf(email);
-  if (email === password.toLowerCase() || isMostly(password, own)) return OWN_WORDS;
+  if (email === password.toLowerCase() || isMostly(password, own)) return 'own words';
   const characters = new Intl.Segmenter().segment(password);
-  if (new Set(Array.from(characters, ({ segment }) => segment)).size < LEAST_DIFFERENT_CHARACTERS) return PATTERN;
+  if (new Set(Array.from(characters, ({ segment }) => segment)).size < LEAST_DIFFERENT_CHARACTERS) return 'pattern';
   estimator ??= loadEstimator();
   const { zxcvbn, words } = await estimator;
   for (const form of formsOf(password)) {
     const { score, sequence, feedback } = zxcvbn.check(form.slice(0, MOST_ESTIMATED), own);
-    if (sequence.length > 0 && sequence.every(({ pattern }) => simplePatterns.has(pattern))) return PATTERN;
-    if (score < LEAST_SCORE) return reasons[feedback.warning ?? ''] ?? COMMON;
+    if (sequence.length > 0 && sequence.every(({ pattern }) => simplePatterns.has(pattern))) return 'pattern';
+    if (score < LEAST_SCORE) return reasons[feedback.warning ?? ''] ?? 'common';
   }
   const [, word] = /^[^\p{L}]*(\p{L}{3,4})[^\p{L}]*$/u.exec(password) ?? [];
-  if (word && password.length <= MOST_DECORATED && words.has(word.toLowerCase())) return COMMON;
+  if (word && password.length <= MOST_DECORATED && words.has(word.toLowerCase())) return 'common';
   // 'pass word' and '12 34 56 78' are one thing to guess, 'correct horse' is two.
   const joined = password.replace(/[\s._-]+/g, '').slice(0, MOST_ESTIMATED);
   const { score, sequence } = zxcvbn.check(joined, own);
-  return score < LEAST_SCORE && sequence.length === 1 ? COMMON : undefined;
+  return score < LEAST_SCORE && sequence.length === 1 ? 'common' : undefined;
 }
 
 /** The address, its parts and the site's name, as they are read forwards and backwards. */
@@ -98,18 +99,15 @@ function formsOf(password: string): Set<string> {
 // Such passwords are tried whole, however many characters they have.
 const simplePatterns: ReadonlySet<string> = new Set(['spatial', 'sequence', 'date']);
 
-const COMMON = 'it is a common password, or close to one';
-const OWN_WORDS = 'it is too close to your email address or to the name of this site';
-const PATTERN = 'it repeats characters or follows a simple pattern';
-const reasons: Record<string, string> = {
-  userInputs: OWN_WORDS,
-  simpleRepeat: PATTERN,
-  extendedRepeat: PATTERN,
-  sequences: PATTERN,
-  straightRow: PATTERN,
-  keyPattern: PATTERN,
-  dates: PATTERN,
-  recentYears: PATTERN,
+const reasons: Record<string, Weakness> = {
+  userInputs: 'own words',
+  simpleRepeat: 'pattern',
+  extendedRepeat: 'pattern',
+  sequences: 'pattern',
+  straightRow: 'pattern',
+  keyPattern: 'pattern',
+  dates: 'pattern',
+  recentYears: 'pattern',
 };
 
 // With the first password that is set: the lists take about 50 MB and half a second.

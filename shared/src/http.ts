@@ -2,7 +2,7 @@ import { persistently } from '@rialto/shared/area';
 import { endSessionWithNotice, useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
 import { site } from '@rialto/shared/site';
-import { serverTexts } from '@rialto/shared/texts/serverTexts';
+import { type Said, sayFields, sayMessage } from '@rialto/shared/texts/serverTexts';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
 import type { AxiosAdapter, AxiosInstance, AxiosResponse } from 'axios';
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     readonly status: number,
     /** `ApiErrorBody.code`, or NETWORK, TIMEOUT, UNEXPECTED, UNKNOWN. */
     readonly code: string,
-    private readonly saidOfFields: Record<string, string> = {},
+    private readonly saidOfFields: Pick<Said, 'fields' | 'fieldCodes'> = {},
     readonly requestId?: string,
     /** What a conflict says beyond words. */
     readonly details: ErrorDetails = {},
@@ -32,8 +32,7 @@ export class ApiError extends Error {
 
   /** What is wrong, by field. */
   get fields(): Record<string, string> {
-    const { sentence } = serverTexts.current();
-    return Object.fromEntries(Object.entries(this.saidOfFields).map(([field, said]) => [field, sentence(said)]));
+    return sayFields(this.saidOfFields);
   }
 }
 
@@ -149,15 +148,15 @@ export function endRefusedSession(authorization: unknown, code: string): void {
 }
 
 export function refusal(status: number, body: Partial<ApiErrorBody> | undefined): ApiError {
-  const { code = 'UNKNOWN', message, fields = {}, requestId, details } = body ?? {};
+  const { code = 'UNKNOWN', message, params, fields, fieldCodes, requestId, details } = body ?? {};
   return new ApiError(
     () =>
       typeof message === 'string'
-        ? serverTexts.current().refusal({ code, message, fields, details })
+        ? sayMessage({ message, code, params, fields, fieldCodes })
         : sessionTexts.current().status(status),
     status,
     code,
-    fields,
+    { fields, fieldCodes },
     requestId,
     details,
   );

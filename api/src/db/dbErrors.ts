@@ -2,23 +2,18 @@ import { Conflict, HttpError, InvalidInput, Unavailable } from '../errors';
 
 // What a broken constraint means to the person who broke it. A constraint that is missing here is a bug of ours (500).
 const meanings: Record<string, () => HttpError> = {
-  users_email_unique: () =>
-    new Conflict('EMAIL_TAKEN', 'An account with this email address already exists.', {
-      fields: { email: 'Email address is already in use' },
-    }),
-  categories_name_unique: () =>
-    new Conflict('DUPLICATE', 'A category with this name already exists.', {
-      fields: { name: 'Name is already in use' },
-    }),
-  products_category_given: () => new Conflict('IN_USE', 'This category still has products.'),
-  products_category_id_categories_id_fk: () => new InvalidInput({ categoryId: 'Category does not exist' }),
-  products_shop_id_shops_id_fk: () => new InvalidInput({ shopId: 'Shop does not exist' }),
+  users_email_unique: () => new Conflict('EMAIL_TAKEN', {}, { fields: { email: { code: 'TAKEN' } } }),
+  categories_name_unique: () => new Conflict('DUPLICATE', {}, { fields: { name: { code: 'TAKEN' } } }),
+  products_category_given: () => new Conflict('IN_USE', {}),
+  products_category_id_categories_id_fk: () => new InvalidInput({ categoryId: { code: 'UNKNOWN' } }),
+  products_shop_id_shops_id_fk: () => new InvalidInput({ shopId: { code: 'UNKNOWN' } }),
   product_stock_reserved_within_inventory: () =>
-    new Conflict('STOCK_RESERVED', 'Inventory can’t be lower than what unpaid orders have reserved.', {
-      fields: { inventory: 'Inventory can’t be lower than what unpaid orders have reserved' },
-    }),
-  cart_items_quantity_possible: () =>
-    new InvalidInput({ quantity: 'Quantity must be at least 1 and at most 999 of one product' }),
+    new Conflict(
+      'STOCK_RESERVED',
+      { reserved: null },
+      { fields: { inventory: { code: 'RESERVED', params: { reserved: null } } } },
+    ),
+  cart_items_quantity_possible: () => new InvalidInput({ quantity: { code: 'CART_QUANTITY' } }),
 };
 
 /**
@@ -30,21 +25,15 @@ export function databaseHttpError(error: unknown): HttpError | undefined {
   if (!cause) return undefined;
   const meaning = cause.constraint === undefined ? undefined : meanings[cause.constraint];
   if (meaning) return meaning();
-  if (cause.code === '53100' || cause.code === 'ENOSPC')
-    return new Unavailable('STORAGE_FULL', 'We can’t save anything right now: our storage is full.', error);
+  if (cause.code === '53100' || cause.code === 'ENOSPC') return new Unavailable('STORAGE_FULL', {}, { cause: error });
   // no serial order, a deadlock, no lock in time
-  if (/^(40001|40P01|55P03)$/.test(cause.code))
-    return new Unavailable('BUSY', 'Someone else changed this at the same time. Please try again.', error);
+  if (/^(40001|40P01|55P03)$/.test(cause.code)) return new Unavailable('BUSY', { of: 'change' }, { cause: error });
   // a statement, or what was done between two, took too long
-  if (/^(57014|25P03)$/.test(cause.code))
-    return new Unavailable('TIMEOUT', 'This took too long. Please try again.', error);
+  if (/^(57014|25P03)$/.test(cause.code)) return new Unavailable('TIMEOUT', { of: 'database' }, { cause: error });
   // A value no column takes: an impossible time, a NUL, no number, one out of range.
   if (/^(22007|22021|22P02|22003)$/.test(cause.code))
-    return new HttpError(400, 'INVALID_INPUT', 'Something you entered isn’t valid. Please check it and try again.', {
-      cause: error,
-    });
-  if (isUnavailable(cause.code))
-    return new Unavailable('DATABASE_UNAVAILABLE', 'Rialto is unavailable right now. Please try again.', error);
+    return new HttpError(400, 'INVALID_INPUT', { of: 'value' }, { cause: error });
+  if (isUnavailable(cause.code)) return new Unavailable('DATABASE_UNAVAILABLE', {}, { cause: error });
   return undefined;
 }
 

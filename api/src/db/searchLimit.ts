@@ -20,7 +20,6 @@ export async function limitSearch<Result>(
     });
   } catch (error) {
     if (databaseCode(error) !== QUERY_CANCELED) throw error;
-    const message = 'This search takes too long. Narrow it down, for example by category.';
-    throw new Unavailable('SEARCH_TOO_LONG', message, error);
+    throw new Unavailable('SEARCH_TOO_LONG', {}, { cause: error });
   }
 }

@@ -15,18 +15,16 @@ export function decodeCursor<T>(cursor: string, schema: z.ZodType<T>): T {
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    throw new InvalidInput({ cursor: wrongCursor });
+    throw new InvalidInput({ cursor: { code: 'NO_CURSOR' } });
   }
   const result = schema.safeParse(parts);
-  if (!result.success) throw new InvalidInput({ cursor: wrongCursor });
+  if (!result.success) throw new InvalidInput({ cursor: { code: 'NO_CURSOR' } });
   return result.data;
 }
 
 /** Where a page of a list by name ended: its last row's name as the list sorts it, and its id. */
 export type NameCursor = readonly [name: string, id: number];
 export const nameCursorSchema = z.tuple([plainText(500), z.int().min(0).max(2_147_483_647)]).readonly();
-
-const wrongCursor = 'Cursor is not valid for this list';
 
 /** How many rows a page holds: what was asked for, else as many as any page may. Fetch one more, for `sendPage`. */
 export function pageLimit(query: { limit?: number }): number {

@@ -87,7 +87,7 @@ function metAnother(error: unknown): boolean {
 
 /** The payment that was started under this key. Without an address, a crash or another process left it half started. */
 async function resume(payments: Payments, order: OrderRow, request: CheckoutRequest): Promise<PaymentStarted> {
-  if (order.requestHash !== request.hash) throw keyReused();
+  if (order.requestHash !== request.hash) throw new Conflict('KEY_REUSED');
   const { paymentUrl: url, tranId } = order;
   return url === null ? openPayment(payments, order) : { url, tranId };
 }
@@ -96,25 +96,15 @@ async function resume(payments: Payments, order: OrderRow, request: CheckoutRequ
 async function endOlder(payments: Payments, userId: number, open: readonly OrderRow[]): Promise<void> {
   const outcomes = await Promise.all(open.map((order) => outcomeOfEnded(payments, order))).catch((error: unknown) => {
     payments.log.warn({ err: error, userId }, 'the gateway did not tell of an older payment');
-    throw new Unavailable(
-      'OLDER_PAYMENT_UNKNOWN',
-      'You already started a payment, and we can’t find out yet whether it went through. You weren’t charged ' +
-        'again. Please try again in a moment, or cancel that order under My Orders.',
-      error,
-    );
+    throw new Unavailable('OLDER_PAYMENT_UNKNOWN', {}, { cause: error });
   });
   const settled = open.map(({ gateway }, index) => outcomes[index] && settle(payments, gateway, outcomes[index]));
   const statuses = (await Promise.all(settled)).map((ended) => ended?.status);
-  if (statuses.includes('Completed'))
-    throw new Conflict(
-      'ALREADY_PAID',
-      'Your last payment went through: you’ll find it under My Orders. You weren’t charged again.',
-    );
+  if (statuses.includes('Completed')) throw new Conflict('ALREADY_PAID');
 }
 
 function readRequest(caller: Account, key: string, body: CreatePaymentBody): Omit<CheckoutRequest, 'placedFrom'> {
-  if (body.userId !== 'N/A' && body.userId !== caller.id)
-    throw new Forbidden('You can only pay for your own cart.', 'NOT_YOUR_CART');
+  if (body.userId !== 'N/A' && body.userId !== caller.id) throw new Forbidden('NOT_YOUR_CART');
   const { totalPriceToPay } = body;
   const cartItems = comparable(body.cartItems);
   const [name, phone, address] = [body.userName, body.userPhone, body.userAddress].map(given);
@@ -144,11 +134,4 @@ function comparable(cartItems: CreatePaymentBody['cartItems']): Seen['cartItems'
 function given(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed === 'N/A' ? null : trimmed;
-}
-
-function keyReused(): Conflict {
-  return new Conflict(
-    'KEY_REUSED',
-    'This checkout was already used for something else. Please go back to your cart and check out again.',
-  );
 }

@@ -23,7 +23,7 @@ export async function openPayment(payments: Payments, order: OrderRow): Promise<
     .execute();
   if (kept) return { url, tranId: kept.tranId };
   await endAtGateway(payments, { ...order, gatewayReference: reference });
-  throw new Conflict('PAYMENT_ENDED', 'A newer payment replaced this one. Please check your cart.');
+  throw new Conflict('PAYMENT_ENDED');
 }
 
 /** Asks a gateway to take no more money for an order; what it doesn't hear, the poller repeats. */
@@ -48,11 +48,7 @@ async function openAtGateway(payments: Payments, order: OrderRow): Promise<Opene
     payments.log.error({ err: error, tranId }, 'no payment was opened');
     await settleUnpaid(payments, tranId, 'unopened');
     await endAtGateway(payments, order);
-    throw new Unavailable(
-      'PAYMENT_UNAVAILABLE',
-      'We couldn’t open the payment page. Nothing was charged. Please try again in a moment.',
-      error,
-    );
+    throw new Unavailable('PAYMENT_UNAVAILABLE', {}, { cause: error });
   }
 }
 

@@ -1,8 +1,9 @@
-import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import { fromCents } from '@rialto/shared/contract/money';
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { cartItems, orderEvents, orderItems, orders, productStock, products, shops, users } from '../db/schema';
 import { Conflict } from '../errors';
+import { inWords } from '../inWords';
 import { onSale } from '../onSale';
 import { totalOf } from '../orderTotal';
 import { type Account, accountSuspended, sessionEnded } from '../plugins/auth';
@@ -199,21 +200,16 @@ async function writeOrder(
       productImage: image,
     })),
   );
-  const placed = { orderId: order.id, type: 'placed', message: 'Order placed.', actorId: buyer.id } as const;
+  const placed = { orderId: order.id, type: 'placed', ...inWords({ code: 'PLACED', params: {} }), actorId: buyer.id };
   await tx.insert(orderEvents).values(placed).prepare('insert_order_event').execute();
   return order;
 }
 
 function payableTotal(lines: readonly Line[]): number {
   const totalCents = totalOf(lines);
-  if (lines.length === 0) throw new Conflict('EMPTY_CART', 'Your cart is empty.');
-  if (totalCents === 0)
-    throw new Conflict('NOTHING_TO_PAY', 'Everything in your cart is free. Add a product with a price to check out.');
-  if (totalCents > MAX_TOTAL_CENTS)
-    throw new Conflict(
-      'TOTAL_TOO_LARGE',
-      `A payment can be at most ${formatMoney(fromCents(MAX_TOTAL_CENTS))}. Please remove something from your cart.`,
-    );
+  if (lines.length === 0) throw new Conflict('EMPTY_CART');
+  if (totalCents === 0) throw new Conflict('NOTHING_TO_PAY');
+  if (totalCents > MAX_TOTAL_CENTS) throw new Conflict('TOTAL_TOO_LARGE', { most: fromCents(MAX_TOTAL_CENTS) });
   return totalCents;
 }
 
@@ -227,12 +223,8 @@ function refuseShortage(lines: readonly Line[]): void {
     }))
     .filter((line) => line.available < line.quantity);
   if (short.length === 0) return;
-  const words = short.map(({ name, available: left }) =>
-    left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`,
-  );
-  throw new Conflict('OUT_OF_STOCK', `${words.join(' ')} Nothing was charged.`, {
-    details: { products: short.map(({ id, name, available: left }) => ({ id, name, available: left })) },
-  });
+  const products = short.map(({ id, name, available }) => ({ id, name, available }));
+  throw new Conflict('OUT_OF_STOCK', { products }, { details: { products } });
 }
 
 /** A first order reserves no large share of a product: a buyer who wants more has paid for an order before. */
@@ -246,19 +238,13 @@ function refuseLargeFirstOrder(
     })
     .filter((line) => line.available < line.quantity);
   if (large.length === 0) return;
-  const words = large.map(({ name, available }) => `You can buy ${available} of ${name} with your first order.`);
-  throw new Conflict('FIRST_ORDER_LIMIT', `${words.join(' ')} Once it’s paid, you can buy more. Nothing was charged.`, {
-    details: { products: large.map(({ id, name, available }) => ({ id, name, available })) },
-  });
+  const products = large.map(({ id, name, available }) => ({ id, name, available }));
+  throw new Conflict('FIRST_ORDER_LIMIT', { products }, { details: { products } });
 }
 
 function stalePrice(totalCents: number): Conflict {
   const totalPrice = fromCents(totalCents);
-  return new Conflict(
-    'STALE_PRICE',
-    `Your cart has changed: the total is now ${formatMoney(totalPrice)}. Nothing was charged.`,
-    { details: { totalPrice } },
-  );
+  return new Conflict('STALE_PRICE', { total: totalPrice }, { details: { totalPrice } });
 }
 
 /** Keeps what a buyer typed for the first time for the next checkout. The recipient does not become the public name. */

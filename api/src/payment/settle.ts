@@ -1,11 +1,13 @@
-import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import type { OrderEventMessage, Sum } from '@rialto/shared/contract/messages/messages';
+import { fromCents } from '@rialto/shared/contract/money';
 import type { OrderStatus, SettleOutcome } from '@rialto/shared/contract/order';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { audit } from '../audit';
 import type { Transaction } from '../db/database';
 import { orderEvents, orders, paymentEvents, paymentIncidents, refunds } from '../db/schema';
-import { NotFound } from '../errors';
+import { Conflict, NotFound } from '../errors';
 import { holdUser } from '../holdUser';
+import { inWords } from '../inWords';
 import { enqueueSellerGone } from '../mail/orderCancelled';
 import { enqueueReceipt } from '../mail/receipt';
 import { enqueueOnHold, enqueueSaleRefunded } from '../mail/saleChangeEmails';
@@ -13,7 +15,7 @@ import { enqueueSold } from '../mail/saleLetters';
 import { auditCharge, auditIncident, auditSecondCharge, auditWrongAmount, wasCharged } from './charges';
 import { forgetBuyers } from './forgetBuyers';
 import { CURRENCY, NoticeRefused, type PaymentIncident, type VerifiedOutcome } from './gateway';
-import { type ByHand, disputed, nothingPaid, notReleasable, refuseOutcome, sellerGone, soldOut } from './handRules';
+import { type ByHand, refuseOutcome } from './handRules';
 import { closeIncident, closeIncidents, type IncidentRow, openIncidents, recordIncident } from './incidents';
 import type { OrderRow, Payments } from './payments';
 import { holdSellers } from './sellers';
@@ -24,11 +26,7 @@ import { takeOutOfCart } from './takeOutOfCart';
 // the stock: see stock.ts.
 
 /** A line of an order's timeline. */
-interface Entry {
-  type: string;
-  message: string;
-  actorId?: number | null;
-}
+type Entry = OrderEventMessage & { type: string; actorId?: number | null };
 
 /** Why an order ends without a gateway's word; the entry of its timeline says so. */
 export type OwnReason = 'expired' | 'superseded' | 'unopened' | 'sellerGone' | { cancelledBy: number };
@@ -58,7 +56,8 @@ export async function settle(
     if (!failed && isOver(order)) return endUnpaid(tx, order, 'expired');
     return end(tx, order, failed ? 'Failed' : 'Cancelled', {
       type: outcome.outcome,
-      message: failed ? 'The payment failed.' : 'The payment was cancelled.',
+      code: failed ? 'PAYMENT_FAILED' : 'PAYMENT_CANCELLED',
+      params: {},
     });
   });
   payments.stockMoved();
@@ -85,18 +84,16 @@ export async function settleUnpaid(payments: Payments, tranId: string, reason: O
 /** As `settleUnpaid`, of a Pending order whose row is locked, within a transaction. */
 export async function endUnpaid(tx: Transaction, order: OrderRow, reason: OwnReason): Promise<OrderStatus> {
   const entries: Record<Exclude<OwnReason, object>, Entry> = {
-    expired: { type: 'expired', message: 'The order was cancelled because it wasn’t paid in time.' },
-    superseded: { type: 'cancelled', message: 'Replaced by a newer payment.', actorId: order.userId },
-    unopened: { type: 'failed', message: 'The payment page could not be opened.' },
-    sellerGone: {
-      type: 'cancelled',
-      message: 'The order was cancelled because a vendor no longer sells here. Nothing was charged.',
-    },
+    expired: { type: 'expired', code: 'CANCELLED_UNPAID', params: {} },
+    superseded: { type: 'cancelled', code: 'PAYMENT_REPLACED', params: {}, actorId: order.userId },
+    unopened: { type: 'failed', code: 'PAYMENT_UNOPENED', params: {} },
+    sellerGone: { type: 'cancelled', code: 'CANCELLED_WITH_VENDOR', params: {} },
   };
   if (typeof reason === 'object')
     return end(tx, order, 'Cancelled', {
       type: 'cancelled',
-      message: 'The order was cancelled.',
+      code: 'CANCELLED',
+      params: {},
       actorId: reason.cancelledBy,
     });
   return end(tx, order, reason === 'unopened' ? 'Failed' : 'Cancelled', entries[reason]);
@@ -118,14 +115,14 @@ export async function settleByHand(
     if (order.status === outcome) return;
     refuseOutcome(order.status, await hasRefund(tx, orderId), outcome);
     if (outcome === 'Completed') {
-      if (!sellersStay) throw sellerGone();
-      if (!(await sellGoods(tx, order))) throw soldOut();
+      if (!sellersStay) throw new Conflict('SELLER_GONE');
+      if (!(await sellGoods(tx, order))) throw new Conflict('SOLD_OUT');
       const [held] = await closeIncidents(tx, orderId, 'risk');
-      const message = held ? 'The payment was reviewed and accepted.' : 'Payment received, recorded manually.';
-      await complete(tx, order, { message, actorId }, payments);
+      const code = held ? 'PAYMENT_ACCEPTED' : 'PAYMENT_RECORDED';
+      await complete(tx, order, { code, params: {}, actorId }, payments);
     } else {
-      const message = outcome === 'Failed' ? 'The payment failed, recorded manually.' : 'The order was cancelled.';
-      await end(tx, order, outcome, { type: outcome.toLowerCase(), message, actorId });
+      const code = outcome === 'Failed' ? 'PAYMENT_FAILURE_RECORDED' : 'CANCELLED';
+      await end(tx, order, outcome, { type: outcome.toLowerCase(), code, params: {}, actorId });
     }
     const details = { from: order.status, to: outcome, reason };
     await audit(tx, { actorId, action: 'settle', entity: 'order', entityId: orderId, details });
@@ -149,14 +146,15 @@ export async function refundByHand(
     const [failed] = await closeIncidents(tx, orderId, 'refund_failed');
     if (failed) return refundAgain(tx, order, { actorId, reason, paidByHand }, payments);
     if (order.status === 'Refunded' || (await hasRefund(tx, orderId))) return;
-    if (order.status !== 'Completed') throw nothingPaid();
-    if ((await openIncidents(tx, orderId, 'dispute')).length > 0) throw disputed();
+    if (order.status !== 'Completed') throw new Conflict('NOT_PAID', { of: 'refund' });
+    if ((await openIncidents(tx, orderId, 'dispute')).length > 0) throw new Conflict('DISPUTED');
     const by = (await wasCharged(tx, order)) ? 'gateway' : 'hand';
     const amount = { amountCents: order.totalCents, currency: CURRENCY };
     await tx.insert(refunds).values({ orderId, ...amount, reason });
     await addEntry(tx, orderId, {
       type: 'refund_requested',
-      message: `${amountOf(amount)} is being refunded.`,
+      code: 'REFUND_REQUESTED',
+      params: sumOf(amount),
       actorId,
     });
     await audit(tx, {
@@ -192,7 +190,8 @@ async function refundAgain(
   const { amountCents, currency } = refund;
   await addEntry(tx, order.id, {
     type: 'refund_requested',
-    message: `${amountOf(refund)} is being refunded.`,
+    code: 'REFUND_REQUESTED',
+    params: sumOf(refund),
     actorId,
   });
   const details = { by: paidByHand ? 'hand' : 'gateway', reason, amountCents, currency };
@@ -207,10 +206,10 @@ async function refundAgain(
 export async function releaseByHand(payments: Payments, orderId: number, { actorId, reason }: ByHand): Promise<void> {
   await payments.db.transaction(async (tx) => {
     const order = await mustLock(tx, orderId);
-    if (order.status !== 'Completed') throw notReleasable(order.status);
+    if (order.status !== 'Completed') throw new Conflict('NOT_PAID', { of: 'release', status: order.status });
     const closed = await closeIncidents(tx, orderId);
     if (closed.length === 0) return;
-    await addEntry(tx, orderId, { type: 'released', message: 'The order can be shipped again.', actorId });
+    await addEntry(tx, orderId, { type: 'released', code: 'RELEASED', params: {}, actorId });
     await audit(tx, { actorId, action: 'release', entity: 'order', entityId: orderId, details: { reason } });
   });
 }
@@ -248,7 +247,8 @@ async function failRefund(
   });
   await addEntry(tx, order.id, {
     type: 'refund_failed',
-    message: `The refund of ${amountOf(refund)} didn’t go through. We’re looking into it.`,
+    code: 'REFUND_FAILED',
+    params: sumOf(refund),
   });
   await auditIncident(tx, order, 'payment.refund_failed', { amountCents, currency, reason, reference });
 }
@@ -282,7 +282,8 @@ async function recordDispute(
   if (isNew) {
     await addEntry(tx, order.id, {
       type: 'disputed',
-      message: `The buyer’s bank disputed ${amountOf(incident)} of the payment.`,
+      code: 'DISPUTED_BY_BANK',
+      params: sumOf(incident),
     });
     await auditIncident(tx, order, 'payment.disputed', details);
     if (incident.outcome === null) await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
@@ -290,10 +291,9 @@ async function recordDispute(
   if (incident.outcome === null || incident.closedAt !== null) return;
   const isLost = incident.outcome === 'lost';
   await addEntry(tx, order.id, {
-    type: isLost ? 'dispute_lost' : 'dispute_won',
-    message: isLost
-      ? `The dispute is closed: ${amountOf(incident)} was returned to the buyer.`
-      : 'The dispute is closed: the payment stands.',
+    ...(isLost
+      ? { type: 'dispute_lost', code: 'DISPUTE_LOST', params: sumOf(incident) }
+      : { type: 'dispute_won', code: 'DISPUTE_WON', params: {} }),
   });
   await auditIncident(tx, order, isLost ? 'payment.dispute_lost' : 'payment.dispute_won', details);
   if (!isLost) await closeIncident(tx, incident.id);
@@ -314,7 +314,8 @@ async function recordOutsideRefund(
   if (isNew) {
     await addEntry(tx, order.id, {
       type: 'refund_outside',
-      message: `${amountOf(incident)} was refunded at the payment provider.`,
+      code: 'REFUNDED_AT_PROVIDER',
+      params: sumOf(incident),
     });
     await auditIncident(tx, order, 'payment.refunded_outside', { amountCents, currency, reference });
     if (!isPriceOf(order, incident)) await enqueueOnHold(tx, order.id, payments.settings.publicUrl);
@@ -382,7 +383,7 @@ async function endRefund(tx: Transaction, order: OrderRow, { settings }: Payment
     await enqueueSaleRefunded(tx, { orderId: order.id, reason: refund.reason }, settings.publicUrl);
   }
   await tx.update(orders).set({ status: 'Refunded', settledAt: new Date() }).where(eq(orders.id, order.id));
-  await addEntry(tx, order.id, { type: 'refunded', message: `${amountOf(refund)} was refunded.` });
+  await addEntry(tx, order.id, { type: 'refunded', code: 'REFUNDED', params: sumOf(refund) });
   // The letter speaks of the full price; another amount is for people to explain.
   if (isPriceOf(order, refund)) await enqueueReceipt(tx, order.id, settings);
   await forgetBuyers(tx, eq(orders.id, order.id));
@@ -415,21 +416,18 @@ async function settlePaid(
   if (!sellersStay)
     return giveBack(tx, order, paid, {
       type: 'seller_gone',
-      message: 'The payment arrived after a vendor stopped selling here.',
+      code: 'PAYMENT_AFTER_VENDOR',
+      params: {},
     });
   if (paid.isRisky) return hold(tx, order, paid);
   if (!(await sellGoods(tx, order)))
     return giveBack(tx, order, paid, {
       type: 'sold_out',
-      message: 'The payment arrived after the products sold out.',
+      code: 'PAYMENT_AFTER_SALE',
+      params: {},
     });
   const late = order.status !== 'Pending';
-  return complete(
-    tx,
-    order,
-    { message: late ? 'Payment received, later than expected.' : 'Payment received.' },
-    payments,
-  );
+  return complete(tx, order, { code: late ? 'PAYMENT_RECEIVED_LATE' : 'PAYMENT_RECEIVED', params: {} }, payments);
 }
 
 /**
@@ -439,7 +437,7 @@ async function settlePaid(
 async function hold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Promise<OrderStatus> {
   const { amountCents, currency, eventId } = paid;
   if (order.status !== 'Pending')
-    return giveBack(tx, order, paid, { type: 'risky', message: 'The payment arrived late and could not be accepted.' });
+    return giveBack(tx, order, paid, { type: 'risky', code: 'PAYMENT_TOO_LATE', params: {} });
   const reference = paid.reference ?? eventId;
   await recordIncident(tx, {
     orderId: order.id,
@@ -453,7 +451,7 @@ async function hold(tx: Transaction, order: OrderRow, paid: VerifiedOutcome): Pr
   // Without a time, nothing sweeps it, and it is not open to be paid.
   await tx.update(orders).set({ reservedUntil: null, checkAt: null }).where(eq(orders.id, order.id));
   await takeOutOfCart(tx, order);
-  await addEntry(tx, order.id, { type: 'held', message: 'Payment received. We’re reviewing it.' });
+  await addEntry(tx, order.id, { type: 'held', code: 'PAYMENT_HELD', params: {} });
   await auditIncident(tx, order, 'payment.held', { amountCents, currency, eventId });
   return order.status;
 }
@@ -466,7 +464,7 @@ async function isHeld(tx: Transaction, orderId: number): Promise<boolean> {
 async function complete(
   tx: Transaction,
   order: OrderRow,
-  entry: Omit<Entry, 'type'>,
+  entry: OrderEventMessage & { actorId?: number },
   { settings }: Payments,
 ): Promise<OrderStatus> {
   await moveOn(tx, order, 'Completed');
@@ -488,7 +486,7 @@ async function giveBack(tx: Transaction, order: OrderRow, paid: VerifiedOutcome,
 async function requestRefund(tx: Transaction, order: OrderRow, { amountCents, currency }: Amount): Promise<void> {
   const amount = { amountCents, currency };
   await tx.insert(refunds).values({ orderId: order.id, ...amount });
-  await addEntry(tx, order.id, { type: 'refund_requested', message: `${amountOf(amount)} is being refunded.` });
+  await addEntry(tx, order.id, { type: 'refund_requested', code: 'REFUND_REQUESTED', params: sumOf(amount) });
 }
 
 /** Ends an unpaid order and gives its stock back. */
@@ -571,11 +569,12 @@ async function keepReference(tx: Transaction, order: OrderRow, { reference }: Ve
 }
 
 function wrongAmountEntry(order: OrderRow, paid: Amount): Entry {
-  return { type: 'wrong_amount', message: `${amountOf(paid)} was paid instead of ${words(order.totalCents)}.` };
+  const params = { paid: sumOf(paid), price: fromCents(order.totalCents) };
+  return { type: 'wrong_amount', code: 'PAYMENT_OF_WRONG_AMOUNT', params };
 }
 
-async function addEntry(tx: Transaction, orderId: number, { type, message, actorId = null }: Entry): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, type, message, actorId });
+async function addEntry(tx: Transaction, orderId: number, { type, actorId, ...message }: Entry): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, type, actorId, ...inWords(message) });
 }
 
 type Amount = Pick<VerifiedOutcome, 'amountCents' | 'currency'>;
@@ -584,6 +583,4 @@ function isPriceOf(order: OrderRow, { amountCents, currency }: Amount): boolean 
   return currency === CURRENCY && amountCents === order.totalCents;
 }
 
-const amountOf = ({ amountCents, currency }: Amount) =>
-  currency === CURRENCY ? words(amountCents) : `${fromCents(amountCents).toFixed(2)} ${currency}`;
-const words = (cents: number) => formatMoney(fromCents(cents));
+const sumOf = ({ amountCents, currency }: Amount): Sum => ({ amount: fromCents(amountCents), currency });

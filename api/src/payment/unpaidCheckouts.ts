@@ -58,15 +58,11 @@ export async function termsOf(
   const { today, hasPaid, accountWait, addressWait } = found;
   if (accountWait !== null)
     throw new TooMany(
-      `You’ve started ${unpaidPerHour.account} payments in an hour without finishing one. Finish the last one under My Orders, ` +
-        `or try again in ${minutes(accountWait)}.`,
+      { of: 'unpaid checkouts', count: unpaidPerHour.account, minutes: minutesOf(accountWait) },
       accountWait,
     );
   if (addressWait !== null)
-    throw new TooMany(
-      `There are too many unfinished payments from your network. Please try again in ${minutes(addressWait)}.`,
-      addressWait,
-    );
+    throw new TooMany({ of: 'unpaid checkouts from network', minutes: minutesOf(addressWait) }, addressWait);
   return { reservationMinutes: today < UNPAID_BEFORE_SHORT ? reservationMinutes : shortReservationMinutes, hasPaid };
 }
 
@@ -75,10 +71,7 @@ const waitOf = (whose: ReturnType<typeof sql>, most: number) => sql`
   SELECT greatest(1, ceil(extract(epoch FROM ${orders.createdAt} + interval '1 hour' - now())))::int FROM ${orders}
   WHERE ${whose} AND ${isUnpaid} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1`;
 
-const minutes = (seconds: number) => {
-  const count = Math.ceil(seconds / 60);
-  return count === 1 ? '1 minute' : `${count} minutes`;
-};
+const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 
 /** Forgets from where orders were placed more than a day ago. Safe in several processes. */
 export async function forgetAddresses(db: Queryable): Promise<void> {

@@ -2,9 +2,5 @@ import { Unavailable } from '../errors';
 
 /** 503 for whoever pays; what exactly went wrong at the gateway is the cause, for the log. */
 export function unreachable(what: string, cause?: unknown): Unavailable {
-  return new Unavailable(
-    'GATEWAY_UNAVAILABLE',
-    'We can’t reach the payment service right now. Nothing was charged. Please try again in a minute.',
-    new Error(what, { cause }),
-  );
+  return new Unavailable('GATEWAY_UNAVAILABLE', {}, { cause: new Error(what, { cause }) });
 }

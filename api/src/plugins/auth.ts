@@ -126,10 +126,10 @@ function bearer(request: FastifyRequest): string | undefined {
 
 /** 401 for somebody whom an admin has suspended. */
 export function accountSuspended(): NotSignedIn {
-  return new NotSignedIn('This account is suspended.', 'SUSPENDED');
+  return new NotSignedIn('SUSPENDED');
 }
 
 /** 401 for a session that held until its account, its version or its time ended. */
 export function sessionEnded(): NotSignedIn {
-  return new NotSignedIn('Your session has ended. Please log in again.', 'SESSION_ENDED');
+  return new NotSignedIn('SESSION_ENDED');
 }

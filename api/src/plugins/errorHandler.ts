@@ -13,13 +13,9 @@ export function handleErrors(app: FastifyInstance): void {
     sendError(request.raw.readableAborted ? cutOff() : toHttpError(error), error, request, reply),
   );
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0];
-    return sendError(
-      new HttpError(404, 'NO_SUCH_CALL', `There is no ${request.method} ${path}.`),
-      undefined,
-      request,
-      reply,
-    );
+    const [path = ''] = request.url.split('?', 1);
+    const unknown = new HttpError(404, 'NO_SUCH_CALL', { method: request.method, path });
+    return sendError(unknown, undefined, request, reply);
   });
 }
 
@@ -44,8 +40,8 @@ export function answerNoRequest(error: ConnectionError, socket: Socket): void {
     socket.destroy(error);
     return;
   }
-  const { statusCode, code, message } = noRequest(error);
-  const body: ApiErrorBody = { message, code, requestId: randomUUID() };
+  const { statusCode, code, params, message } = noRequest(error);
+  const body: ApiErrorBody = { message, code, params, requestId: randomUUID() };
   const head = [
     `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`,
     'Content-Type: application/json; charset=utf-8',
@@ -58,15 +54,14 @@ export function answerNoRequest(error: ConnectionError, socket: Socket): void {
 }
 
 function noRequest({ code }: ConnectionError): HttpError {
-  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'TOO_LARGE', 'This is too large to send.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new HttpError(408, 'TIMEOUT', 'The request took too long. Please try again.');
-  return new HttpError(400, 'BAD_REQUEST', 'The request could not be understood.');
+  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'TOO_LARGE', {});
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError(408, 'TIMEOUT', { of: 'request' });
+  return new HttpError(400, 'BAD_REQUEST', { of: 'unreadable' });
 }
 
 /** Nobody hears it; a visitor who hangs up while sending is no failure of ours, nor of the database. */
 function cutOff(): HttpError {
-  return new HttpError(400, 'BAD_REQUEST', 'The request was incomplete. Please try again.');
+  return new HttpError(400, 'BAD_REQUEST', { of: 'incomplete' });
 }
 
 function toHttpError(error: FastifyError): HttpError {
@@ -75,18 +70,18 @@ function toHttpError(error: FastifyError): HttpError {
   if (ours) return ours;
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new HttpError(415, 'UNSUPPORTED_TYPE', 'Send the body as JSON (Content-Type: application/json).');
+      return new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'body' });
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpError(413, 'TOO_LARGE', 'This is too large to send.');
+      return new HttpError(413, 'TOO_LARGE', {});
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new InvalidInput({ body: 'The body is not valid JSON' });
+      return new InvalidInput({ body: { code: 'NO_JSON' } });
     case 'FST_ERR_BAD_URL':
-      return new InvalidInput({ url: 'The address is not valid' });
+      return new InvalidInput({ url: { code: 'NO_ADDRESS' } });
     default:
       // The rest of Fastify's own refusals keep their status; their texts are for programmers.
       if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-        return new HttpError(error.statusCode, 'BAD_REQUEST', 'The request could not be understood.');
-      return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+        return new HttpError(error.statusCode, 'BAD_REQUEST', { of: 'unreadable' });
+      return new HttpError(500, 'INTERNAL');
   }
 }
 
@@ -98,7 +93,9 @@ function sendError(error: HttpError, cause: unknown, request: FastifyRequest, re
   const body: ApiErrorBody = {
     message: error.message,
     code: error.code,
+    params: error.params,
     fields: error.fields,
+    fieldCodes: error.fieldCodes,
     details: error.details,
     requestId: request.id,
   };

@@ -5,7 +5,7 @@ import { createTestApp, testConfig } from '../testing/testApp';
 import { addressKey } from './addressKey';
 import { Limiter } from './limiter';
 
-const limit = { name: 'test', max: 2, windowMs: 60_000, message: 'Slowly.' };
+const limit = { name: 'test', max: 2, windowMs: 60_000, of: 'calls' } as const;
 afterEach(() => jest.useRealTimers());
 
 it('lets through what is allowed, then says how long to wait', async () => {
@@ -15,7 +15,7 @@ it('lets through what is allowed, then says how long to wait', async () => {
   jest.advanceTimersByTime(10_000);
   await limiter.take('a');
   await expect(limiter.take('a')).rejects.toThrow(TooMany);
-  await expect(limiter.take('a')).rejects.toMatchObject({ message: 'Slowly.', retryAfter: 50 });
+  await expect(limiter.take('a')).rejects.toMatchObject({ params: { of: 'calls' }, retryAfter: 50 });
   await limiter.take('b');
   jest.advanceTimersByTime(50_000);
   await limiter.take('a');

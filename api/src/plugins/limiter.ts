@@ -1,3 +1,4 @@
+import type { Limited } from '@rialto/shared/contract/messages/refusals';
 import type { FastifyInstance } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../errors';
@@ -11,8 +12,8 @@ interface Limit {
   /** Tries per key and window; at least 1. */
   max: number;
   windowMs: number;
-  /** Says to people what there was too much of. */
-  message: string;
+  /** What there was too much of. */
+  of: Limited;
   /** Where tries in other processes count, too; without it, and while Redis is away, a process counts its own. */
   memory?: SharedMemory | undefined;
 }
@@ -20,15 +21,15 @@ interface Limit {
 /** Counts tries per key, in a window that begins with the first of them. */
 export class Limiter {
   private readonly limiter: RateLimiterAbstract;
-  private readonly message: string;
+  private readonly of: Limited;
 
-  constructor({ name, max, windowMs, message, memory }: Limit) {
+  constructor({ name, max, windowMs, of, memory }: Limit) {
     const options = { keyPrefix: `${PREFIX}${name}`, points: Math.ceil(max), duration: windowMs / 1000 };
     const own = new RateLimiterMemory(options);
     this.limiter = memory
       ? new RateLimiterRedis({ ...options, storeClient: memory.client, insuranceLimiter: own })
       : own;
-    this.message = message;
+    this.of = of;
   }
 
   /** Counts one try. Throws TooMany with the seconds until the window ends when it is one too many. */
@@ -36,7 +37,7 @@ export class Limiter {
     try {
       await this.limiter.consume(hidden(key));
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw new TooMany(this.message, refusal.msBeforeNext / 1000);
+      if (refusal instanceof RateLimiterRes) throw new TooMany({ of: this.of }, refusal.msBeforeNext / 1000);
       throw refusal;
     }
   }
@@ -58,7 +59,7 @@ export function limitCalls(app: FastifyInstance, callsPerMinute: number): void {
     name: 'calls',
     max: callsPerMinute,
     windowMs: 60_000,
-    message: 'Too many requests. Please wait a moment.',
+    of: 'calls',
     memory: app.sharedMemory,
   });
   app.addHook('onRequest', (request) => limiter.take(addressKey(request.ip)));

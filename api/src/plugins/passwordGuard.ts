@@ -36,7 +36,7 @@ export function guardPasswords(app: FastifyInstance): void {
       name: `failed logins ${name}`,
       max,
       windowMs: loginWindowMinutes * 60_000,
-      message: 'Too many failed logins. Please wait a while and try again.',
+      of: 'failed logins',
       memory,
     });
   const ofPair = limiterOf('of', loginFailures);
@@ -82,8 +82,7 @@ export function guardPasswords(app: FastifyInstance): void {
 function createKeyedQueue() {
   const queues = new LRUCache<string, ReturnType<typeof limitConcurrency>>(atMost(MAX_QUEUES));
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const queue =
-      queues.get(key) ?? limitConcurrency(1, MAX_WAITING, 'Too many people are logging in. Please try again.');
+    const queue = queues.get(key) ?? limitConcurrency(1, MAX_WAITING, 'logins');
     queues.set(key, queue);
     return queue(work);
   };

@@ -2,7 +2,7 @@ import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 import { InvalidInput } from '../errors';
-import { fieldsInWords } from './fieldWords';
+import { fieldComplaints } from './fieldComplaints';
 
 /**
  * Validates with the contract's schemas; a blank query parameter counts as absent, as an empty form field does. Only what is
@@ -14,7 +14,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
     const result = schema.safeParse(data);
     if (result.success) return { value: result.data };
     const { error = result.error } = schema.safeParse(data, { reportInput: true });
-    return { error: new InvalidInput(fieldsInWords(error.issues)) };
+    return { error: new InvalidInput(fieldComplaints(error.issues)) };
   };
 };
 

@@ -1,4 +1,6 @@
-import type { z } from 'zod';
+import { fieldNames } from '@rialto/shared/contract/messages/fieldNames';
+import { importRowSchema } from '@rialto/shared/contract/product';
+import { z } from 'zod';
 import { stringifier } from '../plugins/zodCompilers';
 import { createTestApp, testConfig } from '../testing/testApp';
 import { accessRules, type Rule } from './accessRules';
@@ -27,6 +29,15 @@ afterAll(() => world.close());
 it('has a rule for every route, and a route for every rule', () => {
   // A new route: say in accessRules.ts who may call it.
   expect(Object.keys(accessRules).sort()).toEqual(routes.map(({ name }) => name).sort());
+});
+
+it('has a name for every field that calls take', () => {
+  // A new field: name it in the contract's messages/fieldNames.ts, and in its translations.
+  const schemas = routes.flatMap(({ options: { schema } }) =>
+    [schema?.params, schema?.querystring, schema?.body].filter((part) => part instanceof z.ZodType),
+  );
+  const names = new Set([...schemas, importRowSchema].flatMap(fieldsOf));
+  expect([...names].filter((name) => !(name in fieldNames)).sort()).toEqual([]);
 });
 
 it('can write every answer a route says it gives', () => {
@@ -74,4 +85,15 @@ it.each(cases)(
 function isAsTold({ status }: Rule, told: Rule['answers'][keyof Rule['answers']], got: number): boolean {
   if (told !== 'allowed') return got === told;
   return status === undefined ? got < 400 : got === status;
+}
+
+/** The names of a schema's fields, those of nested ones included. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const names: string[] = [];
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => names.push(...Object.keys(jsonSchema.properties ?? {})),
+  });
+  return names;
 }

@@ -1,6 +1,7 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/database';
 import * as tables from '../db/schema';
+import { inWords } from '../inWords';
 import { hashPassword } from '../passwords';
 import type { SeedMarket, SeedOrder, SeedOrderLine } from './demo/types';
 
@@ -140,12 +141,12 @@ async function sowReviews({ tx, market, users, products, before }: Sowing): Prom
   );
 }
 
-const settledWords = {
-  Completed: 'Payment received.',
-  Failed: 'The payment failed.',
-  Cancelled: 'The payment was cancelled.',
-  Refunded: 'The payment was refunded.',
-};
+const settledCodes = {
+  Completed: 'PAYMENT_RECEIVED',
+  Failed: 'PAYMENT_FAILED',
+  Cancelled: 'PAYMENT_CANCELLED',
+  Refunded: 'PAYMENT_REFUNDED',
+} as const;
 
 async function sowOrders({ tx, market, users, shops, products, before }: Sowing): Promise<void> {
   const buyer = lookup(
@@ -220,10 +221,11 @@ async function sowOrders({ tx, market, users, shops, products, before }: Sowing)
     tables.orderEvents,
     perOrder(({ status, daysAgo, user }, orderId) => {
       const createdAt = before(daysAgo);
-      const placed = { orderId, type: 'placed', message: 'Order placed.', actorId: users(user), createdAt };
-      return status === 'Pending'
-        ? [placed]
-        : [placed, { orderId, type: status.toLowerCase(), message: settledWords[status], actorId: null, createdAt }];
+      const said = inWords({ code: 'PLACED', params: {} });
+      const placed = { orderId, type: 'placed', ...said, actorId: users(user), createdAt };
+      if (status === 'Pending') return [placed];
+      const settled = inWords({ code: settledCodes[status], params: {} });
+      return [placed, { orderId, type: status.toLowerCase(), ...settled, actorId: null, createdAt }];
     }),
   );
 }

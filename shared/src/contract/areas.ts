@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, instant } from './fields';
+import { complaint, count, instant } from './fields';
 
 // What browsers tell of the areas of the site, and what admins see of it. Anyone may send anything here: it is kept for a
 // while, shown as text, and decides nothing.
@@ -13,8 +13,8 @@ export type AreaFailureKind = z.infer<typeof areaFailureKindSchema>;
 /** How much of a failure's message is kept, in characters. */
 export const MAX_FAILURE_MESSAGE = 500;
 
-const area = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'must be the name of an area' });
-const version = z.string().regex(/^[\w.+-]{1,64}$/, { error: 'must be a version' });
+const area = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, complaint('NO_AREA'));
+const version = z.string().regex(/^[\w.+-]{1,64}$/, complaint('NO_VERSION'));
 
 /** POST /api/client-errors: 204. Numbers and addresses of people are taken out of `message` and `path` before they are kept. */
 export const clientErrorSchema = z.strictObject({

@@ -25,11 +25,22 @@ export const errorDetailsSchema = z.object({
 });
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 
+const params = z.record(z.string(), z.unknown());
+
+/**
+ * What pages say a sentence by in another language than English: its code in `messages/`, and what it says. Optional, since
+ * answers of older versions have the sentence alone.
+ */
+export const saidSchema = z.object({ code: z.string().optional(), params: params.optional() });
+export const fieldCodesSchema = z.record(z.string(), saidSchema);
+
 /** Every answer of 400 and above. `message` and `fields` are for people, `code` for programs. */
 export const errorSchema = z.object({
   message: z.string(),
   code: z.string(),
+  params: params.optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  fieldCodes: fieldCodesSchema.optional(),
   details: errorDetailsSchema.optional(),
   requestId: z.string(),
 });

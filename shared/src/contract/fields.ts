@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailPattern, readEmail } from './emailAddress';
+import type { PlainComplaintCode } from './messages/complaints';
 import { isMoney, MAX_PRICE } from './money';
 import { pictureAddress } from './picture';
 
@@ -12,6 +13,9 @@ export function normalizedPassword(typed: string): string {
 }
 
 // The small shapes every resource is made of. Nothing here transforms a response.
+
+/** What a check says: the code of a sentence about a field, one without parameters. */
+export const complaint = (code: PlainComplaintCode) => ({ error: code });
 
 const MAX_ID = 2_147_483_647;
 
@@ -34,7 +38,7 @@ export const idText = wholeText(id);
 export const idParams = z.object({ id: idText });
 
 /** Dollars with at most 2 decimals. */
-export const money = z.number().refine(isMoney, { error: 'must have at most 2 decimals' });
+export const money = z.number().refine(isMoney, complaint('DECIMALS'));
 
 /** Dollars in a query: a number as JavaScript writes them, '0.5' or '1e+21', and not all that it reads. */
 export const dollarsText = z.preprocess(
@@ -62,8 +66,8 @@ export function plainText(max: number) {
   return z
     .string()
     .max(max)
-    .regex(/^[\s\P{Cc}]*$/u, { error: 'must not contain control characters' })
-    .regex(/^\P{Cs}*$/u, { error: 'must not contain broken characters' });
+    .regex(/^[\s\P{Cc}]*$/u, complaint('CONTROL_CHARACTERS'))
+    .regex(/^\P{Cs}*$/u, complaint('BROKEN_CHARACTERS'));
 }
 
 // White space, what Unicode tells programs to show nothing of (zero-width spaces, soft hyphens, controls of direction,
@@ -117,12 +121,12 @@ export const pictureUrl = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^(?!http:)/i, { error: 'must be at a secure address: one that begins with https://, not http://' })
-  .regex(pictureAddress, { error: 'must be a web address (https://…)' });
+  .regex(/^(?!http:)/i, complaint('INSECURE_ADDRESS'))
+  .regex(pictureAddress, complaint('NO_WEB_ADDRESS'));
 
 /** A new password: long enough to resist guessing, short enough to hash. Whether it is a common one only the server checks. */
 export const password = z
   .string()
   .max(200)
   .overwrite(normalizedPassword)
-  .refine((typed) => [...typed].length >= 8, { error: 'must have at least 8 characters' });
+  .refine((typed) => [...typed].length >= 8, complaint('SHORT_PASSWORD'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidSchema } from './error';
 import { count, id, idText, instant, money, optionalText, text } from './fields';
 import { pageQuerySchema } from './page';
 import { shopRefSchema } from './shop';
@@ -52,7 +53,7 @@ export const orderListQuerySchema = pageQuerySchema.extend({
 export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 
 /** One entry of an order's timeline; `type` for programs, `message` for people. */
-export const orderEventSchema = z.object({ id, type: z.string(), message: z.string(), createdAt: instant });
+export const orderEventSchema = saidSchema.extend({ id, type: z.string(), message: z.string(), createdAt: instant });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /** What a gateway told of a payment. */

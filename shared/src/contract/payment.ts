@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, money, plainText } from './fields';
+import { complaint, id, instant, money, plainText } from './fields';
 import { orderStatusSchema } from './order';
 
 /** Checkout writes this for what it doesn't have; the server reads it as missing. */
@@ -48,6 +48,6 @@ export const paymentSchema = z.object({
 
 /** Path parameters of the calls about one payment. */
 export const tranIdParams = z.object({
-  tranId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'must be 8 to 64 letters, digits, - or _' }),
+  tranId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, complaint('NO_IDENTIFIER')),
 });
 export type Payment = z.infer<typeof paymentSchema>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { categoryRefSchema } from './category';
+import { fieldCodesSchema, saidSchema } from './error';
 import {
+  complaint,
   count,
   discount,
   dollarsText,
@@ -172,7 +174,7 @@ export const importProductsSchema = z.strictObject({
   dryRun: z.boolean(),
   importKey: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'must be 8 to 64 letters, digits, - or _' })
+    .regex(/^[A-Za-z0-9_-]{8,64}$/, complaint('NO_IDENTIFIER'))
     .optional(),
   /**
    * What becomes of inventories that would bring sold pieces back: 'set' takes the file's, 'keep' takes only what the vendor
@@ -190,13 +192,14 @@ const importedValue = z.union([z.string(), z.number(), z.null()]);
  * What becomes of a row: `changes` of an update, by the names of the table; `message` and `fields` of a refusal; `message`
  * also of what else a person should know, such as a new product's namesake.
  */
-export const importResultSchema = z.object({
+export const importResultSchema = saidSchema.extend({
   row: z.int().min(1),
   action: z.enum(['create', 'update', 'unchanged', 'refused']),
   /** The product's, where it has one already. */
   id: id.optional(),
   message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  fieldCodes: fieldCodesSchema.optional(),
   changes: z.record(z.string(), z.object({ from: importedValue, to: importedValue })).optional(),
   /** What a new product will be, beside its name. */
   becomes: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidSchema } from './error';
 import { id, instant, optionalText } from './fields';
 import { MAX_SALES } from './limits';
 import { fulfilmentSchema, orderItemSchema, orderStatusSchema } from './order';
@@ -42,6 +43,6 @@ export const updateSalesSchema = updateSaleSchema.extend({ ids: z.array(id).min(
 
 /** In the order of the ids; `message` tells why one was refused. */
 export const updatedSalesSchema = z.object({
-  results: z.array(z.object({ id, ok: z.boolean(), message: z.string().optional() })),
+  results: z.array(saidSchema.extend({ id, ok: z.boolean(), message: z.string().optional() })),
 });
 export type UpdatedSales = z.infer<typeof updatedSalesSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, idText, name, pictureUrl, text } from './fields';
+import { complaint, count, id, idText, name, pictureUrl, text } from './fields';
 import { pageQuerySchema } from './page';
 
 /**
@@ -49,6 +49,6 @@ export const deleteShopQuerySchema = z
   .strictObject({ moveTo: idText.optional(), archive: z.enum(['true', 'false']).optional() })
   .refine(({ moveTo, archive }) => moveTo === undefined || archive !== 'true', {
     path: ['archive'],
-    error: 'must not be given together with moveTo',
+    ...complaint('NOT_WITH_MOVE_TO'),
   });
 export type DeleteShopQuery = z.infer<typeof deleteShopQuerySchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { count, id, instant, optionalName, optionalText, password, text } from './fields';
+import { saidSchema } from './error';
+import { complaint, count, id, instant, optionalName, optionalText, password, text } from './fields';
 import { MAX_BULK_USERS } from './limits';
 import { pageQuerySchema } from './page';
 
@@ -68,7 +69,7 @@ export const suspendUsersSchema = suspendUserSchema.extend({ ids: z.array(id).mi
 /** In the order of the ids, each once; `message` tells why one was refused. */
 export const suspendedUsersSchema = z.object({
   results: z.array(
-    z.object({ id, status: z.enum(['suspended', 'already', 'refused']), message: z.string().optional() }),
+    saidSchema.extend({ id, status: z.enum(['suspended', 'already', 'refused']), message: z.string().optional() }),
   ),
 });
 export type SuspendedUsers = z.infer<typeof suspendedUsersSchema>;
@@ -88,7 +89,7 @@ export const updateUserSchema = z
   })
   .refine((change) => change.password === undefined || change.currentPassword !== undefined, {
     path: ['currentPassword'],
-    error: 'is needed to change the password',
+    ...complaint('NEEDED_FOR_PASSWORD'),
   });
 export type UpdateUserBody = z.infer<typeof updateUserSchema>;
 

@@ -1,19 +1,59 @@
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
+import { type FieldName, fieldOf } from '@rialto/shared/contract/messages/fieldNames';
+import type { TranslatedComplaints, TranslatedMessages } from '@rialto/shared/contract/messages/messages';
 import { createTexts } from '@rialto/shared/texts';
 
-export type Refusal = Pick<ApiErrorBody, 'code' | 'message' | 'fields' | 'details'>;
-
+/** A translation of the contract's catalogue of messages. */
 export interface ServerTexts {
-  /** An error's message. */
-  refusal: (answer: Refusal) => string;
-  /** One sentence, such as the one about a field or about one of many things, with its full stop or without. */
-  sentence: (said: string) => string;
+  messages: TranslatedMessages;
+  complaints: TranslatedComplaints;
+  fieldNames: Record<FieldName, string>;
 }
 
-/** The server speaks English: in that language it is shown as it said it. */
-const en: ServerTexts = { refusal: ({ message }) => message, sentence: (said) => said };
-
-/** What the server says, in the language shown; in its own words where they are not known. */
-export const serverTexts = createTexts(en, {
+/** The API's sentences come in English, so English needs no catalogue. */
+const serverTexts = createTexts<ServerTexts | null>(null, {
   de: () => import(/* webpackChunkName: "de" */ './de/server').then((m) => m.server),
 });
+
+/** A message of the API as its answers carry it. */
+export type Said = Partial<Pick<ApiErrorBody, 'message' | 'code' | 'params' | 'fields' | 'fieldCodes'>>;
+
+type Words = ((...values: unknown[]) => string | undefined) | undefined;
+
+/**
+ * A message of the API in the language shown; in English where it has no parameters, as of an older version, or a code that this
+ * translation doesn't know, as of a newer one.
+ */
+export const sayMessage = (said: Said): string => say(serverTexts.current(), said);
+
+/** `sayMessage` in a component; it follows the language. */
+export function useSayMessage(): typeof sayMessage {
+  const texts = serverTexts.use();
+  return (said) => say(texts, said);
+}
+
+function say(texts: ServerTexts | null, { message = '', code = '', params, fields = {}, fieldCodes }: Said): string {
+  if (!texts || !params) return message;
+  const said = Object.keys(fields).map((path) => translateField(texts, path, fieldCodes));
+  if (said.includes(undefined)) return message;
+  const words = (texts.messages as Record<string, unknown>)[code] as Words; // by the type of the catalogue, if it has it
+  return words?.(params, said) ?? message;
+}
+
+/** What is wrong with each field, in the language shown. */
+export function sayFields({ fields = {}, fieldCodes }: Pick<Said, 'fields' | 'fieldCodes'>): Record<string, string> {
+  const texts = serverTexts.current();
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, english]) => [
+      path,
+      (texts && translateField(texts, path, fieldCodes)) ?? english,
+    ]),
+  );
+}
+
+function translateField(texts: ServerTexts, path: string, codes: Said['fieldCodes']): string | undefined {
+  const { code = '', params = {} } = codes?.[path] ?? {};
+  const words = (texts.complaints as Record<string, unknown>)[code] as Words; // as above
+  const name = texts.fieldNames[fieldOf(path) as FieldName] ?? fieldOf(path);
+  return words?.(name, params);
+}

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@rialto/shared/contract/order';
 import { formatDateTime } from '@rialto/shared/format';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { serverTexts } from '@rialto/shared/texts/serverTexts';
+import { useSayMessage } from '@rialto/shared/texts/serverTexts';
 import { color, space, text } from '@rialto/shared/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
@@ -9,15 +9,15 @@ import styled from 'styled-components';
 /** What happened to an order, oldest first. */
 export function Timeline({ events }: { events: OrderEvent[] }) {
   const t = kitTexts.use();
-  const { sentence } = serverTexts.use();
+  const sayMessage = useSayMessage();
   return (
     <Panel aria-labelledby="timeline-heading">
       <Heading id="timeline-heading">{t.whatHappened}</Heading>
       <List>
-        {events.map(({ id, message, createdAt }) => (
-          <li key={id}>
-            {sentence(message)}
-            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {events.map((event) => (
+          <li key={event.id}>
+            {sayMessage(event)}
+            <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
           </li>
         ))}
       </List>

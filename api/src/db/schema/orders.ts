@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { products, shops } from './catalogue';
 import { createdAt, instant, ownId } from './columns';
@@ -108,6 +108,9 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     type: text('type').notNull(),
     message: text('message').notNull(),
+    /** What the message is said by in other languages, with its parameters; null in entries that older versions wrote. */
+    code: text('code'),
+    params: jsonb('params').$type<Record<string, unknown>>(),
     actorId: integer('actor_id').references(() => users.id),
     createdAt: createdAt(),
   },

@@ -19,9 +19,8 @@ const config = { keepsPublicAnswers: true };
 const tags = ['Areas'];
 
 export const areaRoutes: FastifyPluginAsyncZod = async (app) => {
-  const tooMany = 'Too many reports. They are not needed any more.';
   const { reportsPerMinute } = app.config.limits;
-  const limiterOf = (name: string, max: number) => new Limiter({ name, max, windowMs: 60_000, message: tooMany });
+  const limiterOf = (name: string, max: number) => new Limiter({ name, max, windowMs: 60_000, of: 'reports' });
   const perAddress = limiterOf('reports from', reportsPerMinute);
   const together = limiterOf('reports', reportsPerMinute * ADDRESSES_TOGETHER);
   const limit = async (address: string) => {

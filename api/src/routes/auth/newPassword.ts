@@ -52,7 +52,5 @@ export async function resetPassword(app: FastifyInstance, code: string, password
 }
 
 function noGoodCode(): HttpError {
-  return new HttpError(400, 'RESET_CODE', 'This link has expired or was already used. Please request a new one.', {
-    fields: { code: 'This code is wrong or has expired' },
-  });
+  return new HttpError(400, 'RESET_CODE', {}, { fields: { code: { code: 'WRONG_CODE' } } });
 }

@@ -33,21 +33,21 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     name: 'registrations',
     max: limits.registrationsPerHour,
     windowMs: HOUR_MS,
-    message: 'Too many registrations from your network. Please try again later.',
+    of: 'registrations',
     memory: app.sharedMemory,
   });
   const resetEmails = new Limiter({
     name: 'reset emails from',
     max: limits.resetLettersPerHour,
     windowMs: HOUR_MS,
-    message: 'Too many reset emails have been requested from your network. Please try again later.',
+    of: 'resets from network',
     memory: app.sharedMemory,
   });
   const resetEmailsToOne = new Limiter({
     name: 'reset emails to',
     max: limits.resetLettersPerHour / ONE_RECIPIENTS_PART,
     windowMs: HOUR_MS,
-    message: 'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
+    of: 'resets for address',
     memory: app.sharedMemory,
   });
 
@@ -58,11 +58,11 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email, password } = request.body;
       const user = await findCredentials(app.db, email);
       if (!(await app.checkPassword(request, email, password, user?.passwordHash)) || !user)
-        throw new NotSignedIn('The email address or the password is wrong.', 'WRONG_LOGIN');
+        throw new NotSignedIn('WRONG_LOGIN');
       await normalizeHash(app.db, user, password);
       if (user.status === 'suspended') {
         const reason = await reasonOfSuspension(app.db, user.id);
-        throw new Forbidden(`This account is suspended.${reason ? ` Reason: ${reason}` : ''}`, 'SUSPENDED');
+        throw new Forbidden('SUSPENDED', { reason });
       }
       return { token: app.issueToken(user) };
     },
@@ -74,7 +74,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       await registrations.take(addressKey(request.ip));
       const { email, password, role, name } = request.body;
-      refuseOfficialName('name', 'Name', name, role);
+      refuseOfficialName('name', name, role);
       await refuseWeakPassword(password, email);
       const user = await insertUser(app.db, {
         email,

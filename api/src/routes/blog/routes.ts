@@ -50,7 +50,7 @@ export const blogRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { title, details, imageUrl, author } = request.body;
       const caller = accountOf(request);
-      refuseOfficialName('author', 'Author', author, caller.role);
+      refuseOfficialName('author', author, caller.role);
       const post = await insertPost(app.db, {
         userId: caller.id,
         title,
@@ -83,6 +83,6 @@ const ownPicture = /^\/api\/media\/([\w.-]+|uploads\/[0-9a-f]{32}\/\d{1,4}\.webp
 function ownOrWebPicture(url: string | null | undefined): string | null {
   if (!url) return null;
   if (url.startsWith('/') && !ownPicture.test(url))
-    throw new InvalidInput({ imageUrl: 'Image must be a web address (https://…) or an uploaded picture' });
+    throw new InvalidInput({ imageUrl: { code: 'NO_PICTURE_ADDRESS' } });
   return url;
 }

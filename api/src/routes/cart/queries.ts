@@ -66,7 +66,7 @@ export function addToLine(
     // One add of a buyer after the other: each counts what those before it put there.
     await holdUser(tx, userId, 'no key update');
     const quantity = sent - (guestLine ? await mergedBefore(tx, userId, guestLine) : 0);
-    if (quantity <= 0) throw new Conflict('ALREADY_MERGED', 'These are already in your cart.');
+    if (quantity <= 0) throw new Conflict('ALREADY_MERGED');
     const { rows } = await tx.execute<{ id: number; quantity: number }>(sql`
       INSERT INTO ${cartItems} (user_id, product_id, quantity, place, added_price_cents)
       SELECT ${userId}::int, ${products.id}, ${quantity}::int, ${taken ?? null}::int, ${products.priceCents}

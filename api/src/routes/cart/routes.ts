@@ -83,9 +83,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
         product: { available, name },
       } = presentCartItem(line);
       if (seen !== undefined && seen !== quantity)
-        throw new Conflict('CART_CHANGED', `Your cart was changed elsewhere: it now has ${quantity} of ${name}.`, {
-          details: { quantity },
-        });
+        throw new Conflict('CART_CHANGED', { name, quantity }, { details: { quantity } });
       throw outOfStock({ id: line.id, name, available }, 0);
     },
   );
@@ -110,14 +108,12 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     const stock = await findStock(app.db, userId, productId);
     if (!stock) return new NotFound('Product');
     const lines = await listLines(app.db, userId);
-    if (lines.length >= MAX_LINES && stock.inCart === 0)
-      return new Conflict('CART_FULL', `Your cart is full: it holds ${MAX_LINES} different products.`);
+    if (lines.length >= MAX_LINES && stock.inCart === 0) return new Conflict('CART_FULL', { most: MAX_LINES });
     return outOfStock(stock, stock.inCart);
   }
 };
 
 function outOfStock({ id, name, available }: { id: number; name: string; available: number }, inCart: number) {
-  const left = available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
-  const had = inCart > 0 && available > 0 ? ` Your cart already has ${inCart}.` : '';
-  return new Conflict('OUT_OF_STOCK', left + had, { details: { products: [{ id, name, available }] } });
+  const products = [{ id, name, available }];
+  return new Conflict('OUT_OF_STOCK', { products, inCart }, { details: { products } });
 }

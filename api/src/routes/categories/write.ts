@@ -51,14 +51,15 @@ export function deleteCategory(db: Database, actorId: number, id: number, moveTo
     const category = locked.find((each) => each.id === id);
     if (!category) throw new NotFound('Category');
     const target = locked.find((each) => each.id === moveTo && each.id !== id);
-    if (moveTo !== undefined && !target) throw new InvalidInput({ moveTo: 'Choose another category' });
+    if (moveTo !== undefined && !target) throw new InvalidInput({ moveTo: { code: 'NOT_ANOTHER_CATEGORY' } });
     if (target) await moveProducts(tx, actorId, id, target.id);
     const [held] = await tx
       .select({ all: count(), archived: sql<number>`count(*) FILTER (WHERE ${isNotNull(products.archivedAt)})::int` })
       .from(products)
       .innerJoin(users, eq(users.id, products.createdBy))
       .where(and(eq(products.categoryId, id), ne(users.status, 'deleted')));
-    if (held && held.all > 0) throw inUse(category.name, held);
+    if (held && held.all > 0)
+      throw new Conflict('IN_USE', { held: { name: category.name, products: held.all, archived: held.archived } });
     await tx.delete(categories).where(eq(categories.id, id));
     await audit(tx, { actorId, action: 'delete', entity: 'category', entityId: id, details: { name: category.name } });
   });
@@ -77,13 +78,6 @@ async function moveProducts(tx: Transaction, actorId: number, from: number, to: 
   await tx.update(products).set({ categoryId: to }).where(eq(products.categoryId, from));
   const details = { before: { categoryId: from }, after: { categoryId: to } };
   await audit(tx, ...ids.map((each) => productEntry(actorId, 'update', each, details)));
-}
-
-function inUse(name: string, { all, archived }: { all: number; archived: number }): Conflict {
-  const goods = all === 1 ? '1 product' : `${all} products`;
-  const hidden = archived === 0 ? '' : all === archived ? ', archived' : `, ${archived} of them archived`;
-  const move = all === 1 ? 'Move it' : 'Move them';
-  return new Conflict('IN_USE', `${name} holds ${goods}${hidden}. ${move} to another category first.`);
 }
 
 async function holdCategory(tx: Transaction, id: number) {

@@ -24,14 +24,14 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/health', { schema }, () => ({ status: 'ok' as const }));
 
   app.get('/ready', { schema }, async () => {
-    if (app.isDraining.now) throw new Unavailable('NOT_READY', 'This process is shutting down.');
+    if (app.isDraining.now) throw new Unavailable('NOT_READY', { of: 'stopping' });
     asking ??= inTime(isMigrated(app.db, newest)).finally(() => {
       asking = undefined;
     });
     const ready = await asking.catch((error: unknown) => {
-      throw new Unavailable('NOT_READY', 'The database does not answer.', error);
+      throw new Unavailable('NOT_READY', { of: 'no database' }, { cause: error });
     });
-    if (!ready) throw new Unavailable('NOT_READY', 'The database is not migrated to this version.');
+    if (!ready) throw new Unavailable('NOT_READY', { of: 'not migrated' });
     return { status: 'ok' as const };
   });
 };

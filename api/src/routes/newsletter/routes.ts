@@ -14,7 +14,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod = async (app) => {
     name: 'subscriptions',
     max: app.config.limits.registrationsPerHour,
     windowMs: 3_600_000,
-    message: 'Too many subscriptions from your network. Please try again later.',
+    of: 'subscriptions',
     memory: app.sharedMemory,
   });
 

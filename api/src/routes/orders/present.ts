@@ -1,5 +1,7 @@
+import type { OrderEventMessage } from '@rialto/shared/contract/messages/messages';
 import { fromCents } from '@rialto/shared/contract/money';
 import type { Order, OrderDetail, OrderEvent, OrderItem, PaymentIncident, Refund } from '@rialto/shared/contract/order';
+import { inWords } from '../../inWords';
 import { totalOf } from '../../orderTotal';
 import type { VerifiedOutcome } from '../../payment/gateway';
 import { settleableTo } from '../../payment/handRules';
@@ -98,16 +100,22 @@ export function isPayable({ status, paymentUrl, reservedUntil }: Payability): bo
 
 type Payability = Pick<OrderRow, 'status' | 'paymentUrl' | 'reservedUntil'>;
 
-// These entries name sums of the whole order, so a vendor reads them without; '' is nothing to a vendor.
-const vendorMessages: Partial<Record<string, string>> = {
-  wrong_amount: '',
-  refund_requested: 'The order is being refunded.',
-  refunded: 'The order was refunded.',
-  refund_outside: 'Part of the payment was refunded.',
-  refund_failed: '',
-  disputed: 'The buyer’s bank disputed the payment.',
-  dispute_lost: 'The dispute is closed: the money was returned to the buyer.',
+// These entries name sums of the whole order, so a vendor reads them without; null is nothing to a vendor.
+const vendorMessages: Partial<Record<string, OrderEventMessage | null>> = {
+  wrong_amount: null,
+  refund_requested: { code: 'ORDER_REFUND_REQUESTED', params: {} },
+  refunded: { code: 'ORDER_REFUNDED', params: {} },
+  refund_outside: { code: 'PART_REFUNDED', params: {} },
+  refund_failed: null,
+  disputed: { code: 'PAYMENT_DISPUTED', params: {} },
+  dispute_lost: { code: 'PAYMENT_RETURNED', params: {} },
 };
+
+function forVendor(event: EventRow): EventRow[] {
+  const message = vendorMessages[event.type];
+  if (message === undefined) return [event];
+  return message === null ? [] : [{ ...event, ...inWords(message) }];
+}
 
 /**
  * An order as one of its vendors gets it: the lines they sold and their total, what happened without other vendors'
@@ -124,8 +132,7 @@ export function presentSoldOrder(order: OrderRow, events: EventRow[], vendorId: 
       { ...order, items, totalCents },
       events
         .filter(({ actorId }) => actorId === null || actorId === order.userId || !colleagues.has(actorId))
-        .map((event) => ({ ...event, message: vendorMessages[event.type] ?? event.message }))
-        .filter(({ message }) => message !== ''),
+        .flatMap(forVendor),
     ),
     tranId: '',
     user: { id: order.userId, name: buyer.name, email: '' },
@@ -148,6 +155,13 @@ export function presentItem({ id, quantity, priceCents, fulfilment, ...item }: I
   };
 }
 
-function presentEvent({ id, type, message, createdAt }: EventRow): OrderEvent {
-  return { id, type, message, createdAt: createdAt.toISOString() };
+function presentEvent({ id, type, message, code, params, createdAt }: EventRow): OrderEvent {
+  return {
+    id,
+    type,
+    message,
+    code: code ?? undefined,
+    params: params ?? undefined,
+    createdAt: createdAt.toISOString(),
+  };
 }

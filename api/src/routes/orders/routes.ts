@@ -2,10 +2,9 @@ import { idParams } from '@rialto/shared/contract/fields';
 import { orderDetailSchema, orderListQuerySchema, orderListSchema } from '@rialto/shared/contract/order';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditRead, auditReadOf } from '../../audit';
-import { NotFound } from '../../errors';
+import { Conflict, NotFound } from '../../errors';
 import { newestPage } from '../../pagination/keyset';
 import { cancelOrder } from '../../payment/cancel';
-import { notCancellable } from '../../payment/handRules';
 import { accountOf, session } from '../../plugins/auth';
 import { presentForAdmins } from './adminDetail';
 import { adminOrderRoutes } from './adminRoutes';
@@ -82,7 +81,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const cancelled = await cancelOrder(app.payments, order, caller.id);
       const now = await findOrder(app.db, id);
       if (!now) throw new NotFound('Order');
-      if (!cancelled) throw notCancellable(now.status);
+      if (!cancelled) throw new Conflict('NOT_PENDING', { status: now.status });
       return presentOrderDetail(now, await listEvents(app.db, id));
     },
   );

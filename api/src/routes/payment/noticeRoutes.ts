@@ -37,7 +37,7 @@ export const noticeRoutes: FastifyPluginAsync = async (app) => {
       } catch (error) {
         if (!(error instanceof NoticeRefused)) throw error;
         request.log.warn({ reason: error.message, gateway: gateway.name }, 'a notice was refused');
-        throw new HttpError(400, 'NOTICE_REFUSED', 'This notice could not be verified. Nothing was changed.');
+        throw new HttpError(400, 'NOTICE_REFUSED');
       }
       return reply.send({ received: true });
     },

@@ -55,9 +55,5 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
 function idempotencyKey({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'] ?? randomUUID();
   if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key;
-  throw new HttpError(
-    400,
-    'IDEMPOTENCY_KEY_MISSING',
-    'The Idempotency-Key header has 8 to 200 letters and digits, new for each checkout, so that a repeated call pays once.',
-  );
+  throw new HttpError(400, 'IDEMPOTENCY_KEY_MISSING');
 }

@@ -38,7 +38,13 @@ export function updateProduct(
     const changed = differences(before, after);
     if (changed.length === 0) return;
     if (seen) refuseStale(before, changed, seen);
-    if (after.inventory < before.reserved) throw belowReserved(before.reserved);
+    const { reserved } = before;
+    if (after.inventory < reserved)
+      throw new Conflict(
+        'STOCK_RESERVED',
+        { reserved },
+        { fields: { inventory: { code: 'RESERVED', params: { reserved } } } },
+      );
     if (changed.includes('shopId')) await shopFor(tx, before.createdBy, after.shopId);
     if (changed.some((key) => key !== 'inventory'))
       await tx.update(products).set(columnsOf(after)).where(eq(products.id, id));
@@ -69,16 +75,8 @@ export function restoreProduct(db: Database, actorId: number, id: number): Promi
     const { archivedAt, categoryId, createdBy } = await holdProduct(tx, id);
     if (archivedAt === null) return;
     const [owner] = await tx.select({ status: users.status }).from(users).where(eq(users.id, createdBy));
-    if (owner?.status === 'deleted')
-      throw new Conflict('VENDOR_GONE', 'This vendor’s account was deleted, so the product can’t be put back on sale.');
-    if (categoryId === null)
-      throw new Conflict(
-        'CATEGORY_GONE',
-        'This product’s category no longer exists. Choose another, then restore it.',
-        {
-          fields: { categoryId: 'Category no longer exists' },
-        },
-      );
+    if (owner?.status === 'deleted') throw new Conflict('VENDOR_GONE');
+    if (categoryId === null) throw new Conflict('CATEGORY_GONE', {}, { fields: { categoryId: { code: 'GONE' } } });
     await tx.update(products).set({ archivedAt: null }).where(eq(products.id, id));
     await audit(tx, productEntry(actorId, 'restore', id));
   });
@@ -121,12 +119,6 @@ export async function readProducts(tx: Transaction, ids: number[], lock: boolean
   const rows = await (lock ? goods.for('no key update') : goods);
   const counted = new Map((await (lock ? stock.for('update') : stock)).map(({ id, ...pieces }) => [id, pieces]));
   return new Map(rows.map((row) => [row.id, { ...row, inventory: 0, reserved: 0, sold: 0, ...counted.get(row.id) }]));
-}
-
-/** Why an inventory cannot be so low. */
-export function belowReserved(reserved: number): Conflict {
-  const text = `Inventory can’t be below ${reserved}: unpaid orders have reserved ${reserved}`;
-  return new Conflict('STOCK_RESERVED', `${text}.`, { fields: { inventory: text } });
 }
 
 /** The audit record of a change: each field that differs, before and after; undefined when none does. */

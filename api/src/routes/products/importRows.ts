@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { fromCents } from '@rialto/shared/contract/money';
 import { type ImportResult, type ImportRow, importRowSchema } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
-import { fieldsInWords } from '../../plugins/fieldWords';
-import { belowReserved, type HeldProduct } from './change';
+import { InvalidInput } from '../../errors';
+import { type Complaints, inWords } from '../../inWords';
+import { fieldComplaints } from '../../plugins/fieldComplaints';
+import type { HeldProduct } from './change';
 import { blankState, changedState, differences, onTheWire, type ProductState } from './productState';
 
 // What becomes of each row of a table, decided without the database: importProducts.ts reads what is needed, and writes.
 
 /** A row whose every cell can be read, or why not. */
-export type ReadRow = { row: number } & ({ cells: ImportRow; hash: string } | { fields: Record<string, string> });
+export type ReadRow = { row: number } & ({ cells: ImportRow; hash: string } | { fields: Complaints });
 
 /** What a vendor's rows are held against. */
 export interface Surroundings {
@@ -42,7 +44,7 @@ export function readRow(given: { row: number; [cell: string]: unknown }): ReadRo
   const { row } = given;
   const schema = given.id === undefined ? newRowSchema : importRowSchema;
   const result = schema.safeParse(given, { reportInput: true });
-  if (!result.success) return { row, fields: fieldsInWords(result.error.issues) };
+  if (!result.success) return { row, fields: fieldComplaints(result.error.issues) };
   const hash = createHash('sha1').update(JSON.stringify(result.data)).digest('base64url');
   return { row, cells: result.data, hash };
 }
@@ -54,22 +56,22 @@ export function judgeRows(rows: readonly ReadRow[], surroundings: Surroundings):
   return rows.map((read) => {
     if ('fields' in read) return refused(read.row, read.fields);
     const { row, cells, hash } = read;
-    if (numbers.has(row)) return refused(row, { row: 'Another row has this number' });
+    if (numbers.has(row)) return refused(row, { row: { code: 'SAME_ROW' } });
     numbers.add(row);
     const before = surroundings.imported.get(row);
     if (before) return judgeRepeated(row, hash, before);
     if (cells.id === undefined) return judgeNew(cells, surroundings);
-    if (ids.has(cells.id)) return refused(row, { id: 'Another row changes the same product' });
+    if (ids.has(cells.id)) return refused(row, { id: { code: 'SAME_PRODUCT' } });
     ids.add(cells.id);
     const wasApplied = surroundings.appliedBefore.get(cells.id)?.has(hash) === true;
-    return judgeChange(cells, surroundings.products.get(cells.id), surroundings, wasApplied);
+    return judgeChange(cells.id, cells, surroundings.products.get(cells.id), surroundings, wasApplied);
   });
 }
 
 function judgeRepeated(row: number, hash: string, before: { contentHash: string; productId: number }): Verdict {
-  if (before.contentHash !== hash)
-    return refused(row, { row: 'A different row was already imported with this number. Import the file again' });
-  return { result: { row, action: 'unchanged', id: before.productId, message: 'Already imported.' } };
+  if (before.contentHash !== hash) return refused(row, { row: { code: 'OTHER_ROW_IMPORTED' } });
+  const imported = inWords({ code: 'ALREADY_IMPORTED', params: {} });
+  return { result: { row, action: 'unchanged', id: before.productId, ...imported } };
 }
 
 function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
@@ -78,7 +80,7 @@ function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
   const { categories, shops, ownNames } = surroundings;
   const after = changedState({ ...blankState, shopId: shops[0]?.id ?? null }, change);
   const namesakeId = ownNames.get(foldText(after.name));
-  const message = namesakeId === undefined ? undefined : 'You already have a product with this name.';
+  const namesake = namesakeId === undefined ? undefined : inWords({ code: 'SAME_NAME', params: {} });
   const becomes = {
     price: fromCents(after.priceCents),
     inventory: after.inventory,
@@ -86,17 +88,18 @@ function judgeNew(cells: ImportRow, surroundings: Surroundings): Verdict {
     categoryName: categories.find(({ id }) => id === after.categoryId)?.name ?? null,
     shopName: shops.find(({ id }) => id === after.shopId)?.name ?? null,
   };
-  return { result: { row: cells.row, action: 'create', message, becomes, namesakeId }, after };
+  return { result: { row: cells.row, action: 'create', ...namesake, becomes, namesakeId }, after };
 }
 
 function judgeChange(
+  id: number,
   cells: ImportRow,
   before: HeldProduct | undefined,
   surroundings: Surroundings,
   wasApplied: boolean,
 ): Verdict {
-  const { row, id } = cells;
-  if (before?.createdBy !== surroundings.vendorId) return refused(row, { id: `You have no product ${id}` });
+  const { row } = cells;
+  if (before?.createdBy !== surroundings.vendorId) return refused(row, { id: { code: 'NO_PRODUCT', params: { id } } });
   const { fields, change } = resolve(cells, surroundings);
   if (fields) return refused(row, fields, id);
   const stock = stockSince(cells, before, wasApplied);
@@ -106,7 +109,8 @@ function judgeChange(
   const after = changedState(before, { ...change, inventory });
   const changed = differences(before, after);
   if (changed.length === 0) return { result: { row, action: 'unchanged', id, stock } };
-  if (after.inventory < before.reserved) return refused(row, belowReserved(before.reserved).fields ?? {}, id);
+  const { reserved } = before;
+  if (after.inventory < reserved) return refused(row, { inventory: { code: 'RESERVED', params: { reserved } } }, id);
   const nameOf = (categoryId: number | null) =>
     surroundings.categories.find((category) => category.id === categoryId)?.name ?? null;
   const changes = changed.map((key) => {
@@ -144,18 +148,17 @@ function resolve(
   { row: _row, id: _id, inventoryAtExport: _exported, categoryName, ...change }: ImportRow,
   { categories, shops }: Surroundings,
 ) {
-  const fields: Record<string, string> = {};
+  const fields: Complaints = {};
   const wanted = categoryName?.toLowerCase();
   const category = categories.find(({ name }) => name.toLowerCase() === wanted);
-  if (wanted !== undefined && !category) fields.categoryName = `There is no category '${categoryName}'`;
+  if (categoryName !== undefined && !category)
+    fields.categoryName = { code: 'NO_CATEGORY', params: { name: categoryName } };
   if (typeof change.shopId === 'number' && !shops.some(({ id }) => id === change.shopId))
-    fields.shopId = `You have no shop ${change.shopId}`;
+    fields.shopId = { code: 'NO_SHOP', params: { id: change.shopId } };
   return Object.keys(fields).length > 0 ? { fields } : { change: { ...change, categoryId: category?.id } };
 }
 
-function refused(row: number, fields: Record<string, string>, id?: number): Verdict {
-  const message = Object.values(fields)
-    .map((text) => `${text}.`)
-    .join(' ');
-  return { result: { row, action: 'refused', id, message, fields } };
+function refused(row: number, found: Complaints, id?: number): Verdict {
+  const { message, code, params, fields, fieldCodes } = new InvalidInput(found);
+  return { result: { row, action: 'refused', id, message, code, params, fields, fieldCodes } };
 }

@@ -2,9 +2,13 @@ import { Forbidden } from '../../errors';
 import type { Account } from '../../plugins/auth';
 
 /** Whose something new is: the caller's, or whose an admin says. Throws Forbidden when anyone else names another. */
-export function ownerOfNew(caller: Account, named: number | undefined, what = 'products'): number {
+export function ownerOfNew(
+  caller: Account,
+  named: number | undefined,
+  what: 'products' | 'shops' = 'products',
+): number {
   if (named === undefined || named === caller.id) return caller.id;
-  if (caller.role !== 'admin') throw new Forbidden(`You can only add ${what} of your own.`);
+  if (caller.role !== 'admin') throw new Forbidden('FORBIDDEN', { of: `add ${what}` });
   return named;
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { formatMoney, fromCents } from '@rialto/shared/contract/money';
+import type { Complaint } from '@rialto/shared/contract/messages/complaints';
+import { fromCents } from '@rialto/shared/contract/money';
 import { Conflict, InvalidInput } from '../../errors';
 import { onTheWire, type ProductState } from './productState';
 
@@ -29,7 +30,7 @@ export function revisionOf(state: ProductState): string {
 export function readRevision(ifMatch: string | undefined): Revision | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined;
   const given = /^"([\w.-]{7,150})"$/.exec(ifMatch)?.[1]?.split('.');
-  if (given?.length !== parts.length) throw new InvalidInput({ 'if-match': 'If-Match is not a revision of a product' });
+  if (given?.length !== parts.length) throw new InvalidInput({ 'if-match': { code: 'NO_REVISION' } });
   // as many as there are parts
   return Object.fromEntries(parts.map((part, index) => [part, given[index]])) as Revision;
 }
@@ -38,10 +39,10 @@ export function readRevision(ifMatch: string | undefined): Revision | undefined 
 export function refuseStale(now: ProductState, changed: readonly (keyof ProductState)[], seen: Revision): void {
   const stale = changed.filter((part) => revisionPart(now[part]) !== seen[part]);
   if (stale.length === 0) return;
-  const fields = Object.fromEntries(stale.map((part) => [onTheWire(now, part)[0], words[part](now)]));
+  const fields = Object.fromEntries(stale.map((part) => [onTheWire(now, part)[0], nowOf[part](now)]));
   throw new Conflict(
     'CONFLICT',
-    `This product has changed since you opened it. ${Object.values(fields).join('. ')}. Check it and save again.`,
+    {},
     {
       fields,
       details: {
@@ -61,15 +62,16 @@ export function refuseStale(now: ProductState, changed: readonly (keyof ProductS
   );
 }
 
-const words: Record<keyof ProductState, (now: ProductState) => string> = {
-  inventory: (now) => `Inventory is ${now.inventory} now, after a sale or another change`,
-  priceCents: (now) => `Price is ${formatMoney(fromCents(now.priceCents))} now`,
-  discountHundredths: (now) => `Discount is ${now.discountHundredths / 100}% now`,
-  name: () => 'Name was changed elsewhere',
-  description: () => 'Description was changed elsewhere',
-  image: () => 'Image was changed elsewhere',
-  categoryId: () => 'Category was changed elsewhere',
-  shopId: () => 'Shop was changed elsewhere',
+const changed = (): Complaint => ({ code: 'CHANGED' });
+const nowOf: Record<keyof ProductState, (now: ProductState) => Complaint> = {
+  inventory: ({ inventory }) => ({ code: 'INVENTORY_NOW', params: { inventory } }),
+  priceCents: ({ priceCents }) => ({ code: 'PRICE_NOW', params: { price: fromCents(priceCents) } }),
+  discountHundredths: (now) => ({ code: 'DISCOUNT_NOW', params: { discount: now.discountHundredths / 100 } }),
+  name: changed,
+  description: changed,
+  image: changed,
+  categoryId: changed,
+  shopId: changed,
 };
 
 /** Of a text's hash: one change in a billion goes unnoticed, and a list of products is a tenth shorter than with eight. */

@@ -202,7 +202,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   async function requireOwn(caller: Account, id: number): Promise<number> {
     const product = await findAnyProduct(app.db, id);
     if (product && mayChangeProduct(caller, product)) return id;
-    throw product?.onSale ? new Forbidden('You can only change products of your own.') : new NotFound('Product');
+    throw product?.onSale ? new Forbidden('FORBIDDEN', { of: 'change products' }) : new NotFound('Product');
   }
 
   async function presentAny(id: number) {

@@ -41,7 +41,7 @@ export async function requireSeller(tx: Transaction, id: number, field: string):
     .from(users)
     .where(and(eq(users.id, id), ne(users.role, 'user'), eq(users.status, 'active')))
     .for('key share');
-  if (!seller) throw new InvalidInput({ [field]: 'Owner must be an active vendor' });
+  if (!seller) throw new InvalidInput({ [field]: { code: 'NO_VENDOR' } });
 }
 
 /** The owner's shop that is wanted, their first where none is named. Throws InvalidInput for one of somebody else. */
@@ -57,6 +57,6 @@ export async function shopFor(
     .where(and(eq(shops.userId, ownerId), wanted === undefined ? undefined : eq(shops.id, wanted)))
     .orderBy(asc(shops.id))
     .limit(1);
-  if (!shop && wanted !== undefined) throw new InvalidInput({ shopId: 'Shop belongs to another vendor' });
+  if (!shop && wanted !== undefined) throw new InvalidInput({ shopId: { code: 'OTHERS' } });
   return shop?.id ?? null;
 }

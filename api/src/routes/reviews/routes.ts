@@ -42,7 +42,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { userId, productId } = request.query;
       if (userId === undefined && productId === undefined)
-        throw new InvalidInput({ productId: 'Give a productId or a userId' });
+        throw new InvalidInput({ productId: { code: 'PRODUCT_OR_USER' } });
       if (userId !== undefined && !maySeeReviewsOf(accountOf(request), userId)) throw new NotFound('Reviews');
       if (userId !== undefined) await auditReadOf(app.db, accountOf(request).id, userId);
       const filter = { userId, productId };

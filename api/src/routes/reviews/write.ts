@@ -18,8 +18,7 @@ export function saveReview(db: Database, userId: number, { productId, rating, co
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.id, productId), hasReceived(tx, userId, products.id)));
-    if (!mayWrite)
-      throw new Forbidden('You can review this product once your order has been delivered.', 'NOT_RECEIVED');
+    if (!mayWrite) throw new Forbidden('NOT_RECEIVED');
     const [old] = await tx
       .select()
       .from(reviews)

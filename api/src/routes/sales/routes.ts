@@ -10,12 +10,13 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { periodOf } from '../../days';
-import { Conflict, NotFound } from '../../errors';
+import { Conflict, type MessageArgs, NotFound } from '../../errors';
 import { decodeCursor, onePage, pageLimit } from '../../pagination/page';
 import { accountOf, session } from '../../plugins/auth';
 import { moveSales } from './moveSales';
 import { presentSale } from './present';
 import { countSales, findSale, listSales } from './queries';
+import type { StepRefusal } from './steps';
 
 // Everybody who sells sees and moves what they sold, and nothing else: queries find lines by vendor, admins' too.
 const config = { keepsPublicAnswers: true };
@@ -65,10 +66,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
         publicUrl: app.config.publicUrl,
       });
       const outcome = moved.get(id);
-      if (typeof outcome === 'object')
-        throw new Conflict(outcome.code, outcome.message, {
-          fields: { fulfilment: outcome.message.replace(/\.$/, '') },
-        });
+      if (typeof outcome === 'object') throw refused(outcome);
       const sale = await findSale(app.db, vendorId, id);
       if (!sale) throw new NotFound('Sale');
       return presentSale(sale);
@@ -99,9 +97,15 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
       const results = ids.map((id) => {
         const outcome = moved.get(id);
         if (outcome === 'moved') return { id, ok: true };
-        return { id, ok: false, message: typeof outcome === 'object' ? outcome.message : 'Sale not found.' };
+        const { code, params, message } = typeof outcome === 'object' ? refused(outcome) : new NotFound('Sale');
+        return { id, ok: false, code, params, message };
       });
       return { results };
     },
   );
 };
+
+function refused(step: StepRefusal): Conflict {
+  const params = 'params' in step ? step.params : {};
+  return new Conflict(...([step.code, params, { fields: { fulfilment: step } }] as MessageArgs)); // by the type of a step
+}

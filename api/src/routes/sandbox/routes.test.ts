@@ -164,7 +164,7 @@ describe('a return that cannot be verified', () => {
   it('does not call a payment failed because nobody could tell right now', async () => {
     const { tranId } = await ordered();
     const gateway = market.app.payments.gateways.chosen;
-    const verify = jest.spyOn(gateway, 'verify').mockRejectedValueOnce(new Unavailable('BUSY', 'Not now.'));
+    const verify = jest.spyOn(gateway, 'verify').mockRejectedValueOnce(new Unavailable('BUSY', { of: 'change' }));
     expect(await back(`/success?tranId=${tranId}`)).toBe(`/dashboard/payment/success/${tranId}`);
     verify.mockRestore();
   });

@@ -61,7 +61,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const caller = accountOf(request);
       const { userId, ...body } = request.body;
-      refuseOfficialName('name', 'Name', body.name, caller.role);
+      refuseOfficialName('name', body.name, caller.role);
       const id = await createShop(app.db, caller.id, ownerOfNew(caller, userId, 'shops'), body);
       return reply.code(201).send(await presentAny(id));
     },
@@ -82,7 +82,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const caller = accountOf(request);
       const shop = await requireOwn(caller, request.params.id);
-      refuseOfficialName('name', 'Name', request.body.name, caller.role);
+      refuseOfficialName('name', request.body.name, caller.role);
       await updateShop(app.db, caller.id, shop, request.body, readShopRevision(request.headers['if-match']));
       return presentAny(shop.id);
     },
@@ -111,7 +111,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
   async function requireOwn(caller: Account, id: number) {
     const shop = await findAnyShop(app.db, id);
     if (shop && mayChangeShop(caller, shop)) return shop;
-    throw shop?.open ? new Forbidden('You can only change shops of your own.') : new NotFound('Shop');
+    throw shop?.open ? new Forbidden('FORBIDDEN', { of: 'change shops' }) : new NotFound('Shop');
   }
 
   async function presentAny(id: number) {

@@ -83,7 +83,7 @@ export function deleteShop(
     const deleted = locked.find(({ id }) => id === shop.id);
     if (!deleted) return;
     const target = locked.find(({ id, userId }) => id === moveTo && id !== shop.id && userId === shop.userId);
-    if (moveTo !== undefined && !target) throw new InvalidInput({ moveTo: 'Choose another shop of the same vendor' });
+    if (moveTo !== undefined && !target) throw new InvalidInput({ moveTo: { code: 'NOT_ANOTHER_SHOP' } });
     if (target) await moveProducts(tx, actorId, shop.id, target.id);
     if (archive === 'true') await archiveProducts(tx, actorId, shop.id);
     await tx.delete(shops).where(eq(shops.id, shop.id));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type PictureFormat, pictureFormats, widthsFor } from '@rialto/shared/contract/picture';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { limitConcurrency } from '../../concurrency';
-import { HttpError } from '../../errors';
+import { HttpError, InvalidInput } from '../../errors';
 import { writeDurably } from './files';
 import type { UploadFormat } from './sniff';
 
@@ -18,11 +18,7 @@ const MAX_SIDE = 12_000;
 
 // An encoder fills a core for a second or two: half of the cores are left to everybody else, and whoever would wait for
 // longer than a page does is told so at once.
-const inTurn = limitConcurrency(
-  Math.max(1, Math.floor(availableParallelism() / 2)),
-  8,
-  'Too many pictures are being processed right now. Please try again.',
-);
+const inTurn = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)), 8, 'pictures');
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
@@ -104,16 +100,13 @@ const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsFore
 
 /** 415 for what is no picture of ours. */
 export function noPicture(): HttpError {
-  const words = 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture';
-  return new HttpError(415, 'UNSUPPORTED_TYPE', `${words}.`, { fields: { image: words } });
+  return new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'picture' }, { fields: { image: { code: 'NO_PICTURE' } } });
 }
 
 function tooManyPixels(cause?: unknown): HttpError {
-  const words = 'The picture is too large: the limit is 50 million pixels, and 12,000 on each side';
-  return new HttpError(400, 'INVALID_INPUT', `${words}.`, { fields: { image: words }, cause });
+  return new InvalidInput({ image: { code: 'LARGE_PICTURE' } }, cause);
 }
 
 function damaged(cause: unknown): HttpError {
-  const words = 'The picture is damaged or incomplete';
-  return new HttpError(400, 'INVALID_INPUT', `${words}.`, { fields: { image: words }, cause });
+  return new InvalidInput({ image: { code: 'DAMAGED_PICTURE' } }, cause);
 }

@@ -34,7 +34,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     name: 'uploads',
     max: uploadsPerHour,
     windowMs: 3_600_000,
-    message: 'Too many pictures in an hour. Please try again later.',
+    of: 'pictures',
     memory: app.sharedMemory,
   });
 
@@ -58,8 +58,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       await uploads.take(String(accountOf(request).id));
-      if (!request.isMultipart())
-        throw new HttpError(415, 'UNSUPPORTED_TYPE', `Send the picture as a form, in its field '${FIELD}'.`);
+      if (!request.isMultipart()) throw new HttpError(415, 'UNSUPPORTED_TYPE', { of: 'form' });
       // A form around the largest picture is a little larger.
       if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw tooLarge(uploadMegabytes);
       const { hash, width, height } = await storeFirst(request, reply);
@@ -88,11 +87,11 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
       let picture: StoredPicture | undefined;
       for await (const part of partsOf(request)) {
         if (part.type !== 'file') continue;
-        if (picture) throw new InvalidInput({ [FIELD]: 'Send one picture at a time' });
+        if (picture) throw new InvalidInput({ [FIELD]: { code: 'MANY_PICTURES' } });
         if (part.fieldname !== FIELD) break;
         picture = await store.add(wholeOnly(part, tooLarge(uploadMegabytes)), gone.signal);
       }
-      if (!picture) throw new InvalidInput({ [FIELD]: 'Image is required' });
+      if (!picture) throw new InvalidInput({ [FIELD]: { code: 'REQUIRED' } });
       return picture;
     } finally {
       // A browser reads no answer while it is still sending.
@@ -121,11 +120,11 @@ async function* wholeOnly({ file }: MultipartFile, tooLong: HttpError): AsyncGen
 }
 
 function unreadable(cause: unknown): HttpError {
-  const words = 'The upload was interrupted';
-  return new HttpError(400, 'INVALID_INPUT', `${words}. Please try again.`, { fields: { [FIELD]: words }, cause });
+  const fields = { [FIELD]: { code: 'UPLOAD_INTERRUPTED' } } as const;
+  return new HttpError(400, 'INVALID_INPUT', { of: 'upload' }, { fields, cause });
 }
 
 function tooLarge(megabytes: number): HttpError {
-  const words = `The picture is larger than ${megabytes} MB`;
-  return new HttpError(413, 'TOO_LARGE', `${words}. Please choose a smaller one.`, { fields: { [FIELD]: words } });
+  const fields = { [FIELD]: { code: 'LARGE_FILE', params: { megabytes } } } as const;
+  return new HttpError(413, 'TOO_LARGE', { megabytes }, { fields });
 }

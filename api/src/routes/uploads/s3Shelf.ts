@@ -81,5 +81,5 @@ async function isOfNone(answer: Response): Promise<boolean> {
 }
 
 function away(cause: unknown): Unavailable {
-  return new Unavailable('PICTURES_UNAVAILABLE', 'Pictures are unavailable right now. Please try again.', cause);
+  return new Unavailable('PICTURES_UNAVAILABLE', {}, { cause });
 }

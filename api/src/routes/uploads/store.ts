@@ -49,7 +49,7 @@ export function openPictureStore(dataDir: string, s3: S3Settings | undefined): P
         const file = path.join(work, 'sent');
         const hash = await receive(content, file);
         const head = await firstBytes(file);
-        if (head.length === 0) throw new InvalidInput({ image: 'The file is empty' });
+        if (head.length === 0) throw new InvalidInput({ image: { code: 'EMPTY_FILE' } });
         const format = sniffFormat(head);
         if (!format) throw noPicture();
         const size = await inLine(hash, async () => {

@@ -88,27 +88,5 @@ async function refuseUnfinished(tx: Transaction, id: number): Promise<void> {
     sql`${orders.status} = 'Completed' AND EXISTS (SELECT 1 FROM ${orderItems} WHERE ${orderItems.orderId} = ${orders.id}
       AND ${orderItems.vendorId} = ${id} AND ${orderItems.fulfilment} = 'Unfulfilled')`,
   );
-  const reasons = [
-    ...inWords(
-      unpaid,
-      'You have an unpaid order: pay or cancel it first.',
-      'You have # unpaid orders: pay or cancel them first.',
-    ),
-    ...inWords(
-      unsent,
-      'You have an order that hasn’t shipped yet: the vendor needs your address until then.',
-      'You have # orders that haven’t shipped yet: the vendors need your address until then.',
-    ),
-    ...inWords(
-      unshipped,
-      'You have an order to ship: ship it first, under Sales.',
-      'You have # orders to ship: ship them first, under Sales.',
-    ),
-  ];
-  if (reasons.length > 0) throw new Conflict('UNFINISHED', `You can’t delete your account yet. ${reasons.join(' ')}`);
-}
-
-function inWords(count: number, one: string, many: string): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? one : many.replace('#', String(count))];
+  if (unpaid + unsent + unshipped > 0) throw new Conflict('UNFINISHED', { unpaid, unsent, unshipped });
 }

@@ -24,7 +24,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
     name: 'exports',
     max: EXPORTS_PER_HOUR,
     windowMs: 3_600_000,
-    message: 'Too many exports in an hour. Please try again later.',
+    of: 'exports',
     memory: app.sharedMemory,
   });
 
@@ -85,7 +85,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
 
   /** Throws unless it is the caller's. Guesses are counted as a login's. */
   async function confirmPassword(request: FastifyRequest, password: string | undefined): Promise<void> {
-    if (!password) throw new InvalidInput({ currentPassword: 'Current password is required' });
+    if (!password) throw new InvalidInput({ currentPassword: { code: 'REQUIRED' } });
     const { id, email } = accountOf(request);
     const hash = await findPasswordHash(app.db, id);
     if (!(await app.checkPassword(request, email, password, hash))) throw wrongPassword();

@@ -9,14 +9,10 @@ export function maySeeUser(caller: Account, userId: number): boolean {
 
 /** Throws Forbidden where a change of a user is not the caller's to make: a password is its owner's alone, admins included. */
 export function refuseOthersPassword(caller: Account, userId: number, change: UpdateUserBody): void {
-  if (change.password !== undefined && caller.id !== userId)
-    throw new Forbidden('Only the owner of an account can change its password.');
+  if (change.password !== undefined && caller.id !== userId) throw new Forbidden('FORBIDDEN', { of: 'password' });
 }
-
-/** Why nothing happens to an admin. */
-export const ADMIN_STAYS = 'An administrator cannot be suspended or deleted.';
 
 /** Throws Forbidden for admins, whom nobody suspends or deletes. */
 export function refuseAdmin(user: { role: string }): void {
-  if (user.role === 'admin') throw new Forbidden(ADMIN_STAYS);
+  if (user.role === 'admin') throw new Forbidden('FORBIDDEN', { of: 'admin' });
 }

@@ -125,7 +125,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!maySeeUser(caller, id)) throw new NotFound('User');
       const { name, phone, address, password } = request.body;
       refuseOthersPassword(caller, id, request.body);
-      refuseOfficialName('name', 'Name', name, caller.role);
+      refuseOfficialName('name', name, caller.role);
       const newPassword = password === undefined ? undefined : await replacePassword(request, request.body);
       const user = await updateUser(app.db, caller.id, id, { name, phone, address, newPassword });
       if (!user) throw newPassword ? wrongPassword() : new NotFound('User');

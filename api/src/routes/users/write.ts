@@ -3,10 +3,10 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { audit } from '../../audit';
 import type { Database, Queryable, Transaction } from '../../db/database';
 import { auditLog, users } from '../../db/schema';
+import { inWords } from '../../inWords';
 import { reinstatedEmail, suspendedEmail } from '../../mail/accountEmails';
 import { enqueueMail } from '../../mail/outbox';
 import { passwordChangedLetter } from '../../mail/passwordLetters';
-import { ADMIN_STAYS } from './policy';
 import { findUser, nextSessionVersion, type UserRow, userSelection } from './queries';
 
 /** What a change of a user's own record writes. */
@@ -126,8 +126,9 @@ export function suspendUsers(
     await suspendActive(tx, actorId, [...known.keys()], reason);
     return [...new Set(ids)].map((id) => {
       const user = known.get(id);
-      if (!user) return { id, status: 'refused', message: 'User not found.' };
-      if (user.role === 'admin') return { id, status: 'refused', message: ADMIN_STAYS };
+      if (!user) return { id, status: 'refused', ...inWords({ code: 'NOT_FOUND', params: { what: 'User' } }) };
+      if (user.role === 'admin')
+        return { id, status: 'refused', ...inWords({ code: 'FORBIDDEN', params: { of: 'admin' } }) };
       return { id, status: user.status === 'active' ? 'suspended' : 'already' };
     });
   });

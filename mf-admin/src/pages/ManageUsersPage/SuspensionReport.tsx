@@ -1,4 +1,4 @@
-import { serverTexts } from '@rialto/shared/texts/serverTexts';
+import { useSayMessage } from '@rialto/shared/texts/serverTexts';
 import { color, space, text } from '@rialto/shared/theme';
 import { AddressText } from '@rialto/shared/ui/AddressText';
 import { Button } from '@rialto/shared/ui/Button';
@@ -22,7 +22,7 @@ interface SuspensionReportProps {
 /** What became of each account of a bulk suspension, refusals first. It stays until it is closed. */
 export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
   const t = usersTexts.use();
-  const server = serverTexts.use();
+  const sayMessage = useSayMessage();
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons that had the focus may be gone: it goes on here, once for each report.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results are the report
@@ -40,13 +40,13 @@ export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
         </Button>
       </Top>
       <List>
-        {sorted.map(({ id, email, status, message }) => (
+        {sorted.map(({ id, email, status, ...said }) => (
           <li key={id}>
             <span>
               <AddressText>{email}</AddressText>
             </span>
             <StatusBadge tone={tones[status]}>{t.outcomes[status]}</StatusBadge>
-            {message && <small>{server.sentence(message)}</small>}
+            {said.message && <small>{sayMessage(said)}</small>}
           </li>
         ))}
       </List>

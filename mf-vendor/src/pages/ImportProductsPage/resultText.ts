@@ -2,7 +2,7 @@ import { isFree } from '@rialto/shared/contract/money';
 import type { ImportResult } from '@rialto/shared/contract/product';
 import { toCsv } from '@rialto/shared/csv';
 import { formatList, formatNumber } from '@rialto/shared/format';
-import { serverTexts } from '@rialto/shared/texts/serverTexts';
+import { sayMessage } from '@rialto/shared/texts/serverTexts';
 import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
 import { type ImportTexts, importTexts } from '../../texts/importTexts';
 import { type ProductTexts, productTexts } from '../../texts/productTexts';
@@ -18,9 +18,10 @@ type FieldName = keyof ProductTexts['fields'];
 const fieldOf: Record<string, FieldName> = { categoryName: 'category', shopId: 'shop' };
 
 /** A row's result in words: 'Price $4.00 → $4.40'; what a new product will be; why it is refused. */
-export function describeResult({ action, message: said, changes, becomes }: ImportResult): string {
+export function describeResult(imported: ImportResult): string {
+  const { action, changes, becomes } = imported;
   const { result } = importTexts.current();
-  const message = said && serverTexts.current().sentence(said);
+  const message = imported.message && sayMessage(imported);
   if (action === 'refused') return message ?? result.refused;
   if (action === 'update')
     return Object.entries(changes ?? {})
@@ -44,13 +45,14 @@ export function describeResult({ action, message: said, changes, becomes }: Impo
 }
 
 /** What a vendor should know of a row that can be imported: a second product of its name, an inventory from before the last sales. */
-export function warningsOf(table: Table, { row, action, message, becomes, changes, stock }: ImportResult): string[] {
+export function warningsOf(table: Table, imported: ImportResult): string[] {
+  const { row, action, message, becomes, changes, stock } = imported;
   const { result } = importTexts.current();
   if (action === 'refused') return [];
   const twin = action === 'create' ? table.twins.get(row) : undefined;
   const price = becomes?.price ?? changes?.price?.to;
   return [
-    action === 'create' && message && serverTexts.current().sentence(message),
+    action === 'create' && message && sayMessage(imported),
     twin !== undefined && result.twin(twin),
     stock && (stock.exported === null ? result.soldSince(stock.now) : result.exportedAt(stock.exported, stock.now)),
     table.notices.get(row)?.(),

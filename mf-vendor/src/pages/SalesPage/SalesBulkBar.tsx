@@ -1,7 +1,7 @@
 import type { Sale } from '@rialto/shared/contract/sale';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
-import { serverTexts } from '@rialto/shared/texts/serverTexts';
+import { sayMessage } from '@rialto/shared/texts/serverTexts';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
@@ -38,8 +38,7 @@ export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps)
       const refused = results.filter(({ ok }) => !ok);
       if (refused.length < results.length)
         notify(t.moved(results.length - refused.length, valueTexts.current().fulfilment[to]), 'success');
-      if (refused.length > 0)
-        setProblem(t.refused(refused.length, serverTexts.current().sentence(refused[0]?.message ?? '')));
+      if (refused.length > 0) setProblem(t.refused(refused.length, sayMessage(refused[0] ?? {})));
       onSelect(refused.map(({ id }) => id));
     } catch (error) {
       setProblem(errorMessage(error));

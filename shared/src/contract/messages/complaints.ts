@@ -1,0 +1,131 @@
+import { formatMoney } from '../money';
+
+// What can be wrong with a field, by code: a sentence without its full stop. `field` is what people call the field.
+
+export type ExpectedType = 'number' | 'int' | 'string' | 'boolean' | 'array' | 'object' | 'other';
+const types: Record<ExpectedType, string> = {
+  number: 'a number',
+  int: 'a whole number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a JSON object',
+  other: 'of another type',
+};
+
+export type Weakness = 'blank' | 'common' | 'own words' | 'pattern';
+const weaknesses: Record<Weakness, string> = {
+  blank: 'it has only spaces',
+  common: 'it is a common password, or close to one',
+  'own words': 'it is too close to your email address or to the name of this site',
+  pattern: 'it repeats characters or follows a simple pattern',
+};
+
+/** Why a sold line cannot be moved; also the answer's message, with a full stop. */
+export type UnpaidStatus = 'Pending' | 'Failed' | 'Cancelled' | 'Refunded';
+const unpaid: Record<UnpaidStatus, string> = {
+  Pending: 'The buyer hasn’t paid yet',
+  Failed: 'The payment failed',
+  Cancelled: 'The order was cancelled',
+  Refunded: 'The order was refunded',
+};
+
+export type WrongStep = 'not shipped' | 'delivered' | 'shipped, many' | 'delivered, many';
+const wrongSteps: Record<WrongStep, string> = {
+  'not shipped': 'This hasn’t shipped yet: mark it as shipped first',
+  delivered: 'This is already delivered: set it back to shipped first',
+  'shipped, many': 'This is already shipped: change it back individually',
+  'delivered, many': 'This is already delivered: change it back individually',
+};
+
+export const complaints = {
+  REQUIRED: (field: string) => `${field} is required`,
+  EMPTY: (field: string) => `${field} cannot be empty`,
+  INVALID: (field: string) => `${field} is not valid`,
+  WRONG_TYPE: (field: string, { expected }: { expected: ExpectedType }) => `${field} must be ${types[expected]}`,
+  AT_LEAST: (field: string, { least }: { least: number }) => `${field} must be at least ${least}`,
+  AT_MOST: (field: string, { most }: { most: number }) => `${field} must be at most ${most}`,
+  TOO_SHORT: (field: string, { least }: { least: number }) => `${field} must have at least ${least} characters`,
+  TOO_LONG: (field: string, { most }: { most: number }) => `${field} must have at most ${most} characters`,
+  TOO_FEW: (field: string, { least }: { least: number }) => `${field} must have at least ${least} entries`,
+  TOO_MANY: (field: string, { most }: { most: number }) => `${field} must have at most ${most} entries`,
+  NOT_ONE_OF: (field: string, { values }: { values: readonly string[] }) =>
+    `${field} must be one of: ${values.join(', ')}`,
+  UNKNOWN_FIELD: (_field: string, { name }: { name: string }) => `Unknown field '${name}'`,
+  NO_EMAIL: (field: string) => `${field} must look like name@example.com`,
+  NO_DATE: (field: string) => `${field} must be a date such as 2026-11-20`,
+  NO_JSON: () => 'The body is not valid JSON',
+  NO_ADDRESS: () => 'The address is not valid',
+  NO_CURSOR: (field: string) => `${field} is not valid for this list`,
+  NO_REVISION: () => 'If-Match is not a revision of a product',
+  NO_IDENTIFIER: (field: string) => `${field} must be 8 to 64 letters, digits, - or _`,
+  NO_AREA: (field: string) => `${field} must be the name of an area`,
+  NO_VERSION: (field: string) => `${field} must be a version`,
+  DECIMALS: (field: string) => `${field} must have at most 2 decimals`,
+  CONTROL_CHARACTERS: (field: string) => `${field} must not contain control characters`,
+  BROKEN_CHARACTERS: (field: string) => `${field} must not contain broken characters`,
+  NO_WEB_ADDRESS: (field: string) => `${field} must be a web address (https://…)`,
+  NO_PICTURE_ADDRESS: (field: string) => `${field} must be a web address (https://…) or an uploaded picture`,
+  INSECURE_ADDRESS: (field: string) =>
+    `${field} must be at a secure address: one that begins with https://, not http://`,
+  SHORT_PASSWORD: (field: string) => `${field} must have at least 8 characters`,
+  WEAK_PASSWORD: (field: string, { why }: { why: Weakness }) => `${field} is too easy to guess: ${weaknesses[why]}`,
+  NEEDED_FOR_PASSWORD: (field: string) => `${field} is needed to change the password`,
+  WRONG: (field: string) => `${field} is wrong`,
+  WRONG_CODE: () => 'This code is wrong or has expired',
+  TAKEN: (field: string) => `${field} is already in use`,
+  OFFICIAL_NAME: (field: string) => `${field} must not suggest that it belongs to Rialto or its staff`,
+  UNKNOWN: (field: string) => `${field} does not exist`,
+  GONE: (field: string) => `${field} no longer exists`,
+  OTHERS: (field: string) => `${field} belongs to another vendor`,
+  NO_VENDOR: (field: string) => `${field} must be an active vendor`,
+  PRODUCT_OR_USER: () => 'Give a productId or a userId',
+  NOT_WITH_MOVE_TO: (field: string) => `${field} must not be given together with moveTo`,
+  NOT_ANOTHER_CATEGORY: () => 'Choose another category',
+  NOT_ANOTHER_SHOP: () => 'Choose another shop of the same vendor',
+  CART_QUANTITY: (field: string) => `${field} must be at least 1 and at most 999 of one product`,
+
+  CHANGED: (field: string) => `${field} was changed elsewhere`,
+  PRICE_NOW: (field: string, { price }: { price: number }) => `${field} is ${formatMoney(price)} now`,
+  DISCOUNT_NOW: (field: string, { discount }: { discount: number }) => `${field} is ${discount}% now`,
+  INVENTORY_NOW: (field: string, { inventory }: { inventory: number }) =>
+    `${field} is ${inventory} now, after a sale or another change`,
+  RESERVED: (field: string, { reserved }: { reserved: number | null }) =>
+    reserved === null
+      ? `${field} can’t be lower than what unpaid orders have reserved`
+      : `${field} can’t be below ${reserved}: unpaid orders have reserved ${reserved}`,
+
+  EMPTY_FILE: () => 'The file is empty',
+  NO_PICTURE: () => 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture',
+  DAMAGED_PICTURE: () => 'The picture is damaged or incomplete',
+  LARGE_PICTURE: () => 'The picture is too large: the limit is 50 million pixels, and 12,000 on each side',
+  LARGE_FILE: (_field: string, { megabytes }: { megabytes: number }) => `The picture is larger than ${megabytes} MB`,
+  MANY_PICTURES: () => 'Send one picture at a time',
+  UPLOAD_INTERRUPTED: () => 'The upload was interrupted',
+
+  SAME_ROW: () => 'Another row has this number',
+  SAME_PRODUCT: () => 'Another row changes the same product',
+  OTHER_ROW_IMPORTED: () => 'A different row was already imported with this number. Import the file again',
+  NO_CATEGORY: (_field: string, { name }: { name: string }) => `There is no category '${name}'`,
+  NO_PRODUCT: (_field: string, { id }: { id: number }) => `You have no product ${id}`,
+  NO_SHOP: (_field: string, { id }: { id: number }) => `You have no shop ${id}`,
+
+  NOT_PAID: (_field: string, { status }: { status: UnpaidStatus }) => unpaid[status],
+  ON_HOLD: () => 'There’s a problem with the payment. Please don’t ship this until it’s resolved',
+  WRONG_STEP: (_field: string, { of }: { of: WrongStep }) => wrongSteps[of],
+};
+
+export type Complaints = typeof complaints;
+export type ComplaintCode = keyof Complaints;
+
+type ParamsOf<Code extends ComplaintCode> = Parameters<Complaints[Code]>[1];
+
+/** Those that say nothing but the field. */
+export type PlainComplaintCode = {
+  [Code in ComplaintCode]: ParamsOf<Code> extends object ? never : Code;
+}[ComplaintCode];
+
+/** What is wrong with a field. */
+export type Complaint = {
+  [Code in ComplaintCode]: ParamsOf<Code> extends object ? { code: Code; params: ParamsOf<Code> } : { code: Code };
+}[ComplaintCode];

@@ -1,0 +1,29 @@
+import type { Complaints } from './complaints';
+import { type OrderEvents, orderEvents } from './orderEvents';
+import { refusals } from './refusals';
+
+export type { Sum } from './orderEvents';
+export type { Thing } from './refusals';
+
+/**
+ * Every sentence the API says to people, in English, by its code. Pages say it in the reader's language by the same code and
+ * parameters, so a code keeps its meaning and its parameters for good.
+ */
+export const messages = { ...refusals, ...orderEvents };
+
+export type Messages = typeof messages;
+export type MessageCode = keyof Messages;
+
+type ParamsOf<Code extends MessageCode> =
+  Parameters<Messages[Code]> extends [] ? object : NonNullable<Parameters<Messages[Code]>[0]>;
+type MessageOf<Code extends MessageCode> = { [Each in Code]: { code: Each; params: ParamsOf<Each> } }[Code];
+
+/** A code and what its sentence says. */
+export type Message = MessageOf<MessageCode>;
+export type OrderEventMessage = MessageOf<keyof OrderEvents>;
+
+type Translated<Catalogue extends Record<string, (...values: never[]) => string>> = {
+  [Code in keyof Catalogue]: (...values: Parameters<Catalogue[Code]>) => string;
+};
+export type TranslatedMessages = Translated<Messages>;
+export type TranslatedComplaints = Translated<Complaints>;

@@ -1,0 +1,259 @@
+import { formatMoney } from '../money';
+import type { OrderStatus } from '../order';
+import { complaints, type UnpaidStatus, type WrongStep } from './complaints';
+
+// Why a call is refused, by the code of its answer.
+
+/** What may not be there; the words are those of the sentence. */
+export type Thing =
+  | 'Cart'
+  | 'Cart item'
+  | 'Category'
+  | 'Order'
+  | 'Orders'
+  | 'Page'
+  | 'Payment'
+  | 'Payment gateway'
+  | 'Picture'
+  | 'Post'
+  | 'Product'
+  | 'Recently viewed products'
+  | 'Review'
+  | 'Reviews'
+  | 'Sale'
+  | 'Shop'
+  | 'Sitemap'
+  | 'User';
+
+export type NotAllowed =
+  | 'call'
+  | 'change products'
+  | 'change shops'
+  | 'add products'
+  | 'add shops'
+  | 'password'
+  | 'admin';
+const notAllowed: Record<NotAllowed, string> = {
+  call: 'You don’t have permission to do this.',
+  'change products': 'You can only change products of your own.',
+  'change shops': 'You can only change shops of your own.',
+  'add products': 'You can only add products of your own.',
+  'add shops': 'You can only add shops of your own.',
+  password: 'Only the owner of an account can change its password.',
+  admin: 'An administrator cannot be suspended or deleted.',
+};
+
+export type Limited =
+  | 'calls'
+  | 'failed logins'
+  | 'registrations'
+  | 'resets from network'
+  | 'resets for address'
+  | 'subscriptions'
+  | 'pictures'
+  | 'exports'
+  | 'reports';
+const limited: Record<Limited, string> = {
+  calls: 'Too many requests. Please wait a moment.',
+  'failed logins': 'Too many failed logins. Please wait a while and try again.',
+  registrations: 'Too many registrations from your network. Please try again later.',
+  'resets from network': 'Too many reset emails have been requested from your network. Please try again later.',
+  'resets for address':
+    'Too many reset emails have been requested for this address. Check your inbox, or try again later.',
+  subscriptions: 'Too many subscriptions from your network. Please try again later.',
+  pictures: 'Too many pictures in an hour. Please try again later.',
+  exports: 'Too many exports in an hour. Please try again later.',
+  reports: 'Too many reports. They are not needed any more.',
+};
+
+export type TooManyParams =
+  | { of: Limited }
+  | { of: 'unpaid checkouts'; count: number; minutes: number }
+  | { of: 'unpaid checkouts from network'; minutes: number };
+
+export type Busy = 'logins' | 'pictures' | 'change';
+const busy: Record<Busy, string> = {
+  logins: 'Too many people are logging in. Please try again.',
+  pictures: 'Too many pictures are being processed right now. Please try again.',
+  change: 'Someone else changed this at the same time. Please try again.',
+};
+
+export type UnsupportedType = 'body' | 'compressed' | 'form' | 'picture';
+const unsupported: Record<UnsupportedType, string> = {
+  body: 'Send the body as JSON (Content-Type: application/json).',
+  compressed: 'Send the body as it is, not compressed.',
+  form: "Send the picture as a form, in its field 'image'.",
+  picture: `${complaints.NO_PICTURE()}.`,
+};
+
+export type NotReady = 'stopping' | 'no database' | 'not migrated';
+const notReady: Record<NotReady, string> = {
+  stopping: 'This process is shutting down.',
+  'no database': 'The database does not answer.',
+  'not migrated': 'The database is not migrated to this version.',
+};
+
+const standings: Record<OrderStatus, string> = {
+  Pending: 'This order isn’t paid yet.',
+  Completed: 'This order is already completed.',
+  Failed: 'This order’s payment has failed.',
+  Cancelled: 'This order is already cancelled.',
+  Refunded: 'This order is already refunded.',
+};
+
+export interface Shortage {
+  name: string;
+  available: number;
+}
+
+const shortage = ({ name, available }: Shortage) =>
+  available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
+
+const minutesOf = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+
+const unfinished = (count: number, one: string, many: string) =>
+  count === 0 ? '' : ` ${count === 1 ? one : many.replace('#', String(count))}`;
+
+/** `fields` are the sentences about the answer's fields. */
+export const refusals = {
+  BAD_REQUEST: ({ of }: { of: 'incomplete' | 'unreadable' }) =>
+    of === 'incomplete' ? 'The request was incomplete. Please try again.' : 'The request could not be understood.',
+  INVALID_INPUT: ({ of }: { of: 'fields' | 'value' | 'upload' }, fields: readonly string[]) => {
+    if (of === 'value') return 'Something you entered isn’t valid. Please check it and try again.';
+    const all = fields.map((field) => `${field}.`).join(' ');
+    return of === 'upload' ? `${all} Please try again.` : all;
+  },
+  UNSUPPORTED_TYPE: ({ of }: { of: UnsupportedType }) => unsupported[of],
+  /** `megabytes` is how large a picture may be. */
+  TOO_LARGE: ({ megabytes }: { megabytes?: number }) =>
+    megabytes === undefined
+      ? 'This is too large to send.'
+      : `${complaints.LARGE_FILE('', { megabytes })}. Please choose a smaller one.`,
+  NO_SUCH_CALL: ({ method, path }: { method: string; path: string }) => `There is no ${method} ${path}.`,
+  NOT_FOUND: ({ what }: { what: Thing }) => `${what} not found.`,
+  NOT_SIGNED_IN: () => 'Please log in.',
+  SESSION_ENDED: () => 'Your session has ended. Please log in again.',
+  SUSPENDED: ({ reason }: { reason?: string }) => `This account is suspended.${reason ? ` Reason: ${reason}` : ''}`,
+  WRONG_LOGIN: () => 'The email address or the password is wrong.',
+  WRONG_PASSWORD: () => 'The current password is wrong.',
+  RESET_CODE: () => 'This link has expired or was already used. Please request a new one.',
+  FORBIDDEN: ({ of }: { of: NotAllowed }) => notAllowed[of],
+  NOT_RECEIVED: () => 'You can review this product once your order has been delivered.',
+  NOT_YOUR_CART: () => 'You can only pay for your own cart.',
+
+  TOO_MANY: (params: TooManyParams) => {
+    if (params.of === 'unpaid checkouts')
+      return (
+        `You’ve started ${params.count} payments in an hour without finishing one. Finish the last one under My Orders, ` +
+        `or try again in ${minutesOf(params.minutes)}.`
+      );
+    if (params.of === 'unpaid checkouts from network')
+      return `There are too many unfinished payments from your network. Please try again in ${minutesOf(params.minutes)}.`;
+    return limited[params.of];
+  },
+  BUSY: ({ of }: { of: Busy }) => busy[of],
+  TIMEOUT: ({ of }: { of: 'request' | 'database' }) =>
+    of === 'request' ? 'The request took too long. Please try again.' : 'This took too long. Please try again.',
+  SEARCH_TOO_LONG: () => 'This search takes too long. Narrow it down, for example by category.',
+  INTERNAL: () => 'Something went wrong on our side. Please try again.',
+  STORAGE_FULL: () => 'We can’t save anything right now: our storage is full.',
+  DATABASE_UNAVAILABLE: () => 'Rialto is unavailable right now. Please try again.',
+  /** What the gateway in front of the API answers. */
+  API_UNREACHABLE: () => 'Rialto is unavailable right now. Please try again.',
+  NOT_READY: ({ of }: { of: NotReady }) => notReady[of],
+  PICTURES_UNAVAILABLE: () => 'Pictures are unavailable right now. Please try again.',
+
+  EMAIL_TAKEN: () => 'An account with this email address already exists.',
+  UNFINISHED: ({ unpaid, unsent, unshipped }: { unpaid: number; unsent: number; unshipped: number }) =>
+    'You can’t delete your account yet.' +
+    unfinished(
+      unpaid,
+      'You have an unpaid order: pay or cancel it first.',
+      'You have # unpaid orders: pay or cancel them first.',
+    ) +
+    unfinished(
+      unsent,
+      'You have an order that hasn’t shipped yet: the vendor needs your address until then.',
+      'You have # orders that haven’t shipped yet: the vendors need your address until then.',
+    ) +
+    unfinished(
+      unshipped,
+      'You have an order to ship: ship it first, under Sales.',
+      'You have # orders to ship: ship them first, under Sales.',
+    ),
+  DUPLICATE: () => 'A category with this name already exists.',
+  IN_USE: ({ held }: { held?: { name: string; products: number; archived: number } }) => {
+    if (!held) return 'This category still has products.';
+    const { name, products, archived } = held;
+    const all = products === 1 ? '1 product' : `${products} products`;
+    const hidden = archived === 0 ? '' : products === archived ? ', archived' : `, ${archived} of them archived`;
+    return `${name} holds ${all}${hidden}. ${products === 1 ? 'Move it' : 'Move them'} to another category first.`;
+  },
+  STOCK_RESERVED: ({ reserved }: { reserved: number | null }) => `${complaints.RESERVED('Inventory', { reserved })}.`,
+  CATEGORY_GONE: () => 'This product’s category no longer exists. Choose another, then restore it.',
+  VENDOR_GONE: () => 'This vendor’s account was deleted, so the product can’t be put back on sale.',
+  CONFLICT: (_params: object, fields: readonly string[]) =>
+    `This product has changed since you opened it. ${fields.join('. ')}. Check it and save again.`,
+  ALREADY_IMPORTED: () => 'Already imported.',
+  SAME_NAME: () => 'You already have a product with this name.',
+
+  CART_FULL: ({ most }: { most: number }) => `Your cart is full: it holds ${most} different products.`,
+  CART_CHANGED: ({ name, quantity }: { name: string; quantity: number }) =>
+    `Your cart was changed elsewhere: it now has ${quantity} of ${name}.`,
+  ALREADY_MERGED: () => 'These are already in your cart.',
+  OUT_OF_STOCK: ({ products, inCart }: { products: readonly Shortage[]; inCart?: number }) => {
+    const words = products.map(shortage).join(' ');
+    if (inCart === undefined) return `${words} Nothing was charged.`;
+    return inCart > 0 && products.some(({ available }) => available > 0)
+      ? `${words} Your cart already has ${inCart}.`
+      : words;
+  },
+  EMPTY_CART: () => 'Your cart is empty.',
+  NOTHING_TO_PAY: () => 'Everything in your cart is free. Add a product with a price to check out.',
+  TOTAL_TOO_LARGE: ({ most }: { most: number }) =>
+    `A payment can be at most ${formatMoney(most)}. Please remove something from your cart.`,
+  FIRST_ORDER_LIMIT: ({ products }: { products: readonly Shortage[] }) => {
+    const words = products.map(({ name, available }) => `You can buy ${available} of ${name} with your first order.`);
+    return `${words.join(' ')} Once it’s paid, you can buy more. Nothing was charged.`;
+  },
+  STALE_PRICE: ({ total }: { total: number }) =>
+    `Your cart has changed: the total is now ${formatMoney(total)}. Nothing was charged.`,
+  IDEMPOTENCY_KEY_MISSING: () =>
+    'The Idempotency-Key header has 8 to 200 letters and digits, new for each checkout, so that a repeated call pays once.',
+  KEY_REUSED: () =>
+    'This checkout was already used for something else. Please go back to your cart and check out again.',
+
+  PAYMENT_ENDED: () => 'A newer payment replaced this one. Please check your cart.',
+  PAYMENT_UNAVAILABLE: () => 'We couldn’t open the payment page. Nothing was charged. Please try again in a moment.',
+  GATEWAY_UNAVAILABLE: () =>
+    'We can’t reach the payment service right now. Nothing was charged. Please try again in a minute.',
+  OLDER_PAYMENT_UNKNOWN: () =>
+    'You already started a payment, and we can’t find out yet whether it went through. You weren’t charged ' +
+    'again. Please try again in a moment, or cancel that order under My Orders.',
+  ALREADY_PAID: () => 'Your last payment went through: you’ll find it under My Orders. You weren’t charged again.',
+  NOTICE_REFUSED: () => 'This notice could not be verified. Nothing was changed.',
+  NOT_PENDING: ({ status }: { status: OrderStatus }) =>
+    `${standings[status]}${status === 'Completed' ? ' It can’t be cancelled any more.' : ''}`,
+  ALREADY_SETTLED: ({ status }: { status: OrderStatus }) => {
+    if (status === 'Completed') return `${standings[status]} To return the money, refund it.`;
+    if (status === 'Refunded') return `${standings[status]} It can’t be changed any more.`;
+    return `${standings[status]} It can only be completed, if the payment did arrive.`;
+  },
+  REFUNDING: () => 'A refund is in progress, so this order can’t be changed any more.',
+  NOT_PAID: (params: { of: 'refund' } | { of: 'release'; status: OrderStatus } | { status: UnpaidStatus }) => {
+    if (!('of' in params)) return `${complaints.NOT_PAID('', params)}.`;
+    return params.of === 'refund'
+      ? 'This order wasn’t paid, so there’s nothing to refund.'
+      : `${standings[params.status]} There’s nothing to ship.`;
+  },
+  ON_HOLD: () => `${complaints.ON_HOLD()}.`,
+  WRONG_STEP: (params: { of: WrongStep }) => `${complaints.WRONG_STEP('', params)}.`,
+  SELLER_GONE: () =>
+    'A vendor of this order is suspended or deleted and won’t ship it, so it wasn’t completed. Refund the money where it was paid.',
+  SOLD_OUT: () =>
+    'The products have sold out, so the order wasn’t completed and nothing changed. Refund the money where it was paid.',
+  DISPUTED: () =>
+    'The buyer’s bank is disputing this payment and may take the money back. Wait for its decision before you refund it.',
+};
+
+export type Refusals = typeof refusals;

@@ -1,0 +1,112 @@
+import type { ExpectedType, UnpaidStatus, Weakness, WrongStep } from '@rialto/shared/contract/messages/complaints';
+import type { TranslatedComplaints } from '@rialto/shared/contract/messages/messages';
+import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/format';
+
+const types: Record<ExpectedType, string> = {
+  number: 'eine Zahl',
+  int: 'eine ganze Zahl',
+  string: 'Text',
+  boolean: '„true“ oder „false“',
+  array: 'eine Liste',
+  object: 'ein JSON-Objekt',
+  other: 'von anderer Art',
+};
+
+const weaknesses: Record<Weakness, string> = {
+  blank: 'Es besteht nur aus Leerzeichen',
+  common: 'Es ist ein verbreitetes Passwort oder einem ähnlich',
+  'own words': 'Es ähnelt Ihrer E-Mail-Adresse oder dem Namen dieser Seite',
+  pattern: 'Es wiederholt Zeichen oder folgt einem einfachen Muster',
+};
+
+const unpaid: Record<UnpaidStatus, string> = {
+  Pending: 'Es ist noch nicht bezahlt',
+  Failed: 'Die Zahlung ist fehlgeschlagen',
+  Cancelled: 'Die Bestellung wurde storniert',
+  Refunded: 'Die Bestellung wurde erstattet',
+};
+
+const wrongSteps: Record<WrongStep, string> = {
+  'not shipped': 'Das ist noch nicht versandt: Markieren Sie es zuerst als versandt',
+  delivered: 'Das ist schon zugestellt: Setzen Sie es zuerst auf „Versandt“ zurück',
+  'shipped, many': 'Das ist schon versandt: Setzen Sie es einzeln zurück',
+  'delivered, many': 'Das ist schon zugestellt: Setzen Sie es einzeln zurück',
+};
+
+/** What can be wrong with a field; without a full stop. */
+export const complaints: TranslatedComplaints = {
+  REQUIRED: (field) => `${field} fehlt`,
+  EMPTY: (field) => `${field} darf nicht leer sein`,
+  INVALID: (field) => `${field} ist nicht gültig`,
+  WRONG_TYPE: (field, { expected }) => `${field} muss ${types[expected]} sein`,
+  AT_LEAST: (field, { least }) => `${field} muss mindestens ${formatNumber(least)} sein`,
+  AT_MOST: (field, { most }) => `${field} darf höchstens ${formatNumber(most)} sein`,
+  TOO_SHORT: (field, { least }) => `${field} muss mindestens ${least} Zeichen haben`,
+  TOO_LONG: (field, { most }) => `${field} darf höchstens ${formatNumber(most)} Zeichen haben`,
+  TOO_FEW: (field, { least }) => `${field} muss mindestens ${least} Einträge haben`,
+  TOO_MANY: (field, { most }) => `${field} darf höchstens ${formatNumber(most)} Einträge haben`,
+  NOT_ONE_OF: (field, { values }) => `${field} muss eines davon sein: ${values.join(', ')}`,
+  UNKNOWN_FIELD: (_field, { name }) => `Unbekanntes Feld „${name}“`,
+  NO_EMAIL: (field) => `${field} muss so aussehen: name@example.com`,
+  NO_DATE: (field) => `${field} muss ein Datum wie 2026-11-20 sein`,
+  NO_JSON: () => 'Der Inhalt ist kein gültiges JSON',
+  NO_ADDRESS: () => 'Die Adresse ist nicht gültig',
+  NO_CURSOR: (field) => `${field} ist für diese Liste nicht gültig`,
+  NO_REVISION: () => 'If-Match bezeichnet keine Fassung eines Produkts',
+  NO_IDENTIFIER: (field) => `${field} muss aus 8 bis 64 Buchstaben, Ziffern, - oder _ bestehen`,
+  NO_AREA: (field) => `${field} muss der Name eines Bereichs sein`,
+  NO_VERSION: (field) => `${field} muss eine Versionsnummer sein`,
+  DECIMALS: (field) => `${field} darf höchstens zwei Nachkommastellen haben`,
+  CONTROL_CHARACTERS: (field) => `${field} darf keine Steuerzeichen enthalten`,
+  BROKEN_CHARACTERS: (field) => `${field} darf keine beschädigten Zeichen enthalten`,
+  NO_WEB_ADDRESS: (field) => `${field} muss eine Webadresse sein (https://…)`,
+  NO_PICTURE_ADDRESS: (field) => `${field} muss eine Webadresse (https://…) oder ein hochgeladenes Bild sein`,
+  INSECURE_ADDRESS: (field) =>
+    `${field} muss unter einer sicheren Adresse liegen, die mit https:// beginnt, nicht mit http://`,
+  SHORT_PASSWORD: (field) => `${field} muss mindestens 8 Zeichen haben`,
+  WEAK_PASSWORD: (field, { why }) => `${field} ist zu leicht zu erraten: ${weaknesses[why]}`,
+  NEEDED_FOR_PASSWORD: (field) => `${field} ist nötig, um das Passwort zu ändern`,
+  WRONG: (field) => `${field} ist falsch`,
+  WRONG_CODE: () => 'Dieser Code ist falsch oder abgelaufen',
+  TAKEN: (field) => `${field} ist schon vergeben`,
+  OFFICIAL_NAME: (field) => `${field} darf nicht den Anschein erwecken, zu Rialto oder dessen Team zu gehören`,
+  UNKNOWN: (field) => `${field} existiert nicht`,
+  GONE: (field) => `${field} existiert nicht mehr`,
+  OTHERS: (field) => `${field} gehört einem anderen Händler`,
+  NO_VENDOR: (field) => `${field} muss ein aktives Händlerkonto sein`,
+  PRODUCT_OR_USER: () => 'Geben Sie productId oder userId an',
+  NOT_WITH_MOVE_TO: (field) => `${field} ist zusammen mit moveTo nicht erlaubt`,
+  NOT_ANOTHER_CATEGORY: () => 'Wählen Sie eine andere Kategorie',
+  NOT_ANOTHER_SHOP: () => 'Wählen Sie einen anderen Shop desselben Händlers',
+  CART_QUANTITY: () => 'Von einem Produkt können es mindestens 1 und höchstens 999 sein',
+
+  CHANGED: (field) => `${field} wurde anderswo geändert`,
+  PRICE_NOW: (field, { price }) => `${field} ist jetzt ${formatMoney(price)}`,
+  DISCOUNT_NOW: (field, { discount }) => `${field} ist jetzt ${formatPercent(discount)}`,
+  INVENTORY_NOW: (field, { inventory }) =>
+    `${field} ist jetzt ${formatNumber(inventory)}, nach einem Verkauf oder einer anderen Änderung`,
+  RESERVED: (field, { reserved }) =>
+    reserved === null
+      ? `${field} darf nicht unter dem liegen, was unbezahlte Bestellungen reserviert haben`
+      : `${field} darf nicht unter ${formatNumber(reserved)} liegen: So viel haben unbezahlte Bestellungen reserviert`,
+
+  EMPTY_FILE: () => 'Die Datei ist leer',
+  NO_PICTURE: () => 'Die Datei ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF',
+  DAMAGED_PICTURE: () => 'Das Bild ist beschädigt oder unvollständig',
+  LARGE_PICTURE: () => 'Das Bild ist zu groß: Erlaubt sind 50 Millionen Pixel und 12.000 je Seite',
+  LARGE_FILE: (_field, { megabytes }) => `Das Bild ist größer als ${formatNumber(megabytes)} MB`,
+  MANY_PICTURES: () => 'Senden Sie ein Bild nach dem anderen',
+  UPLOAD_INTERRUPTED: () => 'Das Hochladen wurde unterbrochen',
+
+  SAME_ROW: () => 'Eine andere Zeile hat diese Nummer',
+  SAME_PRODUCT: () => 'Eine andere Zeile ändert dasselbe Produkt',
+  OTHER_ROW_IMPORTED: () =>
+    'Mit dieser Nummer wurde schon eine andere Zeile importiert. Importieren Sie die Datei noch einmal',
+  NO_CATEGORY: (_field, { name }) => `Eine Kategorie „${name}“ gibt es nicht`,
+  NO_PRODUCT: (_field, { id }) => `Ein Produkt ${id} haben Sie nicht`,
+  NO_SHOP: (_field, { id }) => `Einen Shop ${id} haben Sie nicht`,
+
+  NOT_PAID: (_field, { status }) => unpaid[status],
+  ON_HOLD: () => 'Mit der Zahlung gibt es ein Problem. Bitte versenden Sie es erst, wenn es geklärt ist',
+  WRONG_STEP: (_field, { of }) => wrongSteps[of],
+};

@@ -1,0 +1,245 @@
+import type { TranslatedMessages } from '@rialto/shared/contract/messages/messages';
+import type {
+  Busy,
+  Limited,
+  NotAllowed,
+  NotReady,
+  Refusals,
+  Shortage,
+  Thing,
+  UnsupportedType,
+} from '@rialto/shared/contract/messages/refusals';
+import type { OrderStatus } from '@rialto/shared/contract/order';
+import { formatMoney, formatNumber, plural } from '@rialto/shared/format';
+import { complaints } from './complaints';
+
+const missing: Record<Thing, string> = {
+  Cart: 'Diesen Warenkorb gibt es nicht.',
+  'Cart item': 'Das liegt nicht mehr in Ihrem Warenkorb.',
+  Category: 'Diese Kategorie gibt es nicht oder nicht mehr.',
+  Order: 'Diese Bestellung gibt es nicht.',
+  Orders: 'Diese Bestellungen gibt es nicht.',
+  Page: 'Diese Seite gibt es nicht.',
+  Payment: 'Diese Zahlung gibt es nicht.',
+  'Payment gateway': 'Diesen Zahlungsdienst gibt es nicht.',
+  Picture: 'Dieses Bild gibt es nicht oder nicht mehr.',
+  Post: 'Diesen Beitrag gibt es nicht oder nicht mehr.',
+  Product: 'Dieses Produkt gibt es nicht oder nicht mehr.',
+  'Recently viewed products': 'Diese zuletzt angesehenen Produkte gibt es nicht.',
+  Review: 'Diese Bewertung gibt es nicht oder nicht mehr.',
+  Reviews: 'Diese Bewertungen gibt es nicht.',
+  Sale: 'Diesen Verkauf gibt es nicht.',
+  Shop: 'Diesen Shop gibt es nicht oder nicht mehr.',
+  Sitemap: 'Diese Sitemap gibt es nicht.',
+  User: 'Diesen Nutzer gibt es nicht oder nicht mehr.',
+};
+
+const notAllowed: Record<NotAllowed, string> = {
+  call: 'Dazu haben Sie keine Berechtigung.',
+  'change products': 'Sie können nur Ihre eigenen Produkte ändern.',
+  'change shops': 'Sie können nur Ihre eigenen Shops ändern.',
+  'add products': 'Sie können nur eigene Produkte hinzufügen.',
+  'add shops': 'Sie können nur eigene Shops anlegen.',
+  password: 'Nur wem ein Konto gehört, kann dessen Passwort ändern.',
+  admin: 'Ein Admin kann weder gesperrt noch gelöscht werden.',
+};
+
+const limited: Record<Limited, string> = {
+  calls: 'Das waren zu viele Anfragen. Bitte warten Sie einen Moment.',
+  'failed logins': 'Zu viele fehlgeschlagene Anmeldungen. Bitte warten Sie eine Weile und versuchen Sie es erneut.',
+  registrations: 'Zu viele Registrierungen aus Ihrem Netz. Bitte versuchen Sie es später erneut.',
+  'resets from network': 'Aus Ihrem Netz wurden zu viele E-Mails angefordert. Bitte versuchen Sie es später erneut.',
+  'resets for address':
+    'An diese Adresse wurden zu viele E-Mails angefordert. Bitte sehen Sie in Ihr Postfach, oder versuchen Sie es später erneut.',
+  subscriptions: 'Zu viele Anmeldungen zum Newsletter aus Ihrem Netz. Bitte versuchen Sie es später erneut.',
+  pictures: 'Zu viele Bilder in einer Stunde. Bitte versuchen Sie es später erneut.',
+  exports: 'Zu viele Exporte in einer Stunde. Bitte versuchen Sie es später erneut.',
+  reports: 'Zu viele Meldungen. Weitere werden nicht gebraucht.',
+};
+
+const busy: Record<Busy, string> = {
+  logins: 'Gerade melden sich zu viele Menschen an. Bitte versuchen Sie es erneut.',
+  pictures: 'Gerade werden zu viele Bilder verarbeitet. Bitte versuchen Sie es erneut.',
+  change: 'Jemand anderes hat das gleichzeitig geändert. Bitte versuchen Sie es erneut.',
+};
+
+const unsupported: Record<UnsupportedType, string> = {
+  body: 'Senden Sie den Inhalt als JSON (Content-Type: application/json).',
+  compressed: 'Senden Sie den Inhalt, wie er ist, nicht komprimiert.',
+  form: 'Senden Sie das Bild als Formular, im Feld „image“.',
+  picture: 'Die Datei ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF.',
+};
+
+const notReady: Record<NotReady, string> = {
+  stopping: 'Dieser Prozess wird beendet.',
+  'no database': 'Die Datenbank antwortet nicht.',
+  'not migrated': 'Die Datenbank ist nicht auf dem Stand dieser Version.',
+};
+
+const standings: Record<OrderStatus, string> = {
+  Pending: 'Diese Bestellung ist noch nicht bezahlt.',
+  Completed: 'Diese Bestellung ist schon abgeschlossen.',
+  Failed: 'Die Zahlung dieser Bestellung ist fehlgeschlagen.',
+  Cancelled: 'Diese Bestellung ist schon storniert.',
+  Refunded: 'Diese Bestellung ist schon erstattet.',
+};
+
+const shortage = ({ name, available }: Shortage) =>
+  available === 0
+    ? `${name} ist ausverkauft.`
+    : `${plural(available, { one: 'Es ist nur noch # Stück da', other: 'Es sind nur noch # Stück da' })}: ${name}.`;
+
+const inMinutes = (minutes: number) => plural(minutes, { one: '# Minute', other: '# Minuten' });
+
+const RIALTO_AWAY = 'Rialto ist gerade nicht erreichbar. Bitte versuchen Sie es erneut.';
+
+/** Why a call is refused. */
+export const refusals: Pick<TranslatedMessages, keyof Refusals> = {
+  BAD_REQUEST: ({ of }) =>
+    of === 'incomplete'
+      ? 'Die Anfrage war unvollständig. Bitte versuchen Sie es erneut.'
+      : 'Der Server hat die Anfrage nicht verstanden.',
+  INVALID_INPUT: ({ of }, fields) => {
+    if (of === 'value') return 'Eine Ihrer Angaben ist ungültig. Bitte prüfen Sie es und versuchen Sie es erneut.';
+    const all = fields.map((field) => `${field}.`).join(' ');
+    return of === 'upload' ? `${all} Bitte versuchen Sie es erneut.` : all;
+  },
+  UNSUPPORTED_TYPE: ({ of }) => unsupported[of],
+  TOO_LARGE: ({ megabytes }) =>
+    megabytes === undefined
+      ? 'Das ist zu groß zum Senden.'
+      : `${complaints.LARGE_FILE('', { megabytes })}. Bitte wählen Sie ein kleineres.`,
+  NO_SUCH_CALL: ({ method, path }) => `${method} ${path} gibt es nicht.`,
+  NOT_FOUND: ({ what }) => missing[what],
+  NOT_SIGNED_IN: () => 'Bitte melden Sie sich an.',
+  SESSION_ENDED: () => 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  SUSPENDED: ({ reason }) => `Dieses Konto ist gesperrt.${reason ? ` Grund: ${reason}` : ''}`,
+  WRONG_LOGIN: () => 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  WRONG_PASSWORD: () => 'Das aktuelle Passwort ist falsch.',
+  RESET_CODE: () => 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  FORBIDDEN: ({ of }) => notAllowed[of],
+  NOT_RECEIVED: () => 'Sie können dieses Produkt bewerten, sobald Ihre Bestellung zugestellt wurde.',
+  NOT_YOUR_CART: () => 'Sie können nur Ihren eigenen Warenkorb bezahlen.',
+
+  TOO_MANY: (params) => {
+    if (params.of === 'unpaid checkouts')
+      return (
+        `Sie haben in einer Stunde ${params.count} Zahlungen begonnen und keine abgeschlossen. Schließen Sie die letzte unter ` +
+        `„Meine Bestellungen“ ab, oder versuchen Sie es in ${inMinutes(params.minutes)} erneut.`
+      );
+    if (params.of === 'unpaid checkouts from network')
+      return `In Ihrem Netz sind zu viele Zahlungen offen. Bitte versuchen Sie es in ${inMinutes(params.minutes)} erneut.`;
+    return limited[params.of];
+  },
+  BUSY: ({ of }) => busy[of],
+  TIMEOUT: () => 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  SEARCH_TOO_LONG: () => 'Diese Suche dauert zu lange. Grenzen Sie sie ein, zum Beispiel mit einer Kategorie.',
+  INTERNAL: () => 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
+  STORAGE_FULL: () => 'Wir können gerade nichts speichern: Unser Speicherplatz ist voll.',
+  DATABASE_UNAVAILABLE: () => RIALTO_AWAY,
+  API_UNREACHABLE: () => RIALTO_AWAY,
+  NOT_READY: ({ of }) => notReady[of],
+  PICTURES_UNAVAILABLE: () => 'Bilder sind gerade nicht verfügbar. Bitte versuchen Sie es erneut.',
+
+  EMAIL_TAKEN: () => 'Ein Konto mit dieser E-Mail-Adresse gibt es schon.',
+  UNFINISHED: ({ unpaid, unsent, unshipped }) =>
+    [
+      'Sie können Ihr Konto noch nicht löschen.',
+      unpaid > 0 &&
+        plural(unpaid, {
+          one: 'Sie haben eine unbezahlte Bestellung: Bezahlen oder stornieren Sie sie zuerst.',
+          other: 'Sie haben # unbezahlte Bestellungen: Bezahlen oder stornieren Sie sie zuerst.',
+        }),
+      unsent > 0 &&
+        plural(unsent, {
+          one: 'Eine Ihrer Bestellungen ist noch nicht versandt: Der Händler braucht bis dahin Ihre Adresse.',
+          other: '# Ihrer Bestellungen sind noch nicht versandt: Die Händler brauchen bis dahin Ihre Adresse.',
+        }),
+      unshipped > 0 &&
+        plural(unshipped, {
+          one: 'Sie müssen noch eine Bestellung versenden: Erledigen Sie das zuerst, unter „Verkäufe“.',
+          other: 'Sie müssen noch # Bestellungen versenden: Erledigen Sie das zuerst, unter „Verkäufe“.',
+        }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  DUPLICATE: () => 'Eine Kategorie mit diesem Namen gibt es schon.',
+  IN_USE: ({ held }) => {
+    if (!held) return 'Diese Kategorie enthält noch Produkte. Ordnen Sie sie zuerst einer anderen zu.';
+    const { name, products, archived } = held;
+    const hidden = archived > 0 ? ` (archiviert: ${formatNumber(archived)})` : '';
+    const move = products === 1 ? 'Ordnen Sie es' : 'Ordnen Sie sie';
+    return `Produkte in ${name}: ${formatNumber(products)}${hidden}. ${move} zuerst einer anderen Kategorie zu.`;
+  },
+  STOCK_RESERVED: (params) => `${complaints.RESERVED('Der Lagerbestand', params)}.`,
+  CATEGORY_GONE: () =>
+    'Die Kategorie dieses Produkts gibt es nicht mehr. Wählen Sie eine andere und stellen Sie das Produkt dann wieder her.',
+  VENDOR_GONE: () => 'Das Konto dieses Händlers wurde gelöscht, deshalb kann das Produkt nicht wieder in den Verkauf.',
+  CONFLICT: (_params, fields) =>
+    `Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. ${fields.join('. ')}. Prüfen Sie es und speichern Sie erneut.`,
+  ALREADY_IMPORTED: () => 'Schon importiert.',
+  SAME_NAME: () => 'Sie haben schon ein Produkt mit diesem Namen.',
+
+  CART_FULL: ({ most }) => `Ihr Warenkorb ist voll: Er fasst ${formatNumber(most)} verschiedene Produkte.`,
+  CART_CHANGED: ({ name, quantity }) =>
+    `Ihr Warenkorb wurde anderswo geändert: ${name} ist jetzt ${formatNumber(quantity)}-mal darin.`,
+  ALREADY_MERGED: () => 'Das liegt bereits in Ihrem Warenkorb.',
+  OUT_OF_STOCK: ({ products, inCart }) => {
+    const words = products.map(shortage).join(' ');
+    if (inCart === undefined) return `${words} Es wurde nichts abgebucht.`;
+    return inCart > 0 && products.some(({ available }) => available > 0)
+      ? `${words} In Ihrem Warenkorb sind schon ${formatNumber(inCart)}.`
+      : words;
+  },
+  EMPTY_CART: () => 'Ihr Warenkorb ist leer.',
+  NOTHING_TO_PAY: () =>
+    'Alles in Ihrem Warenkorb ist kostenlos. Fügen Sie ein Produkt mit einem Preis hinzu, um zur Kasse zu gehen.',
+  TOTAL_TOO_LARGE: ({ most }) =>
+    `Eine Zahlung kann höchstens ${formatMoney(most)} betragen. Bitte nehmen Sie etwas aus dem Warenkorb.`,
+  FIRST_ORDER_LIMIT: ({ products }) => {
+    const limits = products.map(
+      ({ name, available }) =>
+        `Von ${name} können Sie mit Ihrer ersten Bestellung ${formatNumber(available)} Stück kaufen.`,
+    );
+    return `${limits.join(' ')} Sobald sie bezahlt ist, können Sie mehr kaufen. Es wurde nichts abgebucht.`;
+  },
+  STALE_PRICE: ({ total }) =>
+    `Ihr Warenkorb hat sich geändert: Die Summe ist jetzt ${formatMoney(total)}. Es wurde nichts abgebucht.`,
+  IDEMPOTENCY_KEY_MISSING: () =>
+    'Der Header Idempotency-Key besteht aus 8 bis 200 Buchstaben und Ziffern, neu für jede Kasse, damit ein wiederholter Aufruf nur einmal zahlt.',
+  KEY_REUSED: () =>
+    'Diese Kasse wurde schon für etwas anderes benutzt. Bitte gehen Sie zurück zum Warenkorb und von dort erneut zur Kasse.',
+
+  PAYMENT_ENDED: () => 'Eine neuere Zahlung hat diese ersetzt. Bitte prüfen Sie Ihren Warenkorb.',
+  PAYMENT_UNAVAILABLE: () =>
+    'Die Zahlungsseite konnte nicht geöffnet werden. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
+  GATEWAY_UNAVAILABLE: () =>
+    'Der Zahlungsdienst ist gerade nicht erreichbar. Es wurde nichts abgebucht. Bitte versuchen Sie es in einer Minute erneut.',
+  OLDER_PAYMENT_UNKNOWN: () =>
+    'Sie haben schon eine Zahlung begonnen, und wir wissen noch nicht, ob sie erfolgreich war. Es wurde nicht noch einmal abgebucht. Versuchen Sie es gleich erneut, oder stornieren Sie jene Bestellung unter „Meine Bestellungen“.',
+  ALREADY_PAID: () =>
+    'Ihre letzte Zahlung war erfolgreich: Sie finden sie unter „Meine Bestellungen“. Es wurde nicht noch einmal abgebucht.',
+  NOTICE_REFUSED: () => 'Diese Mitteilung ließ sich nicht prüfen. Es wurde nichts geändert.',
+  NOT_PENDING: ({ status }) =>
+    `${standings[status]}${status === 'Completed' ? ' Sie kann nicht mehr storniert werden.' : ''}`,
+  ALREADY_SETTLED: ({ status }) => {
+    if (status === 'Completed') return `${standings[status]} Um das Geld zurückzugeben, erstatten Sie sie.`;
+    if (status === 'Refunded') return `${standings[status]} An ihr lässt sich nichts mehr ändern.`;
+    return `${standings[status]} Sie kann nur noch abgeschlossen werden, falls die Zahlung doch eingegangen ist.`;
+  },
+  REFUNDING: () => 'Diese Bestellung wird gerade erstattet und lässt sich nicht mehr ändern.',
+  NOT_PAID: (params) => {
+    if (!('of' in params)) return `${complaints.NOT_PAID('', params)}.`;
+    return params.of === 'refund'
+      ? 'Diese Bestellung wurde nicht bezahlt, es gibt also nichts zu erstatten.'
+      : `${standings[params.status]} Es gibt nichts zu versenden.`;
+  },
+  ON_HOLD: () => `${complaints.ON_HOLD()}.`,
+  WRONG_STEP: (params) => `${complaints.WRONG_STEP('', params)}.`,
+  SELLER_GONE: () =>
+    'Ein Händler dieser Bestellung ist gesperrt oder gelöscht und versendet sie nicht mehr, deshalb wurde sie nicht abgeschlossen. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
+  SOLD_OUT: () =>
+    'Die Produkte sind ausverkauft, deshalb wurde die Bestellung nicht abgeschlossen und nichts geändert. Erstatten Sie das Geld dort, wo es bezahlt wurde.',
+  DISPUTED: () =>
+    'Die Bank der Käuferin oder des Käufers fordert diese Zahlung zurück und bucht sie vielleicht ab. Warten Sie ihre Entscheidung ab, bevor Sie erstatten.',
+};
