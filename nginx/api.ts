@@ -157,23 +157,31 @@ ${indent(proxied(bodyLimit, quick), 1)}
   }
 # Of one process, and not for visitors: whoever collects them asks each process itself.
 location ~ ^/api/metrics/?$ {
-${indent(jsonAnswer(404, 'NO_SUCH_CALL', 'There is no $request_method /api/metrics.'), 1)}
+${indent(jsonAnswer(404, 'NO_SUCH_CALL', { method: '$request_method', path: '/api/metrics' }, 'There is no $request_method /api/metrics.'), 1)}
 }
 # In the API's own words and shape, for what it could not say itself. The status stays 502, 503, 504, 413 or 429.
 location @api_down {
-${indent(jsonAnswer(503, 'API_UNREACHABLE', 'Rialto is unavailable right now. Please try again.', { 'Retry-After': '2' }), 1)}
+${indent(jsonAnswer(503, 'API_UNREACHABLE', {}, 'Rialto is unavailable right now. Please try again.', retry), 1)}
 }
 location @api_too_large {
-${indent(jsonAnswer(413, 'TOO_LARGE', 'This is too large to send.'), 1)}
+${indent(jsonAnswer(413, 'TOO_LARGE', {}, 'This is too large to send.'), 1)}
 }
 location @api_too_many {
-${indent(jsonAnswer(429, 'TOO_MANY', 'Too many requests. Please wait a moment.', { 'Retry-After': '2' }), 1)}
+${indent(jsonAnswer(429, 'TOO_MANY', { of: 'calls' }, 'Too many requests. Please wait a moment.', retry), 1)}
 }`;
 }
 
-/** Answers at once, as the API refuses. */
-function jsonAnswer(status: number, code: string, message: string, more: Record<string, string> = {}): string {
-  const body = JSON.stringify({ message, code, requestId: '$request_id' });
+const retry = { 'Retry-After': '2' };
+
+/** Answers at once, as the API refuses: by a code of its messages, with what its sentence says. */
+function jsonAnswer(
+  status: number,
+  code: string,
+  params: Record<string, string>,
+  message: string,
+  more: Record<string, string> = {},
+): string {
+  const body = JSON.stringify({ message, code, params, requestId: '$request_id' });
   return `${headers({ ...fileHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': '$request_id', ...more }, 'always')}
 types { }
 default_type application/json;

@@ -23,6 +23,7 @@ const replacements: [word: RegExp, instead: string][] = [
 /** Where texts for people stand: the web apps' catalogues, emails and other words of the API, commands. */
 const folders = [
   ...['shared', 'shell', 'mf-storefront', 'mf-buyer', 'mf-vendor', 'mf-admin'].map((app) => `${app}/src/texts`),
+  'shared/src/contract/messages',
   'api/src',
   'tools',
   'nginx',

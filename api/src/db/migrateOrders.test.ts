@@ -110,3 +110,35 @@ it('adds up figures of orders that were placed before the sums of days went', as
     { day: '2026-05-02', orders: 1, revenue: 2 },
   ]);
 });
+
+it('names what older timelines say by code and parameters, so that it is said in other languages', async () => {
+  const { db } = database;
+  await beginBefore(database, '0029');
+  await db.execute(
+    sql`INSERT INTO users (id, email, password_hash, role) VALUES (901, 'old@test.example', '', 'user')`,
+  );
+  await db.execute(sql`INSERT INTO orders (user_id, tran_id, gateway, total_cents, buyer_email)
+    VALUES (901, 'OLD', 'sandbox', 200, '')`);
+  const sum = (amount: number, currency = 'USD') => ({ amount, currency });
+  const said: [message: string, code: string | null, params: unknown][] = [
+    ['Order placed.', 'PLACED', {}],
+    ['Payment received, recorded by hand.', 'PAYMENT_RECORDED', {}],
+    ['Another payment was started in its place.', 'PAYMENT_REPLACED', {}],
+    ['$1,234.50 is being refunded.', 'REFUND_REQUESTED', sum(1234.5)],
+    ['9.90 EUR was refunded.', 'REFUNDED', sum(9.9, 'EUR')],
+    ['$9.00 was refunded at the payment provider.', 'REFUNDED_AT_PROVIDER', sum(9)],
+    ['The refund of $31.50 didn’t go through. We’re looking into it.', 'REFUND_FAILED', sum(31.5)],
+    ['The dispute is decided for the buyer: $9.00 went back.', 'DISPUTE_LOST', sum(9)],
+    ['9.90 EUR was paid instead of $12.00.', 'PAYMENT_OF_WRONG_AMOUNT', { paid: sum(9.9, 'EUR'), price: 12 }],
+    ['Shipped: 2 × Dr. Oak, 1 × Leek, 3 more.', 'SHIPPED', { lines: ['2 × Dr. Oak, 1 × Leek'], more: 3 }],
+    ['Put right, not shipped yet: 1 × Leek.', 'CORRECTED_TO_NOT_SHIPPED', { lines: ['1 × Leek'], more: 0 }],
+    ['Comets are falling.', null, null],
+  ];
+  for (const [message] of said)
+    await db.execute(sql`INSERT INTO order_events (order_id, type, message) SELECT id, 'any', ${message} FROM orders`);
+
+  await migrate(database);
+  const { rows } = await db.execute(sql`SELECT message, code, params FROM order_events ORDER BY id`);
+  expect(rows).toEqual(said.map(([message, code, params]) => ({ message, code, params })));
+  await expect(db.execute(sql`UPDATE order_events SET code = 'CANCELLED'`)).rejects.toThrow();
+});

@@ -48,6 +48,7 @@ it('answers in one shape, with the request’s id in the header too', async () =
   expect(answer.json()).toEqual({
     message: 'There is no GET /api/nothing-here.',
     code: 'NO_SUCH_CALL',
+    params: { method: 'GET', path: '/api/nothing-here' },
     requestId: answer.headers['x-request-id'],
   });
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -106,7 +107,7 @@ it.each(['/api/broken', '/api/sql', '/api/liar'])('tells nothing of a bug in %s,
   lines.length = 0;
   const answer = await get(url);
   expect(answer.statusCode).toBe(500);
-  expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'requestId']);
+  expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'params', 'requestId']);
   expect(answer.json()).toMatchObject({
     code: 'INTERNAL',
     message: 'Something went wrong on our side. Please try again.',

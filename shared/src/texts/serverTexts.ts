@@ -18,8 +18,6 @@ const serverTexts = createTexts<ServerTexts | null>(null, {
 /** A message of the API as its answers carry it. */
 export type Said = Partial<Pick<ApiErrorBody, 'message' | 'code' | 'params' | 'fields' | 'fieldCodes'>>;
 
-type Words = ((...values: unknown[]) => string | undefined) | undefined;
-
 /**
  * A message of the API in the language shown; in English where it has no parameters, as of an older version, or a code that this
  * translation doesn't know, as of a newer one.
@@ -36,8 +34,7 @@ function say(texts: ServerTexts | null, { message = '', code = '', params, field
   if (!texts || !params) return message;
   const said = Object.keys(fields).map((path) => translateField(texts, path, fieldCodes));
   if (said.includes(undefined)) return message;
-  const words = (texts.messages as Record<string, unknown>)[code] as Words; // by the type of the catalogue, if it has it
-  return words?.(params, said) ?? message;
+  return entry(texts.messages, code)?.(params, said) ?? message;
 }
 
 /** What is wrong with each field, in the language shown. */
@@ -53,7 +50,13 @@ export function sayFields({ fields = {}, fieldCodes }: Pick<Said, 'fields' | 'fi
 
 function translateField(texts: ServerTexts, path: string, codes: Said['fieldCodes']): string | undefined {
   const { code = '', params = {} } = codes?.[path] ?? {};
-  const words = (texts.complaints as Record<string, unknown>)[code] as Words; // as above
   const name = texts.fieldNames[fieldOf(path) as FieldName] ?? fieldOf(path);
-  return words?.(name, params);
+  return entry(texts.complaints, code)?.(name, params);
+}
+
+type Words = (...values: unknown[]) => string | undefined;
+
+/** What a code is said by, if the catalogue has it; another version may have sent a code or a parameter that it has not. */
+function entry(catalogue: TranslatedMessages | TranslatedComplaints, code: string): Words | undefined {
+  return Object.hasOwn(catalogue, code) ? (catalogue as Record<string, Words>)[code] : undefined;
 }

@@ -30,7 +30,8 @@ export function revisionOf(state: ProductState): string {
 export function readRevision(ifMatch: string | undefined): Revision | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined;
   const given = /^"([\w.-]{7,150})"$/.exec(ifMatch)?.[1]?.split('.');
-  if (given?.length !== parts.length) throw new InvalidInput({ 'if-match': { code: 'NO_REVISION' } });
+  if (given?.length !== parts.length)
+    throw new InvalidInput({ 'if-match': { code: 'NO_REVISION', params: { of: 'product' } } });
   // as many as there are parts
   return Object.fromEntries(parts.map((part, index) => [part, given[index]])) as Revision;
 }
@@ -42,7 +43,7 @@ export function refuseStale(now: ProductState, changed: readonly (keyof ProductS
   const fields = Object.fromEntries(stale.map((part) => [onTheWire(now, part)[0], nowOf[part](now)]));
   throw new Conflict(
     'CONFLICT',
-    {},
+    { of: 'product' },
     {
       fields,
       details: {

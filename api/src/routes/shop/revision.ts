@@ -16,7 +16,7 @@ export function readShopRevision(ifMatch: string | undefined): ShopRevision | un
   if (ifMatch === undefined || ifMatch === '*') return undefined;
   const [, name, description, logo] = /^"([\w-]+)\.([\w-]+)\.([\w-]*)"$/.exec(ifMatch) ?? [];
   if (name === undefined || description === undefined || logo === undefined)
-    throw new InvalidInput({ 'if-match': 'If-Match is not a revision of a shop' });
+    throw new InvalidInput({ 'if-match': { code: 'NO_REVISION', params: { of: 'shop' } } });
   return { name, description, logo };
 }
 
@@ -25,14 +25,12 @@ export function refuseStaleShop(now: ShopState, changed: readonly (keyof ShopSta
   const stale = changed.filter((part) => revisionPart(now[part]) !== seen[part]);
   if (stale.length === 0) return;
   const { name, description, logo } = now;
-  throw new Conflict('CONFLICT', 'This shop has changed since you opened it. Check it and save again.', {
-    fields: Object.fromEntries(stale.map((part) => [part, words[part]])),
-    details: { shop: { name, description, logo, revision: shopRevision(now) } },
-  });
+  throw new Conflict(
+    'CONFLICT',
+    { of: 'shop' },
+    {
+      fields: Object.fromEntries(stale.map((part) => [part, { code: 'CHANGED' }])),
+      details: { shop: { name, description, logo, revision: shopRevision(now) } },
+    },
+  );
 }
-
-const words: Record<keyof ShopState, string> = {
-  name: 'Name was changed elsewhere',
-  description: 'Description was changed elsewhere',
-  logo: 'Logo was changed elsewhere',
-};

@@ -65,6 +65,7 @@ export const fieldNames = {
   row: 'Row',
   rows: 'Rows',
   seen: 'Seen',
+  seller: 'Seller',
   shopId: 'Shop',
   sort: 'Sort',
   staleStock: 'Stale stock',

@@ -192,8 +192,10 @@ export const refusals = {
   STOCK_RESERVED: ({ reserved }: { reserved: number | null }) => `${complaints.RESERVED('Inventory', { reserved })}.`,
   CATEGORY_GONE: () => 'This product’s category no longer exists. Choose another, then restore it.',
   VENDOR_GONE: () => 'This vendor’s account was deleted, so the product can’t be put back on sale.',
-  CONFLICT: (_params: object, fields: readonly string[]) =>
-    `This product has changed since you opened it. ${fields.join('. ')}. Check it and save again.`,
+  CONFLICT: ({ of }: { of: 'product' | 'shop' }, fields: readonly string[]) =>
+    of === 'product'
+      ? `This product has changed since you opened it. ${fields.join('. ')}. Check it and save again.`
+      : 'This shop has changed since you opened it. Check it and save again.',
   ALREADY_IMPORTED: () => 'Already imported.',
   SAME_NAME: () => 'You already have a product with this name.',
 

@@ -52,7 +52,7 @@ export const complaints: TranslatedComplaints = {
   NO_JSON: () => 'Der Inhalt ist kein gültiges JSON',
   NO_ADDRESS: () => 'Die Adresse ist nicht gültig',
   NO_CURSOR: (field) => `${field} ist für diese Liste nicht gültig`,
-  NO_REVISION: () => 'If-Match bezeichnet keine Fassung eines Produkts',
+  NO_REVISION: (_field, { of }) => `If-Match bezeichnet keine Fassung eines ${of === 'product' ? 'Produkts' : 'Shops'}`,
   NO_IDENTIFIER: (field) => `${field} muss aus 8 bis 64 Buchstaben, Ziffern, - oder _ bestehen`,
   NO_AREA: (field) => `${field} muss der Name eines Bereichs sein`,
   NO_VERSION: (field) => `${field} muss eine Versionsnummer sein`,
@@ -78,7 +78,7 @@ export const complaints: TranslatedComplaints = {
   NOT_WITH_MOVE_TO: (field) => `${field} ist zusammen mit moveTo nicht erlaubt`,
   NOT_ANOTHER_CATEGORY: () => 'Wählen Sie eine andere Kategorie',
   NOT_ANOTHER_SHOP: () => 'Wählen Sie einen anderen Shop desselben Händlers',
-  CART_QUANTITY: () => 'Von einem Produkt können es mindestens 1 und höchstens 999 sein',
+  CART_QUANTITY: (field) => `${field} eines Produkts muss mindestens 1 und höchstens 999 sein`,
 
   CHANGED: (field) => `${field} wurde anderswo geändert`,
   PRICE_NOW: (field, { price }) => `${field} ist jetzt ${formatMoney(price)}`,

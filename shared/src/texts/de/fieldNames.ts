@@ -66,6 +66,7 @@ export const fieldNames: Record<FieldName, string> = {
   row: 'Die Zeile',
   rows: 'Die Tabelle',
   seen: 'Die angezeigte Menge',
+  seller: 'Der Händler',
   shopId: 'Der Shop',
   sort: 'Die Sortierung',
   staleStock: 'Die Angabe zu alten Beständen',

@@ -132,7 +132,8 @@ export const refusals: Pick<TranslatedMessages, keyof Refusals> = {
     return limited[params.of];
   },
   BUSY: ({ of }) => busy[of],
-  TIMEOUT: () => 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  TIMEOUT: ({ of }) =>
+    `${of === 'request' ? 'Die Anfrage' : 'Das'} hat zu lange gedauert. Bitte versuchen Sie es erneut.`,
   SEARCH_TOO_LONG: () => 'Diese Suche dauert zu lange. Grenzen Sie sie ein, zum Beispiel mit einer Kategorie.',
   INTERNAL: () => 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
   STORAGE_FULL: () => 'Wir können gerade nichts speichern: Unser Speicherplatz ist voll.',
@@ -175,8 +176,10 @@ export const refusals: Pick<TranslatedMessages, keyof Refusals> = {
   CATEGORY_GONE: () =>
     'Die Kategorie dieses Produkts gibt es nicht mehr. Wählen Sie eine andere und stellen Sie das Produkt dann wieder her.',
   VENDOR_GONE: () => 'Das Konto dieses Händlers wurde gelöscht, deshalb kann das Produkt nicht wieder in den Verkauf.',
-  CONFLICT: (_params, fields) =>
-    `Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. ${fields.join('. ')}. Prüfen Sie es und speichern Sie erneut.`,
+  CONFLICT: ({ of }, fields) =>
+    of === 'product'
+      ? `Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. ${fields.join('. ')}. Prüfen Sie es und speichern Sie erneut.`
+      : 'Dieser Shop hat sich geändert, seit Sie ihn geöffnet haben. Prüfen Sie ihn und speichern Sie erneut.',
   ALREADY_IMPORTED: () => 'Schon importiert.',
   SAME_NAME: () => 'Sie haben schon ein Produkt mit diesem Namen.',
 

@@ -1,0 +1,94 @@
+import { chooseLanguage } from '@rialto/shared/language';
+import { type Said, sayFields, sayMessage } from './serverTexts';
+
+const stock: Said = {
+  code: 'OUT_OF_STOCK',
+  message: 'Dr. Oak is sold out. Only 3 of Leek left. Nothing was charged.',
+  params: {
+    products: [
+      { name: 'Dr. Oak', available: 0 },
+      { name: 'Leek', available: 3 },
+    ],
+  },
+};
+const input: Said = {
+  code: 'INVALID_INPUT',
+  message: 'Price must be at least 0. Quantity is required.',
+  params: { of: 'fields' },
+  fields: { price: 'Price must be at least 0', 'cartItems.0.quantity': 'Quantity is required' },
+  fieldCodes: { price: { code: 'AT_LEAST', params: { least: 0 } }, 'cartItems.0.quantity': { code: 'REQUIRED' } },
+};
+
+afterEach(() => chooseLanguage('en'));
+
+test('in English a message is shown as the API says it', () => {
+  expect(sayMessage(stock)).toBe(stock.message);
+  expect(sayFields(input)).toEqual(input.fields);
+});
+
+test.each<[Said, string]>([
+  [stock, 'Dr. Oak ist ausverkauft. Es sind nur noch 3 Stück da: Leek. Es wurde nichts abgebucht.'],
+  [input, 'Der Preis muss mindestens 0 sein. Die Menge fehlt.'],
+  [{ code: 'NOT_FOUND', params: { what: 'Product' } }, 'Dieses Produkt gibt es nicht oder nicht mehr.'],
+  [
+    { code: 'STALE_PRICE', params: { total: 1234.5 } },
+    'Ihr Warenkorb hat sich geändert: Die Summe ist jetzt 1.234,50\u00a0$. Es wurde nichts abgebucht.',
+  ],
+  [
+    {
+      code: 'CONFLICT',
+      params: { of: 'product' },
+      fields: { price: 'Price is $1,234.50 now', name: 'Name was changed elsewhere' },
+      fieldCodes: { price: { code: 'PRICE_NOW', params: { price: 1234.5 } }, name: { code: 'CHANGED', params: {} } },
+    },
+    'Dieses Produkt hat sich geändert, seit Sie es geöffnet haben. Der Preis ist jetzt 1.234,50\u00a0$. Der Name wurde anderswo geändert. Prüfen Sie es und speichern Sie erneut.',
+  ],
+  [
+    { code: 'TOO_MANY', params: { of: 'unpaid checkouts from network', minutes: 1 } },
+    'In Ihrem Netz sind zu viele Zahlungen offen. Bitte versuchen Sie es in 1 Minute erneut.',
+  ],
+  [
+    { code: 'UNFINISHED', params: { unpaid: 1, unsent: 0, unshipped: 2 } },
+    'Sie können Ihr Konto noch nicht löschen. Sie haben eine unbezahlte Bestellung: Bezahlen oder stornieren Sie sie zuerst. Sie müssen noch 2 Bestellungen versenden: Erledigen Sie das zuerst, unter „Verkäufe“.',
+  ],
+  [
+    { code: 'PAYMENT_OF_WRONG_AMOUNT', params: { paid: { amount: 9.9, currency: 'EUR' }, price: 12 } },
+    '9.90 EUR wurden bezahlt statt 12,00\u00a0$.',
+  ],
+  [
+    { code: 'SHIPPED', params: { lines: ['2 × Dr. Oak', '1 × Leek'], more: 3 } },
+    'Versandt: 2 × Dr. Oak, 1 × Leek und 3 weitere.',
+  ],
+])('in German %j is “%s”', async (said, words) => {
+  await chooseLanguage('de');
+  expect(sayMessage(said)).toBe(words);
+});
+
+test('in German each field is said by its own code', async () => {
+  await chooseLanguage('de');
+  expect(sayFields(input)).toEqual({
+    price: 'Der Preis muss mindestens 0 sein',
+    'cartItems.0.quantity': 'Die Menge fehlt',
+  });
+});
+
+test.each<[string, Said]>([
+  ['has no parameters, as of an older version', { code: 'EMPTY_CART', message: 'Your cart is empty.' }],
+  ['has an unknown code', { code: 'COMETS', message: 'Comets are falling.', params: {} }],
+  ['has a code of no message', { code: 'constructor', message: 'Comets are falling.', params: {} }],
+  ['has an unknown parameter', { code: 'FORBIDDEN', message: 'Comets are not yours.', params: { of: 'comets' } }],
+  [
+    'complains of a field by an unknown code',
+    { ...input, message: 'Price is odd.', fields: { price: 'Price is odd' }, fieldCodes: { price: { code: 'ODD' } } },
+  ],
+])('what %s stays in English', async (_, said) => {
+  await chooseLanguage('de');
+  expect(sayMessage(said)).toBe(said.message);
+});
+
+test('what is wrong with a field stays in English where its code is unknown or missing', async () => {
+  await chooseLanguage('de');
+  const fields = { price: 'Price is odd', name: 'Name is odd' };
+  expect(sayFields({ fields, fieldCodes: { price: { code: 'ODD', params: {} } } })).toEqual(fields);
+  expect(sayFields({ fields })).toEqual(fields);
+});

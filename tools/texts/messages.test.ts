@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { complaints } from '@rialto/shared/contract/messages/complaints';
+import { fieldNames } from '@rialto/shared/contract/messages/fieldNames';
+import { messages } from '@rialto/shared/contract/messages/messages';
+import { server } from '@rialto/shared/texts/de/server';
+import { root } from '../workspace';
+import { problemsOf } from './catalogues';
+
+// Types prove that a translation has every code, with its parameters. These find sentences that were copied, and left over.
+
+type Words = Record<string, string | ((...values: never[]) => string)>;
+
+test.each<[string, Words, Words]>([
+  ['message', messages, server.messages],
+  ['complaint', complaints, server.complaints],
+  ['name of a field', fieldNames, server.fieldNames],
+])('every %s of the API is said in German', (_, english, german) => {
+  expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
+  const problems = Object.keys(english).flatMap((code) => problemsOf(code, english[code], german[code], new Set()));
+  expect(problems).toEqual([]);
+});
+
+test('codes are words in capitals', () => {
+  const codes = [...Object.keys(messages), ...Object.keys(complaints)];
+  expect(codes.filter((code) => !/^[A-Z]+(_[A-Z]+)*$/.test(code))).toEqual([]);
+});
+
+test('the gateway answers by codes of the API, in its words', () => {
+  const config = readFileSync(path.join(root, 'nginx/gateway.conf'), 'utf8');
+  const bodies = [...config.matchAll(/return \d+ '(\{"message".*?\})';/g)].map(([, body = '']) => JSON.parse(body));
+  expect(bodies.length).toBeGreaterThan(3);
+  for (const { code, params, message } of bodies) {
+    const words = (messages as Words)[code] as ((params: object) => string) | undefined; // those of the gateway
+    expect(words?.(params)).toBe(message);
+  }
+});
