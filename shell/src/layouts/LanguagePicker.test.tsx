@@ -25,7 +25,7 @@ test('a switch translates the page around it, and keeps what was typed', async (
   expect(document.title).toBe('Anmelden · Rialto');
 });
 
-const wrongLogin = { message: 'The email address or the password is wrong.', code: 'WRONG_LOGIN' };
+const wrongLogin = { message: 'The email address or the password is wrong.', code: 'WRONG_LOGIN', params: {} };
 
 test('what was refused before is said in the new language', async () => {
   fakeApi({ 'POST /auth/login': () => ({ status: 401, body: wrongLogin }) });
@@ -46,7 +46,11 @@ test('what is wrong with a field, too', async () => {
     'GET /orders': [],
     'PATCH /users/7': () => ({
       status: 400,
-      body: { message: '', code: 'INVALID', fields: { password: 'Password must have at least 8 characters' } },
+      body: {
+        ...{ message: '', code: 'INVALID_INPUT', params: {} },
+        fields: { password: 'Password must have at least 8 characters' },
+        fieldCodes: { password: { code: 'SHORT_PASSWORD', params: {} } },
+      },
     }),
   });
   const { user } = renderShell('/dashboard/profile', { user: aUser() });

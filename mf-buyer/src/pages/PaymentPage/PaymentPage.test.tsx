@@ -63,7 +63,7 @@ test.each([
 ] as const)('an address that says %s of what is %s is contradicted', async (outcome, status, words) => {
   fakeApi({ 'GET /payment/tran-501': payment(status) });
   open(outcome);
-  expect(await screen.findByText(new RegExp(`address is out of date: your payment of .*${words}`))).toBeInTheDocument();
+  expect(await screen.findByText(new RegExp(`link is out of date. Your payment of .*${words}`))).toBeInTheDocument();
   expect(getComputedStyle(screen.getAllByRole('status').at(-1) as HTMLElement).background).toContain('--sun-tint');
   expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
 });
