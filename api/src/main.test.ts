@@ -39,7 +39,10 @@ it('refuses what is no address of the API in the one shape', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/somewhere`);
     expect([answer.status, await answer.json()]).toEqual([
       404,
-      { message: 'There is no GET /somewhere.', code: 'NO_SUCH_CALL', requestId: expect.any(String) },
+      {
+        ...{ message: 'There is no GET /somewhere.', code: 'NO_SUCH_CALL', requestId: expect.any(String) },
+        params: { method: 'GET', path: '/somewhere' },
+      },
     ]);
   } finally {
     await child.kill();

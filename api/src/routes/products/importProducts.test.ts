@@ -65,6 +65,7 @@ it('says of a new row what it will be, and that a product of the vendor has its 
     row: 1,
     action: 'create',
     message: 'You already have a product with this name.',
+    ...{ code: 'SAME_NAME', params: {} },
     namesakeId: first?.id,
     becomes,
   });
@@ -311,7 +312,7 @@ it('imports a row once per key, however many come at the same moment', async () 
     payload: { inventory: 48 },
   });
   expect(await results([{ row: 3, id, inventory: 50 }], { importKey })).toEqual([
-    { row: 3, action: 'unchanged', id, message: 'Already imported.' },
+    { row: 3, action: 'unchanged', id, message: 'Already imported.', code: 'ALREADY_IMPORTED', params: {} },
   ]);
   expect((await own())[0]?.inventory).toBe(48);
   // Other cells under the same number are another row.

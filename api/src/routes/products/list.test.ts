@@ -118,6 +118,7 @@ it.each(['/api/products?keyword=fig', '/api/products/facets?keyword=fig', '/api/
       {
         code: 'SEARCH_TOO_LONG',
         message: 'This search takes too long. Narrow it down, for example by category.',
+        params: {},
         requestId: expect.any(String),
       },
     ]);

@@ -268,7 +268,7 @@ describe('PATCH /api/sales', () => {
     await move(grower, e, 'Shipped');
     await move(grower, e, 'Delivered');
     const answer = await moveAll(grower, [e, a, foreign, b, d, c, 2_000_000_000], 'Shipped');
-    expect(answer.json().results).toEqual([
+    expect(answer.json().results).toMatchObject([
       { id: e, ok: false, message: 'This is already delivered: change it back individually.' },
       { id: a, ok: true },
       { id: foreign, ok: false, message: 'Sale not found.' },

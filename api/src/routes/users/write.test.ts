@@ -118,6 +118,7 @@ describe('PATCH /api/users/{id}', () => {
         message: 'The current password is wrong.',
         code: 'WRONG_PASSWORD',
         fields: { currentPassword: 'Current password is wrong' },
+        ...{ params: {}, fieldCodes: { currentPassword: { code: 'WRONG' } } },
         requestId: expect.any(String),
       },
     ]);
