@@ -95,6 +95,7 @@ it.each([
   expect(JSON.parse(body)).toEqual({
     message: expect.stringMatching(/^[A-Z].*\.$/),
     code,
+    params: expect.any(Object),
     requestId: /\r\nX-Request-Id: ([\w-]{36})\r\n/.exec(head)?.[1],
   });
 });
