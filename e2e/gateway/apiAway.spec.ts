@@ -33,6 +33,7 @@ test('nginx starts while the API is away, says so in its words, and finds it whe
     expect(await refused.json()).toEqual({
       message: 'Rialto is unavailable right now. Please try again.',
       code: 'API_UNREACHABLE',
+      params: {},
       requestId: refused.headers.get('x-request-id'),
     });
     await line.mend();
