@@ -64,7 +64,7 @@ test('a fifth area: made by one command, checked, built, released, and opened be
 
   const words = ['--title', 'Newest corner', '--owner', 'Newest team'];
   const said = await run(process.execPath, ['tools/run.mjs', 'new-area', 'mf-newest', ...words], checkout);
-  expect(said).toContain('mf-newest is there.');
+  expect(said).toContain('Created mf-newest.');
   await inCheckout('biome', 'check', '--vcs-enabled=false', '--error-on-warnings', 'mf-newest', 'tsconfig.json');
   await inCheckout('tsc', '-b', '--checkers', '1', 'mf-newest');
   await inCheckout('jest', 'mf-newest');
