@@ -46,6 +46,9 @@ const ofNetwork = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UN
 /** Whether a code says that the server, rather than the query, is at fault. */
 export const isUnavailable = (code: string) => ofServer.test(code) || ofNetwork.test(code);
 
+/** A statement or its transaction took longer than its limit of time. */
+export const QUERY_CANCELED = '57014';
+
 /** The database's code of a failed query, such as '23505' for a value that must be unique and isn't; undefined for other errors. */
 export function databaseCode(error: unknown): string | undefined {
   return driverError(error)?.code;

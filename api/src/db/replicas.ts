@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { withReplicas } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { databaseCode, isUnavailable } from './dbErrors';
+import { databaseCode, isUnavailable, QUERY_CANCELED } from './dbErrors';
 import { openPool } from './pool';
 import * as schema from './schema';
 
@@ -20,7 +20,6 @@ interface Replica extends Primary {
 /** Shorter than the primary's, which takes over: more than searches may take. */
 const LIMITS = { patienceMs: 2_000, longestMs: 4_000, answerMs: 5_000 };
 const PAUSE_AFTER_FAILURE_MS = 2_000;
-const QUERY_CANCELED = '57014';
 
 /**
  * A database for reading: selects and transactions go to the replicas in turn, everything else to the primary. What a replica

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Unavailable } from '../errors';
 import type { Database, Transaction } from './database';
-import { databaseCode } from './dbErrors';
+import { databaseCode, QUERY_CANCELED } from './dbErrors';
 
 /** Milliseconds for one query of a search: among a million products the slowest takes about a second. */
 const LONGEST_MS = 3_000;
-const QUERY_CANCELED = '57014';
 
 /** Runs a search's queries; PostgreSQL ends one that takes too long, so that nobody can keep it busy with a few rare words. */
 export async function limitSearch<Result>(

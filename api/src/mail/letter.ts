@@ -46,6 +46,24 @@ ${body}
 /** What an email says below its heading: a paragraph, things one below the other, where to go, something to copy. */
 export type Part = string | { list: string[] } | { link: string; label: string } | { code: string };
 
+/** A line of an order: '2 × Leek'. */
+export const lineInMail = ({ productName, quantity }: { productName: string; quantity: number }) =>
+  `${quantity} × ${namedInMail(productName, 'Product')}`;
+
+/** A link where the site's origin is known, else words. */
+export function wayTo(publicUrl: string | undefined, path: string, label: string, otherwise: string): Part {
+  return publicUrl ? { link: `${publicUrl}${path}`, label } : otherwise;
+}
+
+/** Where buyers find an order. */
+export const wayToOrder = (publicUrl: string | undefined, orderId: number) =>
+  wayTo(
+    publicUrl,
+    `/dashboard/orders/${orderId}`,
+    'See your order',
+    'You can find it under My Orders in your dashboard.',
+  );
+
 /** An email's words, as text and as HTML. */
 export function wordsOf(title: string, parts: readonly Part[]): Pick<MailMessage, 'text' | 'html'> {
   return {

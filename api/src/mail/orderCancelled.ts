@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, type orders } from '../db/schema';
-import { greetingOf, namedInMail, type Part, wordsOf } from './letter';
+import { greetingOf, lineInMail, wayToOrder, wordsOf } from './letter';
 import { enqueueMail } from './outbox';
 
 /** Tells the buyer of an unpaid order that it was cancelled because a vendor no longer sells here, so that nobody pays for it. */
@@ -23,15 +23,9 @@ export async function enqueueSellerGone(
     ...wordsOf('Your order was cancelled', [
       greetingOf(buyerName),
       'A vendor in this order no longer sells on Rialto, so we’ve cancelled it:',
-      { list: lines.map(({ productName, quantity }) => `${quantity} × ${namedInMail(productName, 'Product')}`) },
+      { list: lines.map(lineInMail) },
       'If you haven’t paid, you won’t be charged. If you have, we’ll refund the full amount.',
       wayToOrder(publicUrl, id),
     ]),
   });
 }
-
-/** A link where the site's origin is known, else words. */
-const wayToOrder = (publicUrl: string | undefined, orderId: number): Part =>
-  publicUrl
-    ? { link: `${publicUrl}/dashboard/orders/${orderId}`, label: 'See your order' }
-    : 'You can find your order under My Orders in your dashboard.';

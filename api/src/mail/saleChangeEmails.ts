@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, users } from '../db/schema';
-import { greetingOf, namedInMail, oneLine, type Part, wordsOf } from './letter';
+import { greetingOf, lineInMail, oneLine, wayTo, wordsOf } from './letter';
 import { enqueueMail, type MailMessage } from './outbox';
 
 // What vendors have to know after the email about a sale.
@@ -27,11 +27,11 @@ export async function enqueueSaleRefunded(
         greetingOf(vendor.name),
         `The buyer has been refunded for order #${orderId}.`,
         ...(reason === null ? [] : [`Reason: ${oneLine(reason)}`]),
-        ...(kept.length === 0 ? [] : ['Don’t ship these. They’re back in stock:', { list: kept.map(nameOf) }]),
+        ...(kept.length === 0 ? [] : ['Don’t ship these. They’re back in stock:', { list: kept.map(lineInMail) }]),
         ...(sent.length === 0
           ? []
-          : ['You’ve already shipped these. Ask the buyer to return them:', { list: sent.map(nameOf) }]),
-        wayToOrder(publicUrl, orderId),
+          : ['You’ve already shipped these. Ask the buyer to return them:', { list: sent.map(lineInMail) }]),
+        wayToSale(publicUrl, orderId),
       ]),
     } satisfies MailMessage);
   }
@@ -50,17 +50,11 @@ export async function enqueueOnHold(tx: Transaction, orderId: number, publicUrl:
       ...wordsOf('An order is on hold', [
         greetingOf(vendor.name),
         `There’s a problem with the payment for order #${orderId}. Please don’t ship these until it’s resolved:`,
-        { list: waiting.map(nameOf) },
-        wayToOrder(publicUrl, orderId),
+        { list: waiting.map(lineInMail) },
+        wayToSale(publicUrl, orderId),
       ]),
     } satisfies MailMessage);
   }
-}
-
-interface Line {
-  productName: string;
-  quantity: number;
-  fulfilment: (typeof orderItems.$inferSelect)['fulfilment'];
 }
 
 async function linesByVendor(tx: Transaction, orderId: number) {
@@ -82,10 +76,5 @@ async function linesByVendor(tx: Transaction, orderId: number) {
   }));
 }
 
-const nameOf = ({ productName, quantity }: Line) => `${quantity} × ${namedInMail(productName, 'Product')}`;
-
-/** A link where the site's origin is known, else words. */
-const wayToOrder = (publicUrl: string | undefined, orderId: number): Part =>
-  publicUrl
-    ? { link: `${publicUrl}/dashboard/orders/${orderId}`, label: 'See the order' }
-    : 'You can find it under Sales in your dashboard.';
+const wayToSale = (publicUrl: string | undefined, orderId: number) =>
+  wayTo(publicUrl, `/dashboard/orders/${orderId}`, 'See the order', 'You can find it under Sales in your dashboard.');

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database';
 import { mailboxOf, mailboxSql } from '../db/mailbox';
 import { mailOutbox, orderItems, orders, users } from '../db/schema';
 import { totalOf } from '../orderTotal';
-import { greetingOf, namedInMail, type Part, wordsOf } from './letter';
+import { greetingOf, lineInMail, namedInMail, wayTo, wayToOrder, wordsOf } from './letter';
 import { enqueueMail, type MailMessage } from './outbox';
 
 interface Goods {
@@ -69,7 +69,7 @@ function soldMail(
     ...wordsOf('You made a sale', [
       greetingOf(vendor.name),
       `Order #${orderId} is paid and ready to ship:`,
-      { list: lines.map(nameOf) },
+      { list: lines.map(lineInMail) },
       `Total: ${total}`,
       wayToSales(publicUrl),
     ]),
@@ -127,22 +127,10 @@ export async function enqueueShipped(
       ...wordsOf('Your order is on its way', [
         greetingOf(name),
         `${shop} has shipped these items from order #${id}:`,
-        { list: sent.map(nameOf) },
-        wayTo(
-          publicUrl,
-          `/dashboard/orders/${id}`,
-          'See your order',
-          'You can find it under My Orders in your dashboard.',
-        ),
+        { list: sent.map(lineInMail) },
+        wayToOrder(publicUrl, id),
       ]),
     };
   });
   await enqueueMail(tx, ...letters);
-}
-
-const nameOf = ({ productName, quantity }: Goods) => `${quantity} × ${namedInMail(productName, 'Product')}`;
-
-/** A link where the site's origin is known, else words. */
-function wayTo(publicUrl: string | undefined, path: string, label: string, otherwise: string): Part {
-  return publicUrl ? { link: `${publicUrl}${path}`, label } : otherwise;
 }

@@ -59,12 +59,12 @@ export function createCheckout(payments: Payments): Checkout {
   };
 }
 
-/** How often a checkout begins again after it met another transaction. */
-const MEETINGS = 3;
+/** How often a checkout is retried after a conflict with another transaction. */
+const MAX_RETRIES = 3;
 
 async function start(payments: Payments, caller: Account, request: CheckoutRequest): Promise<PaymentStarted> {
   const ended: OrderRow[] = [];
-  for (let meetings = 0; ; ) {
+  for (let retries = 0; ; ) {
     try {
       const placed = await payments.db.transaction((tx) => placeOrder(tx, payments, caller, request, ended));
       if ('known' in placed) return resume(payments, placed.known, request);
@@ -74,14 +74,14 @@ async function start(payments: Payments, caller: Account, request: CheckoutReque
       if (error instanceof StillOpen) {
         await endOlder(payments, caller.id, error.orders);
         ended.push(...error.orders);
-      } else if (!metAnother(error) || meetings === MEETINGS) throw error;
-      else meetings += 1;
+      } else if (!isConflict(error) || retries === MAX_RETRIES) throw error;
+      else retries += 1;
     }
   }
 }
 
-/** Two transactions waited for each other and this one was ended, or another order of this buyer or key came first. */
-function metAnother(error: unknown): boolean {
+/** PostgreSQL ended this transaction to resolve a deadlock, or another order of this buyer or key came first. */
+function isConflict(error: unknown): boolean {
   return ['40P01', '23505'].includes(databaseCode(error) ?? '');
 }
 

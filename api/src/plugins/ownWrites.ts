@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
+import { isDoneWrite } from './publicCache';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +17,6 @@ const COOKIE = 'rialto-wrote';
 /** Longer than answers are cached and replicas may lag (docs/operations.md). */
 const COOKIE_SECONDS = 10;
 const inCookies = new RegExp(`(?:^|;\\s*)${COOKIE}=`);
-const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Lets callers read their own writes from every process and server (decision 025): the answer to a write sets a cookie, and
@@ -47,10 +47,8 @@ export function keepOwnWrites(app: FastifyInstance): void {
   });
 }
 
-function changedPublicData(
-  { method, routeOptions, versionBefore, server }: FastifyRequest,
-  { statusCode }: FastifyReply,
-): boolean {
-  if (reads.has(method) || statusCode >= 400) return false;
+function changedPublicData(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!isDoneWrite(request, reply)) return false;
+  const { routeOptions, versionBefore, server } = request;
   return !routeOptions.config.keepsPublicAnswers || server.publicCache.version !== versionBefore;
 }

@@ -64,3 +64,19 @@ it('counts nothing for a check that failed by accident', async () => {
   expect([results.filter(({ status }) => status === 'rejected').length, refused(results)]).toEqual([10, 0]);
   expect(await check(ip, 'broken@guard.example', 'correct horse')).toBe(true);
 });
+
+it('counts nothing that was refused before it was checked', async () => {
+  const ip = newAddress();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    for (let n = 0; n < 30; n += 1) await check(ip, `early-${n}@guard.example`, 'wrong', undefined);
+    jest.advanceTimersByTime(14 * 60_000);
+    for (let n = 0; n < 5; n += 1)
+      await expect(check(ip, 'owner@guard.example', 'correct horse')).rejects.toThrow(TooMany);
+    // The address is free again, and the account was never tried from there.
+    jest.advanceTimersByTime(2 * 60_000);
+    expect(await check(ip, 'owner@guard.example', 'correct horse')).toBe(true);
+  } finally {
+    jest.useRealTimers();
+  }
+});

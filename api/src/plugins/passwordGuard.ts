@@ -55,22 +55,24 @@ export function guardPasswords(app: FastifyInstance): void {
     return inTurn(pair, async () => {
       // Guesses from everywhere don't lock an account's owner out at home.
       const isHome = await isKnown(pair);
-      await ofPair.take(pair);
-      await ofAddress.take(address);
-      if (!isHome) await ofAccount.take(account);
-      const giveBackOthers = async () => {
-        await ofAddress.giveBack(address);
-        if (!isHome) await ofAccount.giveBack(account);
-      };
+      const limits: [Limiter, string][] = [
+        [ofPair, pair],
+        [ofAddress, address],
+      ];
+      if (!isHome) limits.push([ofAccount, account]);
+      const taken: typeof limits = [];
       try {
+        for (const [limiter, key] of limits) {
+          await limiter.take(key);
+          taken.push([limiter, key]);
+        }
         if (!(await isPassword(password, hash))) return false;
       } catch (error) {
-        await ofPair.giveBack(pair);
-        await giveBackOthers();
+        // What was not checked has not failed.
+        for (const [limiter, key] of taken) await limiter.giveBack(key);
         throw error;
       }
-      await ofPair.forget(pair);
-      await giveBackOthers();
+      for (const [limiter, key] of taken) await (limiter === ofPair ? limiter.forget(key) : limiter.giveBack(key));
       known.set(pair, true);
       await memory?.note(`right ${pair}`, KNOWN_MS);
       return true;

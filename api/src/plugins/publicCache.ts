@@ -106,11 +106,14 @@ export function cachePublicAnswers(app: FastifyInstance, cache: PublicCache): vo
   });
 
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Refusals and preflights change nothing; anybody can send those without end.
-    const mayChange = !reads.has(request.method) && reply.statusCode < 400;
-    if (mayChange && !request.routeOptions.config.keepsPublicAnswers) cache.clear();
+    if (isDoneWrite(request, reply) && !request.routeOptions.config.keepsPublicAnswers) cache.clear();
     done();
   });
+}
+
+/** Whether a call has changed something. Refusals and preflights change nothing; anybody can send those without end. */
+export function isDoneWrite({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return !reads.has(method) && statusCode < 400;
 }
 
 function isPublic(request: FastifyRequest): boolean {

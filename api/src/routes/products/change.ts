@@ -7,7 +7,7 @@ import { productStock, products, users } from '../../db/schema';
 import { Conflict, NotFound } from '../../errors';
 import { holdUser } from '../../holdUser';
 import { changedState, columnsOf, differences, type ProductState } from './productState';
-import { type Revision, refuseStale } from './revision';
+import { type ProductRevision, refuseStale } from './revision';
 import { shopFor } from './write';
 
 /** A product as a transaction holds it. */
@@ -29,7 +29,7 @@ export function updateProduct(
   actorId: number,
   id: number,
   change: UpdateProductBody,
-  seen: Revision | undefined,
+  seen: ProductRevision | undefined,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await holdUser(tx, actorId);

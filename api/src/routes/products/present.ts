@@ -1,7 +1,7 @@
 import { fromCents, originalPrice } from '@rialto/shared/contract/money';
 import type { InventoryRow, OwnProduct, Product } from '@rialto/shared/contract/product';
 import type { OwnProductRow } from './ownProducts';
-import { revisionOf } from './revision';
+import { productRevisions } from './revision';
 import type { ProductRow } from './rows';
 
 /** A product as the contract sends it. */
@@ -34,7 +34,7 @@ export function presentInventoryRow(row: OwnProductRow): InventoryRow {
 }
 
 const revisionOfRow = (row: OwnProductRow) =>
-  revisionOf({ ...row, categoryId: row.category?.id ?? null, shopId: row.shop?.id ?? null });
+  productRevisions.of({ ...row, categoryId: row.category?.id ?? null, shopId: row.shop?.id ?? null });
 
 // One literal: for lists, copying products into another object took as long as all the rest of this.
 function presentGoods<Id, Category>(row: Omit<ProductRow, 'category'>, categoryId: Id, category: Category) {

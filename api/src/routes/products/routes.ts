@@ -34,7 +34,7 @@ import { categoryCounter } from './perCategory';
 import { mayChangeProduct, maySeeOwnGoodsOf, ownerOfNew } from './policy';
 import { presentInventoryRow, presentOwnProduct, presentProduct } from './present';
 import { findProduct, isSeller, withCategoryId } from './queries';
-import { readRevision } from './revision';
+import { productRevisions } from './revision';
 import { createProduct } from './write';
 
 const config = { publicAnswer: true };
@@ -166,7 +166,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const caller = accountOf(request);
       const id = await requireOwn(caller, request.params.id);
-      await updateProduct(app.db, caller.id, id, request.body, readRevision(request.headers['if-match']));
+      await updateProduct(app.db, caller.id, id, request.body, productRevisions.read(request.headers['if-match']));
       return presentAny(id);
     },
   );

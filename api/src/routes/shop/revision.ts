@@ -1,28 +1,20 @@
 import type { Shop } from '@rialto/shared/contract/shop';
-import { Conflict, InvalidInput } from '../../errors';
-import { revisionPart } from '../products/revision';
+import { Conflict } from '../../errors';
+import { createRevisions, type Revision } from '../../revisions';
 
 /** What a vendor changes of a shop. */
 export type ShopState = Pick<Shop, 'name' | 'description' | 'logo'>;
-export type ShopRevision = Record<keyof ShopState, string>;
+export type ShopRevision = Revision<keyof ShopState>;
 
-const parts = ['name', 'description', 'logo'] as const satisfies (keyof ShopState)[];
-
-/** A shop's revision, opaque to clients. */
-export const shopRevision = (shop: ShopState): string => parts.map((part) => revisionPart(shop[part])).join('.');
-
-/** Reads an If-Match header; undefined without one, and for '*'. Throws InvalidInput for what `shopRevision` never made. */
-export function readShopRevision(ifMatch: string | undefined): ShopRevision | undefined {
-  if (ifMatch === undefined || ifMatch === '*') return undefined;
-  const [, name, description, logo] = /^"([\w-]+)\.([\w-]+)\.([\w-]*)"$/.exec(ifMatch) ?? [];
-  if (name === undefined || description === undefined || logo === undefined)
-    throw new InvalidInput({ 'if-match': { code: 'NO_REVISION', params: { of: 'shop' } } });
-  return { name, description, logo };
-}
+export const shopRevisions = createRevisions<keyof ShopState>(
+  'shop',
+  ['name', 'description', 'logo'],
+  /^"([\w-]+\.[\w-]+\.[\w-]*)"$/,
+);
 
 /** Throws Conflict where one of the changed parts is no longer what the revision says, with the shop as it is. */
 export function refuseStaleShop(now: ShopState, changed: readonly (keyof ShopState)[], seen: ShopRevision): void {
-  const stale = changed.filter((part) => revisionPart(now[part]) !== seen[part]);
+  const stale = shopRevisions.stale(now, changed, seen);
   if (stale.length === 0) return;
   const { name, description, logo } = now;
   throw new Conflict(
@@ -30,7 +22,7 @@ export function refuseStaleShop(now: ShopState, changed: readonly (keyof ShopSta
     { of: 'shop' },
     {
       fields: Object.fromEntries(stale.map((part) => [part, { code: 'CHANGED' }])),
-      details: { shop: { name, description, logo, revision: shopRevision(now) } },
+      details: { shop: { name, description, logo, revision: shopRevisions.of(now) } },
     },
   );
 }

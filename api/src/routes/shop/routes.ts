@@ -16,7 +16,7 @@ import { type Account, accountOf, session } from '../../plugins/auth';
 import { ownerOfNew } from '../products/policy';
 import { mayChangeShop } from './policy';
 import { countShops, findAnyShop, findShop, goodsCounter, listShops } from './queries';
-import { readShopRevision, type ShopState, shopRevision } from './revision';
+import { type ShopState, shopRevisions } from './revision';
 import { createShop, deleteShop, updateShop } from './write';
 
 const config = { publicAnswer: true };
@@ -83,7 +83,7 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
       const caller = accountOf(request);
       const shop = await requireOwn(caller, request.params.id);
       refuseOfficialName('name', request.body.name, caller.role);
-      await updateShop(app.db, caller.id, shop, request.body, readShopRevision(request.headers['if-match']));
+      await updateShop(app.db, caller.id, shop, request.body, shopRevisions.read(request.headers['if-match']));
       return presentAny(shop.id);
     },
   );
@@ -121,4 +121,4 @@ export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 };
 
-const presentShop = <Row extends ShopState>(row: Row) => ({ ...row, revision: shopRevision(row) });
+const presentShop = <Row extends ShopState>(row: Row) => ({ ...row, revision: shopRevisions.of(row) });
