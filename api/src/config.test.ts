@@ -115,8 +115,12 @@ describe('secrets in files', () => {
 });
 
 it.each([
-  ['a secret of one letter', { JWT_SECRET: 'x'.repeat(40) }, /^JWT_SECRET can be guessed/],
-  ['an earlier secret of one letter', { JWT_SECRET_PREVIOUS: 'x'.repeat(40) }, /^JWT_SECRET_PREVIOUS can be guessed/],
+  ['a secret of one repeated letter', { JWT_SECRET: 'x'.repeat(40) }, /^JWT_SECRET can be guessed/],
+  [
+    'an earlier secret of one repeated letter',
+    { JWT_SECRET_PREVIOUS: 'x'.repeat(40) },
+    /^JWT_SECRET_PREVIOUS can be guessed/,
+  ],
   ['a secret from a manual', { JWT_SECRET: 'change-me-to-something-long-and-random' }, /^JWT_SECRET can be guessed/],
   [
     'a secret that is told in examples',

@@ -6,7 +6,7 @@ import { sessionEnded } from './plugins/auth';
 /**
  * Keeps a user from being deleted until the transaction ends: a request that was let in before a deletion would otherwise
  * write after it what the deletion has cleared away. To be taken before other locks, also by what only puts its actor on the record:
- * a deletion holds the account, and then waits for its goods and orders. Throws NotSignedIn where they are gone.
+ * a deletion locks the account first, then its products and orders. Throws NotSignedIn for a deleted user.
  */
 export async function holdUser(
   tx: Transaction,

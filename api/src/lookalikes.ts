@@ -1,12 +1,12 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** Letters that look alike become one: by Unicode's table of confusable characters, and as people write with digits. */
+/** Replaces letters that look alike by one of them: by Unicode's table of confusable characters, and digits used as letters. */
 export function skeletonOf(text: string): string {
-  // The table has some letters in one case alone, and turns some into others that are in it again.
+  // The table lists some letters in one case only, and maps some to letters that it maps again.
   return alikeAsOne(alikeAsOne(alikeAsOne(bareLetters(text)).toLowerCase()).toLowerCase());
 }
 
-/** The text in Latin letters where others look like them: without accents, and as Cyrillic and Greek letters are read. */
+/** Replaces letters that look like Latin ones, such as Cyrillic and Greek ones, and removes accents. */
 export function inLatinLetters(text: string): string {
   return bareLetters(text.replaceAll('ß', 'ss')).replace(/\P{ASCII}/gu, (letter) => {
     const latin = alikeAsOne(letter);

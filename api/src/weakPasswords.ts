@@ -44,7 +44,7 @@ export async function refuseWeakPassword(password: string, email: string): Promi
   }
 }
 
-/** A password, in Latin letters where others look like them, and as its keys read on an English keyboard. */
+/** A password as typed, with lookalike letters replaced by Latin ones, and as the same keys of an English keyboard. */
 function spellingsOf(password: string): Set<string> {
   const keys = password.replace(/\P{ASCII}/gu, (letter) => englishKeys.get(letter.toLowerCase()) ?? letter);
   return new Set([inLatinLetters(password), password, keys]);

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 it('keeps categories whose names have become the same, under names of their own', async () => {
   const { db } = database;
   await beginBefore(database, '0013');
-  // As on a database that knows the case of ASCII letters alone.
+  // As on a database that folds the case of ASCII letters only.
   await db.execute(sql`DROP INDEX categories_name_unique`);
   await db.execute(sql`CREATE INDEX categories_name_unique ON categories (name)`);
   const long = 'Ö'.repeat(80);

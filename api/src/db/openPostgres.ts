@@ -11,11 +11,11 @@ const ADVISORY_LOCK = 7_421_966;
 /** How a pool on PostgreSQL is used. */
 interface PostgresSettings {
   poolSize: number;
-  /** How long a query waits for a free connection, and as long for somebody else's lock, before it fails. */
+  /** How long a query waits for a free connection, or for a lock, before it fails. */
   patienceMs: number;
-  /** What PostgreSQL ends: a statement that takes longer, a transaction that nobody goes on with for so long. */
+  /** The longest a statement may run, and a transaction may stay idle, before PostgreSQL ends it. */
   longestMs: number;
-  /** How long a server may say nothing before the connection is given up: one that is gone ends nothing. */
+  /** How long an answer may take before the connection is dropped: a server that is gone ends nothing. */
   answerMs: number;
   replicaUrls: readonly string[];
 }

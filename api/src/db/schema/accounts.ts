@@ -25,7 +25,7 @@ export const users = pgTable(
     address: text('address'),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ['user', 'vendor', 'admin'] }).notNull(),
-    // A deleted user keeps a row without personal data, because orders and goods refer to it.
+    // A deleted user keeps a row without personal data, because orders and products refer to it.
     status: text('status', { enum: ['active', 'suspended', 'deleted'] })
       .notNull()
       .default('active'),

@@ -5,12 +5,12 @@ import { createdAt, instant, ownId } from './columns';
 
 export const mailStates = ['queued', 'sent', 'given up'] as const;
 
-/** Letters to send, written in the transaction of what they tell of; see mail/outbox.ts. */
+/** Emails to send, written in the transaction of the change they report; see mail/outbox.ts. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: ownId(),
-    // What the letter is about, such as 'receipt-<tranId>-completed': it makes the Message-ID, and is written once.
+    // What the email is about, such as 'receipt-<tranId>-completed'. It is unique and makes the Message-ID.
     key: text('key').notNull(),
     // The account it is for; null for an address that has none. Without a foreign key, whose lock on the account would be taken
     // after that of an order, while a deletion takes both the other way round.
