@@ -78,7 +78,7 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
   });
 
   /** What is typed is now a change of the shop as it is; `fields` are put back. */
-  const settle = ({ current }: Conflict, fields: Partial<ShopDraft>) => {
+  const resolve = ({ current }: Conflict, fields: Partial<ShopDraft>) => {
     if (!opened) return;
     setOpened({ ...opened, ...current });
     put(fields, current.revision);
@@ -153,8 +153,8 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
                 theirs: draftOf(conflict.current)[field],
                 mine: draft[field],
               }))}
-              onKeepMine={() => settle(conflict, {})}
-              onTakeTheirs={() => settle(conflict, onlyFields(draftOf(conflict.current), conflict.fields))}
+              onKeepMine={() => resolve(conflict, {})}
+              onTakeTheirs={() => resolve(conflict, onlyFields(draftOf(conflict.current), conflict.fields))}
             />
           )}
           <Failure role="alert">
