@@ -4,7 +4,7 @@ import { onSale } from '../../onSale';
 import { addCategory, addPerson } from '../../testing/people';
 import { planOf, rowsRead } from '../../testing/rowsRead';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { beginsWith } from './queries';
+import { matchesOf } from './queries';
 
 let market: TestApp;
 beforeAll(async () => {
@@ -22,13 +22,13 @@ it.each([
   ['no', 0],
   ['pear no. 29', 11],
 ])('reads of the names that begin with %p no others that have such a word', async (text, read) => {
-  const { where } = beginsWith(text)(products.namePlain);
+  const [begins] = matchesOf(text, products.namePlain);
   const plan = await market.db.transaction(async (tx) => {
     // As few products as these PostgreSQL would read one by one.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     return planOf(
       tx,
-      sql`SELECT ${products.id} FROM ${products} WHERE ${and(onSale, where)} ORDER BY ${products.id} LIMIT 2000`,
+      sql`SELECT ${products.id} FROM ${products} WHERE ${and(onSale, begins?.where)} ORDER BY ${products.id} LIMIT 2000`,
     );
   });
   expect(rowsRead('products', plan)).toBe(read);
