@@ -107,16 +107,19 @@ async function lockOrders(tx: Transaction, userId: number, key: string) {
 
 /** Locks the stock of what is in the cart, and of what the open orders hold; answers the products. */
 async function lockStockOfCart(tx: Transaction, userId: number, openOrders: readonly number[]): Promise<number[]> {
-  const inCart = tx.select({ id: cartItems.productId }).from(cartItems).where(eq(cartItems.userId, userId));
   const held = await productsOf(tx, openOrders);
+  // A union of both: with an OR, PostgreSQL would read the stock of all products.
+  const wanted = sql`(
+    SELECT ${cartItems.productId} FROM ${cartItems} WHERE ${cartItems.userId} = ${userId}
+    UNION SELECT unnest(${sql.param(held)}::int[]))`;
   const rows = await tx
     .select({ id: productStock.productId })
     .from(productStock)
-    .where(
-      or(inArray(productStock.productId, inCart), held.length > 0 ? inArray(productStock.productId, held) : undefined),
-    )
+    .where(inArray(productStock.productId, wanted))
     .orderBy(asc(productStock.productId))
-    .for('update');
+    .for('update')
+    .prepare('lock_stock_of_cart')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -156,9 +159,15 @@ function linesInCart(tx: Transaction, userId: number, productIds: readonly numbe
     .innerJoin(productStock, eq(productStock.productId, products.id))
     .leftJoin(shops, eq(shops.id, products.shopId))
     .where(
-      and(eq(cartItems.userId, userId), inArray(cartItems.productId, [...productIds]), isNotNull(products.categoryId)),
+      and(
+        eq(cartItems.userId, userId),
+        sql`${cartItems.productId} = ANY(${sql.param([...productIds])}::int[])`,
+        isNotNull(products.categoryId),
+      ),
     )
-    .orderBy(asc(cartItems.id));
+    .orderBy(asc(cartItems.id))
+    .prepare('lines_in_cart')
+    .execute();
 }
 
 async function writeOrder(

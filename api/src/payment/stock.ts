@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { orderItems, orders, productStock, products } from '../db/schema';
 
@@ -22,9 +22,13 @@ export async function lockStock(tx: Transaction, productIds: readonly number[]):
 
 /** Sets aside what the lines of an order need; their stock is locked. */
 export async function reserveOf(tx: Transaction, orderId: number): Promise<void> {
-  await tx.execute(sql`
-    UPDATE ${productStock} SET reserved = ${productStock.reserved} + ${orderItems.quantity}
-    FROM ${orderItems} WHERE ${orderItems.orderId} = ${orderId} AND ${productStock.productId} = ${orderItems.productId}`);
+  await tx
+    .update(productStock)
+    .set({ reserved: sql`${productStock.reserved} + ${orderItems.quantity}` })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(productStock.productId, orderItems.productId)))
+    .prepare('reserve_stock')
+    .execute();
 }
 
 /** Gives back what an order had set aside. */

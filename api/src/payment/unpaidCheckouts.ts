@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
-import { orders } from '../db/schema';
+import { orders, users } from '../db/schema';
 import { TooMany } from '../errors';
 import { addressKey } from '../plugins/addressKey';
 import type { Payments } from './payments';
@@ -42,18 +42,18 @@ export async function termsOf(
   placedFrom: string | null,
 ): Promise<Terms> {
   const { reservationMinutes, shortReservationMinutes, unpaidPerHour } = settings.payment;
-  const { rows } = await tx.execute<{
-    today: number;
-    hasPaid: boolean;
-    accountWait: number | null;
-    addressWait: number | null;
-  }>(sql`
-    SELECT
-      (SELECT count(*)::int FROM ${orders} WHERE ${orders.userId} = ${userId} AND ${isUnpaid} AND ${withinDay}) AS today,
-      EXISTS (SELECT FROM ${orders} WHERE ${orders.userId} = ${userId} AND ${orders.status} = 'Completed') AS "hasPaid",
-      (${waitOf(sql`${orders.userId} = ${userId}`, unpaidPerHour.account)}) AS "accountWait",
-      (${waitOf(sql`${orders.placedFrom} = ${placedFrom}`, unpaidPerHour.address)}) AS "addressWait"`);
-  const [found] = rows;
+  const ofUser = eq(orders.userId, userId);
+  const [found] = await tx
+    .select({
+      today: sql<number>`(SELECT count(*)::int FROM ${orders} WHERE ${ofUser} AND ${isUnpaid} AND ${withinDay})`,
+      hasPaid: sql<boolean>`EXISTS (SELECT FROM ${orders} WHERE ${ofUser} AND ${orders.status} = 'Completed')`,
+      accountWait: waitOf(ofUser, unpaidPerHour.account),
+      addressWait: waitOf(sql`${orders.placedFrom} = ${placedFrom}`, unpaidPerHour.address),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .prepare('checkout_terms')
+    .execute();
   if (!found) throw new Error('The unpaid checkouts were not counted');
   const { today, hasPaid, accountWait, addressWait } = found;
   if (accountWait !== null)
@@ -67,9 +67,9 @@ export async function termsOf(
 }
 
 /** The seconds until fewer than `most` unpaid orders are an hour old or younger; null, or no row, where they are fewer. */
-const waitOf = (whose: ReturnType<typeof sql>, most: number) => sql`
+const waitOf = (whose: SQL, most: number) => sql<number | null>`(
   SELECT greatest(1, ceil(extract(epoch FROM ${orders.createdAt} + interval '1 hour' - now())))::int FROM ${orders}
-  WHERE ${whose} AND ${isUnpaid} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1`;
+  WHERE ${whose} AND ${isUnpaid} AND ${withinHour} ORDER BY ${orders.createdAt} DESC OFFSET ${most - 1} LIMIT 1)`;
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 

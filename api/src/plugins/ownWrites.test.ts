@@ -48,10 +48,3 @@ it('answers a writer neither from memory nor from a replica, and others from bot
   expect(await read('/api/server', 'rialto-wrote=1')).toEqual({ mayBeOld: false });
   expect(await read('/api/server')).toEqual({ mayBeOld: true });
 });
-
-it('computes figures for a writer afresh', async () => {
-  const { publicCache } = market.app;
-  const compute = jest.fn(async () => 1);
-  for (const hasJustWritten of [false, false, true]) await publicCache.figure('figure', { hasJustWritten }, compute);
-  expect(compute).toHaveBeenCalledTimes(2);
-});

@@ -161,18 +161,3 @@ it('keeps no failures, and lets nobody wait for one for ever', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
   expect((await market.app.inject('/api/failing')).headers.etag).toBeUndefined();
 });
-
-it('computes a figure once until something changes', async () => {
-  const { publicCache } = market.app;
-  const anyone = { hasJustWritten: false };
-  const compute = jest.fn(async () => 1);
-  await Promise.all([publicCache.figure('a', anyone, compute), publicCache.figure('a', anyone, compute)]);
-  expect(compute).toHaveBeenCalledTimes(1);
-  publicCache.clear();
-  await publicCache.figure('a', anyone, compute);
-  expect(compute).toHaveBeenCalledTimes(2);
-  const failing = jest.fn(() => Promise.reject(new Error('x')));
-  await expect(publicCache.figure('b', anyone, failing)).rejects.toThrow();
-  await expect(publicCache.figure('b', anyone, failing)).rejects.toThrow();
-  expect(failing).toHaveBeenCalledTimes(2);
-});

@@ -22,30 +22,21 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-type Compute<Value> = () => Promise<Value>;
-
 // Writes through other processes are seen after this long; this one's own at once.
 const KEPT_MS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_FIGURES = 1_000;
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const cachedHeaders = ['content-security-policy', 'link', 'x-total-count', 'x-total-at-least'];
 
-/** Serialised answers to public GETs, and figures for them. What many ask for at once is computed once. */
+/** Serialised answers to public GETs. What many ask for at once is computed once. */
 export class PublicCache {
-  readonly answers = new LRUCache<string, Answer, Compute<Answer>>({
+  readonly answers = new LRUCache<string, Answer, () => Promise<Answer>>({
     maxSize: MAX_BYTES,
     // An address may be longer than its answer.
     sizeCalculation: ({ body }, address) => body.length + 2 * address.length + 500,
     ttl: KEPT_MS,
     fetchMethod: (_key, _stale, { context }) => context(),
     // A clear while an answer is computed drops it from the cache, not from those that wait for it.
-    ignoreFetchAbort: true,
-  });
-  private readonly figures = new LRUCache<string, NonNullable<unknown>, Compute<NonNullable<unknown>>>({
-    max: MAX_FIGURES,
-    ttl: KEPT_MS,
-    fetchMethod: (_key, _stale, { context }) => context(),
     ignoreFetchAbort: true,
   });
   /** Changes with each clear. */
@@ -65,17 +56,6 @@ export class PublicCache {
     this.version += 1;
     // Clearing an empty cache writes over all of its slots.
     if (this.answers.size > 0) this.answers.clear();
-    if (this.figures.size > 0) this.figures.clear();
-  }
-
-  /** A public figure, cached under a key; computed afresh for a caller who has just written. */
-  figure<Value extends NonNullable<unknown>>(
-    key: string,
-    { hasJustWritten }: Pick<FastifyRequest, 'hasJustWritten'>,
-    compute: Compute<Value>,
-  ): Promise<Value> {
-    if (hasJustWritten) return compute();
-    return this.figures.forceFetch(key, { context: compute }) as Promise<Value>; // a key names one kind of figure
   }
 }
 

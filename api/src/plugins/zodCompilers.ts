@@ -4,17 +4,12 @@ import { z } from 'zod';
 import { InvalidInput } from '../errors';
 import { fieldComplaints } from './fieldComplaints';
 
-/**
- * Validates with the contract's schemas; a blank query parameter counts as absent, as an empty form field does. Only what is
- * refused is looked at with `reportInput`: zod takes twice as long with it, of few values several times.
- */
+/** Validates with the contract's schemas; a blank query parameter counts as absent, as an empty form field does. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (given: unknown) => {
     const data = httpPart === 'querystring' ? withoutBlanks(given) : given;
-    const result = schema.safeParse(data);
-    if (result.success) return { value: result.data };
-    const { error = result.error } = schema.safeParse(data, { reportInput: true });
-    return { error: new InvalidInput(fieldComplaints(error.issues)) };
+    const { error, data: value } = schema.safeParse(data, { reportInput: true });
+    return error ? { error: new InvalidInput(fieldComplaints(error.issues)) } : { value };
   };
 };
 

@@ -2,7 +2,7 @@ import type { ProductFilterQuery } from '@rialto/shared/contract/product';
 import fc from 'fast-check';
 import { addCategory, addPerson, addProducts, addShop } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { countProducts, listProducts } from './list';
+import { listProducts } from './list';
 import type { ListSort, ProductCursor } from './order';
 
 const sorts: ListSort[] = ['oldest', 'price', '-price', 'rating', 'bestselling'];
@@ -92,13 +92,13 @@ it('lists and counts what passes, in every order, page by page', async () => {
       const found: number[] = [];
       let after: ProductCursor | undefined;
       do {
-        const rows = await listProducts(market.db, filter, { sort, after, limit });
+        const { rows, total } = await listProducts(market.db, filter, { sort, after, limit });
+        expect(total).toBe(expected.length);
         found.push(...rows.map(({ id }) => id));
         const last = rows.length === limit ? stocked.find(({ id }) => id === rows.at(-1)?.id) : undefined;
         after = last && [Math.abs((keys[sort] ?? (() => (sort === 'rating' ? 0 : last.id)))(last)), last.id];
       } while (after);
       expect(found).toEqual(expected);
-      expect(await countProducts(market.db, filter)).toBe(expected.length);
     }),
     { numRuns: 150, interruptAfterTimeLimit: 40_000 },
   );

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database';
 import { productStock, products } from '../../db/schema';
 import { limitSearch } from '../../db/searchLimit';
@@ -17,36 +17,34 @@ interface Page {
   limit: number;
 }
 
-/** Up to `limit` products on sale that pass the filter, after a cursor. */
-export async function listProducts(db: Database, filter: ListFilter, page: Page): Promise<ProductRow[]> {
-  const ids = await limitedIfSearch(db, filter, async (on) => findIds(on, filter, page));
-  return readProducts(
-    db,
-    ids.map(({ id }) => id),
-  );
-}
-
-/** How many products on sale pass the filter, up to one more than COUNTED_TO. */
-export function countProducts(db: Database, filter: ListFilter): Promise<number> {
-  return limitedIfSearch(db, filter, async (on) => {
-    const passing = on
-      .select({ id: products.id })
-      .from(products)
-      .where(and(onSale, filterSql(filter)))
-      .limit(COUNTED_TO + 1)
-      .as('passing');
-    return on.$count(passing);
-  });
-}
-
-// Of most lists an index alone has the ids; the rest is read of the products of the page only.
-function findIds(db: Queryable, filter: ListFilter, { sort = 'oldest', after, limit }: Page) {
-  const query = db.select({ id: products.id }).from(products).$dynamic();
-  if (sort === 'bestselling') query.innerJoin(productStock, eq(productStock.productId, products.id));
-  return query
-    .where(and(onSale, filterSql(filter), afterCursor(sort, after)))
+/**
+ * Up to `limit` products on sale that pass the filter, after a cursor, and how many pass it in all, up to one more than
+ * COUNTED_TO. Of most lists an index alone has the ids; the rest is read of the products of the page only.
+ */
+export async function listProducts(
+  db: Database,
+  filter: ListFilter,
+  { sort = 'oldest', after, limit }: Page,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const passes = and(onSale, filterSql(filter));
+  const page = db.select({ id: products.id }).from(products).$dynamic();
+  if (sort === 'bestselling') page.innerJoin(productStock, eq(productStock.productId, products.id));
+  page
+    .where(and(passes, afterCursor(sort, after)))
     .orderBy(...orderOf(sort))
     .limit(limit);
+  const counted = db
+    .select({ id: products.id })
+    .from(products)
+    .where(passes)
+    .limit(COUNTED_TO + 1);
+  const { rows: found } = await limitedIfSearch(db, filter, async (on) =>
+    on.execute<{ ids: number[]; total: number }>(
+      sql`SELECT ARRAY(${page}) AS ids, (SELECT count(*)::int FROM (${counted}) AS passing) AS total`,
+    ),
+  );
+  const { ids = [], total = 0 } = found[0] ?? {};
+  return { rows: await readProducts(db, ids), total };
 }
 
 /** Reads with a limit of time where there is a keyword: one that few names have may be looked for in all of them. */

@@ -1,15 +1,21 @@
 import type { ProductFilterQuery } from '@rialto/shared/contract/product';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
+import { preparedOnce } from '../../db/preparedOnce';
 import { categories, products, users } from '../../db/schema';
 import { onSale } from '../../onSale';
 import type { ListFilter } from './filterSql';
 import { type ProductRow, selectProducts } from './rows';
 
+const productOnSale = preparedOnce((db) =>
+  selectProducts(db)
+    .where(and(eq(products.id, sql.placeholder('id')), onSale))
+    .prepare('product_on_sale'),
+);
+
 /** A product on sale. */
 export async function findProduct(db: Queryable, id: number): Promise<ProductRow | undefined> {
-  const query = selectProducts(db).where(and(eq(products.id, sql.placeholder('id')), onSale));
-  const [row] = await query.prepare('product_on_sale').execute({ id });
+  const [row] = await productOnSale(db).execute({ id });
   return row;
 }
 

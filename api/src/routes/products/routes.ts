@@ -25,9 +25,8 @@ import { decodeCursor, onePage, pageLimit } from '../../pagination/page';
 import { type Account, accountOf, claimedBy, session } from '../../plugins/auth';
 import { archiveProduct, restoreProduct, updateProduct } from './change';
 import { productFacets } from './facets';
-import type { ListFilter } from './filterSql';
 import { importProducts } from './importProducts';
-import { COUNTED_TO, countProducts, listProducts } from './list';
+import { COUNTED_TO, listProducts } from './list';
 import { cursorOf, type ProductCursor } from './order';
 import { countOwnProducts, findAnyProduct, listOwnProducts } from './ownProducts';
 import { categoryCounter } from './perCategory';
@@ -233,18 +232,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     const after =
       cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? cursorInTime : cursorInNumbers);
     const filter = await withCategoryId(request.readDb, wanted);
-    const rows = await listProducts(request.readDb, filter, { sort, after, limit: limit + 1 });
-    const isWhole = !after && rows.length <= limit;
-    const total = isWhole ? rows.length : await countOnce(request, filter);
+    const { rows, total } = await listProducts(request.readDb, filter, { sort, after, limit: limit + 1 });
     reply.header('x-total-count', Math.min(total, COUNTED_TO));
     if (total > COUNTED_TO) reply.header('x-total-at-least', 'true');
     return onePage(request, reply, rows, limit, (last) => cursorOf(last, sort)).map(presentProduct);
-  }
-
-  /** Pages of one list share their total for a moment. */
-  function countOnce(request: FastifyRequest, filter: ListFilter): Promise<number> {
-    const key = `products ${JSON.stringify(filter, Object.keys(filter).sort())}`;
-    return app.publicCache.figure(key, request, () => countProducts(request.readDb, filter));
   }
 };
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
+import { preparedOnce } from '../../db/preparedOnce';
 import { categories, productStock, products, shops } from '../../db/schema';
 
 /** What `presentProduct` needs of a product: join stock and category to `products`, and left join the shop. */
@@ -36,11 +37,16 @@ export function selectProducts(db: Queryable) {
 /** A product with what is joined to it. */
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
+const productsById = preparedOnce((db) =>
+  selectProducts(db)
+    .where(sql`${products.id} = ANY(${sql.placeholder('ids')}::int[])`)
+    .prepare('products_by_id'),
+);
+
 /** Products by their ids, in the order of these. Prepared, since planning the joins takes longer than joining a page. */
 export async function readProducts(db: Queryable, ids: number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const query = selectProducts(db).where(sql`${products.id} = ANY(${sql.placeholder('ids')}::int[])`);
-  const rows = await query.prepare('products_by_id').execute({ ids });
+  const rows = await productsById(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
