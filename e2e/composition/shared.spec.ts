@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Registry } from '@rialto/shared/area';
 import { demoAccounts } from '../support/accounts';
 import { fillLogin } from '../support/signIn';
 import { expect, test } from '../support/test';
@@ -100,6 +101,38 @@ test.describe('as a buyer', () => {
     expect(new Set(evaluated).size).toBe(evaluated.length);
     for (const script of scripts) expect(script.startsWith(`${baseURL}/`), script).toBe(true);
   });
+});
+
+test('the federation’s developer tools list the areas with their releases', async ({ page, request }) => {
+  const registry = (await (await request.get('/remotes.json')).json()) as Registry;
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeEnabled();
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Cart' })).toBeVisible();
+  // Where the browser extension of Module Federation looks.
+  const listed = await page.evaluate(() => {
+    type Module = {
+      buildVersion?: string;
+      remoteEntry: string;
+      publicPath?: string;
+      modules?: { moduleName: string }[];
+    };
+    const { __FEDERATION__ } = window as unknown as { __FEDERATION__: { moduleInfo: Record<string, Module> } };
+    return Object.entries(__FEDERATION__.moduleInfo).flatMap(([name, { buildVersion, remoteEntry, modules }]) =>
+      buildVersion
+        ? [{ name: name.split(':')[0], buildVersion, remoteEntry, modules: modules?.map((m) => m.moduleName) }]
+        : [],
+    );
+  });
+  for (const area of ['storefront', 'buyer']) {
+    const { version, entry } = registry[area]?.active ?? {};
+    expect(listed).toContainEqual({
+      name: `rialto_${area}`,
+      buildVersion: version,
+      remoteEntry: entry,
+      modules: ['routes'],
+    });
+  }
 });
 
 test('a login in the shell is known to an area at once, without a reload', async ({ page }) => {

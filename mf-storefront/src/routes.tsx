@@ -1,22 +1,17 @@
 import '@rialto/shared/nonce';
-import { lazyPage, type PageHandle } from '@rialto/shared/area';
+import { lazyPage } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
 import { previewSize } from './data/products';
 import { listingPageParams, reviewsParam, shownParam } from './listingParams';
-import { HomePage, homeLoader, loadBelowCategories } from './pages/HomePage/HomePage';
 
 const routes: RouteObject[] = [
   {
     path: paths.home,
-    loader: homeLoader,
-    shouldRevalidate: () => false,
-    Component: HomePage,
-    handle: {
+    ...lazyPage(() => import('./pages/HomePage/HomePage').then((m) => m.loadHomePage()), {
       firstData: [`/products?limit=${previewSize}`, '/categories'],
       searchParams: listingPageParams,
-      fetchCode: loadBelowCategories,
-    } satisfies PageHandle,
+    }),
   },
   {
     path: paths.products,

@@ -1,20 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaRelease, PageNeeds } from '@rialto/shared/area';
 import { languages } from '@rialto/shared/language';
+import { transformFile } from '@swc/core';
 import { build, type Plugin } from 'esbuild';
 import type { Compilation, Stats } from 'webpack';
 import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '../publish/prerenderBundle';
 import { routesIn, scriptsOf } from '../publish/runBundles.mjs';
 import { sharedModules } from '../webpack/shared-modules';
+import { swcOptions } from '../webpack/swcOptions';
 import { type AreaFolder, readPackage, root, type WebApp } from '../workspace';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
-
-const { withComponentIds } = createRequire(import.meta.url)('../webpack/componentIds.cjs') as {
-  withComponentIds: (source: string, file: string) => string;
-};
 
 /** Writes the bundle of an app that webpack has just built into `dist`. */
 export async function writePrerenderBundle(app: WebApp, dist: string, stats: Stats): Promise<void> {
@@ -81,13 +78,12 @@ async function bundleForNode(app: WebApp, entry: string, external: string[]): Pr
 const sameSources: Plugin = {
   name: 'same-sources',
   setup({ onLoad }) {
-    onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => ({
-      contents: withComponentIds(readFileSync(file, 'utf8'), file).replace(
-        /\bimport\(('\.\/pages\/[^']+')\)/g,
-        '(globalThis.rialtoAsked?.($1), import($1))',
-      ),
-      loader: file.endsWith('x') ? 'tsx' : 'ts',
-    }));
+    onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
+      const { code } = await transformFile(file, swcOptions({ development: false }));
+      return {
+        contents: code.replace(/\bimport\(('\.\/pages\/[^']+')\)/g, '(globalThis.rialtoAsked?.($1), import($1))'),
+      };
+    });
   },
 };
 

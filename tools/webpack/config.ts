@@ -7,6 +7,7 @@ import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack
 import { readPackage, root, type WebApp } from '../workspace';
 import { PinnedScripts } from './PinnedScripts';
 import { sharedModules } from './shared-modules';
+import { swcOptions } from './swcOptions';
 
 export type Mode = 'production' | 'development';
 
@@ -44,7 +45,7 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
       chunkLoadTimeout: 8000,
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...(dev ? {} : { alias: trimmedLibraries(isShell) }) },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     // From a warm cache webpack may put the same modules in another order: a version would have other bytes than before.
     cache: dev && {
       type: 'filesystem',
@@ -57,24 +58,8 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: [
-            {
-              loader: 'swc-loader',
-              options: {
-                jsc: {
-                  target: 'es2022',
-                  parser: { syntax: 'typescript', tsx: true },
-                  transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
-                },
-                module: { type: 'es6' },
-              },
-            },
-            path.join(root, 'tools/webpack/componentIds.cjs'),
-          ],
-        },
-        {
-          test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
-          loader: path.join(root, 'tools/webpack/trimRouter.cjs'),
+          loader: 'swc-loader',
+          options: swcOptions({ development: dev }),
         },
         {
           test: /[\\/]node_modules[\\/]zod[\\/]/,
@@ -106,10 +91,9 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         shared: sharedModules(isShell ? 'provider' : 'consumer'),
         shareStrategy: 'loaded-first',
         dts: false,
-        // Snapshots are of manifests, which the shell does not read: an area's entry is registered by itself.
         experiments: {
           externalRuntime: !isShell,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
+          optimization: { target: 'web', disableRemote: !isShell },
         },
       }) as unknown as WebpackPluginInstance, // its types come from another webpack copy
       ...(isShell
@@ -122,61 +106,9 @@ export function webpackConfig(app: WebApp, mode: Mode, version: string): Configu
         : []),
       new PinnedScripts(),
       ...(dev ? [new ReactRefreshPlugin({ library: name, overlay: false })] : compressed()),
-      ...(dev ? [] : [compiledAtOnce()]),
     ],
   };
 }
-
-const inTools = (file: string) => path.join(root, 'tools/webpack', file);
-const inPackages = (file: string) => path.join(root, 'node_modules', file);
-
-/**
- * What a published page does without: the router's words for its developers (its package names that build, and no other),
- * what axios brings for servers, for workers and for forms that are sent as JSON (in a browser it calls by XMLHttpRequest), the
- * federation's manifests and what it would do for modules that are not the shell's, and prefixes for old browsers.
- */
-const trimmedLibraries = (isShell: boolean) => ({
-  'react-router$': inPackages('react-router/dist/production/index.mjs'),
-  'react-router/dom$': inPackages('react-router/dist/production/dom-export.mjs'),
-  ...Object.fromEntries(
-    ['adapters/fetch', 'helpers/formDataToJSON', 'helpers/HttpStatusCode'].map((name) => [
-      inPackages(`axios/lib/${name}.js`),
-      false as const,
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['plugins/snapshot/SnapshotHandler', 'utils/preload'].map((name) => [
-      inPackages(`@module-federation/runtime-core/dist/${name}.js`),
-      inTools('withoutSnapshots.mjs'),
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'init',
-      'getSharedFallbackGetter',
-      'remotes',
-      ...(isShell ? [] : ['installInitialConsumes', 'initializeSharing', 'updateOptions']),
-    ].map((name) => [
-      inPackages(`@module-federation/webpack-bundler-runtime/dist/${name}.js`),
-      inTools('withoutFallbacks.mjs'),
-    ]),
-  ),
-  [inPackages('@module-federation/runtime-core/dist/utils/semver/index.js')]: inTools('satisfy.ts'),
-  ...(isShell ? {} : { [inPackages('@module-federation/error-codes/dist/desc.mjs')]: inTools('withoutWords.mjs') }),
-  [inPackages('stylis/src/Prefixer.js')]: inTools('withoutPrefixes.mjs'),
-});
-
-/**
- * Asks browsers to compile all functions of a script as it comes, beside the page's thread, where each would be by that thread when it is first
- * called: most are, of a page that somebody goes to all at once. The line must be the first, and come after what drops comments.
- */
-const compiledAtOnce = () =>
-  new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    test: /\.js$/,
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-  });
 
 /** Pre-compressed twins of every text file, so that no server compresses the same bytes twice. */
 function compressed(): WebpackPluginInstance[] {

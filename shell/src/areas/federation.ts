@@ -5,9 +5,17 @@ import { pin, pinScripts } from './integrity';
 
 const scriptTimeLimitMs = 8000;
 
-/** The federation runtime has neither a time limit nor integrity for a container's script. */
-const guardedScripts = (): ModuleFederationRuntimePlugin => ({
-  name: 'rialto-guarded-scripts',
+/** The releases that are registered, by the address of their manifest. */
+const registered = new Map<string, AreaRelease>();
+
+const areasFromRegistry = (): ModuleFederationRuntimePlugin => ({
+  name: 'rialto-areas-from-registry',
+  // The registry in the page says what the manifest would, and is trusted: no round to the network.
+  async fetch(url) {
+    const release = registered.get(url);
+    return release ? Response.json(manifestOf(release)) : fetch(url);
+  },
+  // The federation runtime has neither a time limit nor integrity for a container's script.
   createScript({ url }) {
     const script = document.createElement('script');
     script.src = url;
@@ -21,7 +29,7 @@ let prepared = false;
 function federation() {
   const instance = getInstance();
   if (!instance) throw new Error('The page was built without its federation runtime.');
-  if (!prepared) instance.registerPlugins([guardedScripts()]);
+  if (!prepared) instance.registerPlugins([areasFromRegistry()]);
   prepared = true;
   return instance;
 }
@@ -31,12 +39,40 @@ function federation() {
  * @throws when its script cannot be loaded, does not run, or exposes no routes
  */
 export async function loadRelease(release: AreaRelease): Promise<RouteObject[]> {
-  const name = `rialto_${release.name}`;
-  const entry = release.base + release.entry;
+  const name = containerOf(release);
+  const entry = `${baseOf(release)}mf-manifest.json`;
+  registered.set(entry, release);
   pinScripts(release);
   // `force`: a plain registration of a known name is ignored, and a failed one would be remembered.
-  federation().registerRemotes([{ name, entry, type: 'global', entryGlobalName: name }], { force: true });
+  federation().registerRemotes([{ name, entry }], { force: true });
   const module = await federation().loadRemote<{ default?: RouteObject[] }>(`${name}/routes`);
   if (!Array.isArray(module?.default)) throw new Error(`${release.title} exposes no routes.`);
   return module.default;
+}
+
+const containerOf = ({ name }: AreaRelease) => `rialto_${name}`;
+const baseOf = ({ base }: AreaRelease) => new URL(base, location.href).href;
+
+/**
+ * A release as the federation's manifests say it. Without the scripts of what it exposes: the runtime would preload them
+ * once more (pageNeeds.ts).
+ */
+function manifestOf(release: AreaRelease) {
+  const name = containerOf(release);
+  const none = { sync: [], async: [] };
+  return {
+    id: name,
+    name,
+    metaData: {
+      name,
+      type: 'app',
+      buildInfo: { buildVersion: release.version, buildName: release.name },
+      remoteEntry: { name: release.entry, path: '', type: 'global' },
+      globalName: name,
+      publicPath: baseOf(release),
+    },
+    shared: [],
+    remotes: [],
+    exposes: [{ id: `${name}:routes`, name: 'routes', path: './routes', assets: { js: none, css: none } }],
+  };
 }

@@ -8,7 +8,12 @@ import { SpecialOffers } from './SpecialOffers';
 
 const below = later(() => import('./BelowCategories').then((m) => m.BelowCategories));
 const belowCategories = <below.Later />;
-export const { load: loadBelowCategories, loader: homeLoader } = below;
+
+/** The page, with its lower part where that is not in the document already. */
+export async function loadHomePage() {
+  await below.loader();
+  return HomePage;
+}
 
 export function HomePage() {
   const t = homeTexts.use();
