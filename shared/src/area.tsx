@@ -154,10 +154,10 @@ export function pauseBefore(nextAttempt: number): Promise<void> {
 }
 
 /**
- * Asks for files past the browser's cache: one that came damaged would stay there, for it may be kept for ever. Never fails.
+ * Fetches files into the browser's cache again: one that came damaged would stay there, as it may be kept for ever. Never fails.
  * @param limitMs how long to wait for them
  */
-export async function askPastCache(addresses: string[], limitMs: number): Promise<void> {
+export async function refreshCache(addresses: string[], limitMs: number): Promise<void> {
   const ask = async (address: string) => {
     const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) });
     await answer.arrayBuffer();
@@ -173,7 +173,7 @@ export async function persistently<Loaded>(load: () => Promise<Loaded>): Promise
     } catch (error) {
       if (!isChunkLoadError(error) || error.type === 'timeout' || attempt > retries) throw error;
       await pauseBefore(attempt);
-      if (error.request) await askPastCache([error.request], askAgainLimitMs);
+      if (error.request) await refreshCache([error.request], askAgainLimitMs);
     }
 }
 

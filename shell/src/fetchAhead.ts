@@ -5,8 +5,9 @@ import { loadHttp } from '@rialto/shared/http';
 import { matchRoutes } from '@rialto/shared/router';
 import { savesData } from '@rialto/shared/savesData';
 import { whenIdle } from '@rialto/shared/whenIdle';
-import { mayOpen } from './areas/areaRoutes';
-import { isResting, stateOf } from './areas/areaStates';
+import { mayOpen } from './areas/access';
+import { needsLoading } from './areas/areaState';
+import { stateOf } from './areas/areaStore';
 import { askForCode, askForData, type Urgency } from './areas/pageNeeds';
 import { activeAreas } from './areas/registry';
 import type { createShellRouter } from './router';
@@ -44,7 +45,7 @@ export function fetchAhead(router: Router): () => void {
     fetchHttp();
     const owner = ownerOf(activeAreas(), link.pathname);
     if (owner && !mayOpen(owner.path, useAuth.getState().user?.role)) return;
-    if (owner && !stateOf(owner.area.name).mounted && !isResting(owner.area.name)) {
+    if (owner && needsLoading(stateOf(owner.area.name), Date.now())) {
       void askForCode(owner.area, link.pathname, urgency);
       if (urgency === 'run' && link.search === '') askForData(owner.area, link.pathname);
       // While the network is asked, the processor has nothing to do.

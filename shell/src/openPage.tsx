@@ -7,7 +7,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
 import { layoutOf } from './areas/areaRoutes';
-import { stateOf } from './areas/areaStates';
+import { stateOf } from './areas/areaStore';
 import type { createShellRouter } from './router';
 import { kindOfVisit, type VisitKind } from './visit';
 

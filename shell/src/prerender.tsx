@@ -18,7 +18,8 @@ import { renderToString } from 'react-dom/server';
 import * as styledComponents from 'styled-components';
 import styled, { ServerStyleSheet } from 'styled-components';
 import { App } from './App';
-import { type AreaHost, layoutOf, placeId } from './areas/areaRoutes';
+import type { AreaHost } from './areas/areaHost';
+import { layoutOf, placeId } from './areas/areaRoutes';
 import { setRegistry } from './areas/registry';
 import { shellRoutes } from './router';
 
@@ -44,7 +45,7 @@ export { answerCallsBy, renderPage } from './renderPage';
 export { setRegistry };
 
 /** Nothing is loaded here, so nothing can fail. */
-const idle: AreaHost = { discover: async () => {}, standInFor: async () => null, tryAgain: async () => {} };
+const idle: AreaHost = { discover: async () => {}, fallBack: async () => null, retry: async () => {} };
 
 /** The shell's own pages, with whole addresses. */
 export function ownRoutes(): RouteObject[] {

@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { providedContract } from '../build';
 import { type ShellTexts, shellTexts } from '../texts/shellTexts';
-import type { AreaFailure } from './loadArea';
+import type { AreaFailure } from './areaFailure';
 import { reloadForArea } from './reloadOnce';
 
 const Card = styled.section`
@@ -41,7 +41,7 @@ const Details = styled.details`
 
 interface AreaCardProps {
   /** Of the releases that were tried, the first first. */
-  failures: AreaFailure[];
+  failures: readonly AreaFailure[];
   onTryAgain: () => Promise<void>;
 }
 

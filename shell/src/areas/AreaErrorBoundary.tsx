@@ -3,8 +3,8 @@ import { useRouteError } from '@rialto/shared/router';
 import { useEffect, useState } from 'react';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { AreaCard } from './AreaCard';
-import type { AreaHost } from './areaRoutes';
-import { AreaFailure, kindOf } from './loadArea';
+import { AreaFailure, kindOf } from './areaFailure';
+import type { AreaHost } from './areaHost';
 
 interface AreaErrorBoundaryProps {
   release: AreaRelease;
@@ -12,15 +12,15 @@ interface AreaErrorBoundaryProps {
 }
 
 /**
- * Catches what a page of an area's release throws while it loads or renders; the layout around it stays. Another release
- * stands in for all of the area where there is one.
+ * Catches what a page of an area's release throws while it loads or renders; the layout around it stays. All of the area falls back to
+ * its previous release where there is one.
  */
 export function AreaErrorBoundary({ release, host }: AreaErrorBoundaryProps) {
   const error = useRouteError();
-  const [failures, setFailures] = useState<AreaFailure[] | null>(null);
+  const [failures, setFailures] = useState<readonly AreaFailure[] | null>(null);
   useEffect(() => {
     let shown = true;
-    void host.standInFor(new AreaFailure(kindOf(error), release, { cause: error })).then((failed) => {
+    void host.fallBack(new AreaFailure(kindOf(error), release, { cause: error })).then((failed) => {
       if (shown) setFailures(failed);
     });
     return () => {
@@ -28,5 +28,5 @@ export function AreaErrorBoundary({ release, host }: AreaErrorBoundaryProps) {
     };
   }, [error, release, host]);
   if (!failures) return <PageSkeleton />;
-  return <AreaCard failures={failures} onTryAgain={() => host.tryAgain(release.name)} />;
+  return <AreaCard failures={failures} onTryAgain={() => host.retry(release.name)} />;
 }

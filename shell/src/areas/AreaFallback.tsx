@@ -1,10 +1,11 @@
 import { ownerOf } from '@rialto/shared/area';
-import { matchPath, useLocation } from '@rialto/shared/router';
+import { useLocation } from '@rialto/shared/router';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { AreaCard } from './AreaCard';
-import type { AreaHost } from './areaRoutes';
-import { useAreaState } from './areaStates';
+import type { AreaHost } from './areaHost';
+import { hasPage } from './areaRoutes';
+import { useAreaState } from './areaStore';
 import { activeAreas } from './registry';
 import { useKnownSpelling } from './useKnownSpelling';
 
@@ -15,13 +16,12 @@ import { useKnownSpelling } from './useKnownSpelling';
 export function AreaFallback({ host }: { host: AreaHost }) {
   const { pathname } = useLocation();
   const area = ownerOf(activeAreas(), pathname)?.area.name;
-  const { mounted, failures, failedAt } = useAreaState(area);
+  const { mounted, failures } = useAreaState(area);
   useKnownSpelling(area !== undefined);
   if (!area) return <NotFoundPage />;
   // Between the arrival of the routes and their first render the router still shows this.
-  if (mounted?.patterns.some((pattern) => matchPath(pattern, pathname))) return <PageSkeleton />;
+  if (hasPage(area, pathname)) return <PageSkeleton />;
   // The page may be one that only the release that failed has.
-  if (failures.length > 0 && (!mounted || failedAt > 0))
-    return <AreaCard failures={failures} onTryAgain={() => host.tryAgain(area)} />;
+  if (failures.length > 0) return <AreaCard failures={failures} onTryAgain={() => host.retry(area)} />;
   return mounted ? <NotFoundPage /> : <PageSkeleton />;
 }

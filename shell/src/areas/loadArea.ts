@@ -1,68 +1,51 @@
-import { type AreaRelease, askPastCache, contractFits, isChunkLoadError, pauseBefore } from '@rialto/shared/area';
-import type { AreaFailureKind } from '@rialto/shared/contract/areas';
+import { type AreaRelease, contractFits, pauseBefore, refreshCache } from '@rialto/shared/area';
 import { textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import { providedContract } from '../build';
+import { AreaFailure, type FailureKind, kindOf, TimeoutError } from './areaFailure';
 import { loadRelease } from './federation';
 import { refreshRegistry, releasesOf } from './registry';
-import { tellFailure, tellLoad } from './tell';
+import { reportLoad } from './report';
 
-export type FailureKind = Exclude<AreaFailureKind, 'page'>;
-
-/** Why a release could not be shown. */
-export class AreaFailure extends Error {
-  override readonly name = 'AreaFailure';
-  constructor(
-    readonly kind: FailureKind,
-    readonly release: AreaRelease,
-    options?: ErrorOptions,
-  ) {
-    super(`${release.name} ${release.version}: ${kind}`, options);
-  }
-}
-
-/** What stands for an area in this page. */
 export interface LoadedArea {
   release: AreaRelease;
   routes: RouteObject[];
 }
 
+export interface LoadResult {
+  /** Null where no release is left. */
+  loaded: LoadedArea | null;
+  /** Of the releases that were passed over, and of those that failed now. */
+  failures: readonly AreaFailure[];
+}
+
 const retries = 2;
 const timeLimitMs = 8000;
-/** Whoever has waited so long for one release waits less for the next. */
+/** After one release took too long, the next gets less time. */
 const nextTimeLimitMs = 4000;
 
 /**
- * The routes of an area: of the best release that can be had. When one cannot, the live registry says what has replaced it
- * meanwhile, and then comes the one before. What failed is told to the backend.
- * @param failures of releases to pass over; those that fail now are added
- * @param told how many of `failures` the backend knows of already
- * @throws the first of `failures` when there is no release left
+ * Loads the best release of an area that can be had. When one fails, the live registry says what has replaced it meanwhile, and then
+ * comes the previous one.
+ * @param known failures of releases to pass over
  */
-export async function loadArea(area: string, failures: AreaFailure[], told = failures.length): Promise<LoadedArea> {
-  const tell = (standIn?: AreaRelease) => {
-    for (const failure of failures.slice(told)) tellFailure(failure, standIn);
-  };
-  for (;;) {
-    const last = failures.at(-1)?.kind;
-    if (last && last !== 'slow') await refreshRegistry();
-    const failed = failures.map(({ release }) => release.version);
-    const release = releasesOf(area).find(({ version }) => !failed.includes(version));
-    if (!release) {
-      tell();
-      throw failures[0] ?? new Error(`There is no area '${area}'.`);
-    }
-    try {
-      const routes = await loadWithRetries(release, last === 'slow' ? nextTimeLimitMs : timeLimitMs);
-      tell(release);
-      await textsReady();
-      return { release, routes };
-    } catch (error) {
-      failures.push(error as AreaFailure); // loadWithRetries throws nothing else
-    }
+export async function loadArea(area: string, known: readonly AreaFailure[] = []): Promise<LoadResult> {
+  const last = known.at(-1)?.kind;
+  if (last && last !== 'slow') await refreshRegistry();
+  const failed = known.map(({ release }) => release.version);
+  const release = releasesOf(area).find(({ version }) => !failed.includes(version));
+  if (!release) return { loaded: null, failures: known };
+  try {
+    const routes = await loadWithRetries(release, last === 'slow' ? nextTimeLimitMs : timeLimitMs);
+    await textsReady();
+    return { loaded: { release, routes }, failures: known };
+  } catch (error) {
+    if (!(error instanceof AreaFailure)) throw error;
+    return loadArea(area, [...known, error]);
   }
 }
 
+/** @throws AreaFailure */
 async function loadWithRetries(release: AreaRelease, limitMs: number): Promise<RouteObject[]> {
   const failed = (kind: FailureKind, cause?: unknown) => new AreaFailure(kind, release, { cause });
   if (!contractFits(providedContract, release.contract))
@@ -72,7 +55,7 @@ async function loadWithRetries(release: AreaRelease, limitMs: number): Promise<R
   for (let attempt = 1; ; attempt += 1) {
     try {
       const routes = await within(left(), loadRelease(release));
-      tellLoad(release, performance.now() - started);
+      reportLoad(release, performance.now() - started);
       return routes;
     } catch (error) {
       const kind = kindOf(error);
@@ -80,27 +63,16 @@ async function loadWithRetries(release: AreaRelease, limitMs: number): Promise<R
     }
     await pauseBefore(attempt);
     const files = [release.entry, ...release.scripts];
-    await askPastCache(
+    await refreshCache(
       files.map((file) => release.base + file),
       left(),
     );
   }
 }
 
-class TimeoutError extends Error {}
-
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError('It took too long.')), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-/** What an error says of the code it comes from: what is no matter of the network is the area's own, and would happen again. */
-export function kindOf(error: unknown): 'unreachable' | 'slow' | 'broken' {
-  if (error instanceof TimeoutError) return 'slow';
-  if (isChunkLoadError(error)) return error.type === 'timeout' ? 'slow' : 'unreachable';
-  // The federation runtime's own failures.
-  const isNetwork = error instanceof Error && /RUNTIME-\d+|load script|ScriptNetworkError/i.test(error.message);
-  return isNetwork ? 'unreachable' : 'broken';
 }

@@ -1,36 +1,39 @@
-import type { AreaLoad, ClientError } from '@rialto/shared/contract/areas';
-import { site } from '@rialto/shared/site';
+import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaFailureKind } from '@rialto/shared/contract/areas';
+import { whenIdle } from '@rialto/shared/whenIdle';
+import { measures } from './visitor';
 
-/** What one page tells at most. */
-const maxReports = 20;
-const maxMessage = 500;
+// The code that sends is loaded when there is something to send; where it cannot be had, nothing is sent.
+const withSender = (send: (sender: typeof import('./sendReport')) => void) =>
+  void import('./sendReport').then(send, () => {});
 
-const told = new Set<string>();
-
-/** Tells the backend of a failure, each once in a page. It never fails, and the visitor notices nothing. */
-export function reportFailure(failure: ClientError): void {
-  const { area, version, kind, message } = failure;
-  const key = [area, version, kind, message].join(' ');
-  if (told.has(key) || told.size === maxReports) return;
-  told.add(key);
-  tell('/client-errors', {
-    ...failure,
-    message: message.slice(0, maxMessage),
-    path: failure.path.slice(0, maxMessage),
-  });
+interface Failed {
+  release: Pick<AreaRelease, 'name' | 'version'>;
+  kind: AreaFailureKind;
+  cause?: unknown;
 }
 
-export function reportLoad(load: AreaLoad): void {
-  tell('/area-loads', load);
+/** Reports to the console and to the backend that a release failed on this page, and which one replaced it. */
+export function reportFailure({ release: { name, version }, kind, cause }: Failed, fallback?: AreaRelease): void {
+  console.error(`[area] ${name} ${version}: ${kind}`, cause);
+  const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause ?? kind);
+  // The federation runtime repeats itself at length after that.
+  const message = words.split('\nargs:')[0] ?? words;
+  withSender(({ sendFailure }) =>
+    sendFailure({
+      area: name,
+      version,
+      kind,
+      message,
+      path: location.pathname,
+      ...(fallback && { fellBackTo: fallback.version }),
+    }),
+  );
 }
 
-/** `keepalive`: it arrives when the page is left at once, too. */
-function tell(call: string, body: object): void {
-  void fetch(site.apiUrl + call, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-    credentials: 'omit',
-  }).catch(() => {});
+/** Reports how long a release took, for one visitor in ten, once the page is drawn: the code that sends has its share of the network. */
+export function reportLoad({ name, version }: AreaRelease, milliseconds: number): void {
+  const send = () =>
+    withSender(({ sendLoad }) => sendLoad({ area: name, version, milliseconds: Math.round(milliseconds) }));
+  if (measures) whenIdle(send);
 }

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useOutlet } from '@rialto/shared/router';
 import { from, space } from '@rialto/shared/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
-import { mayOpen } from '../areas/areaRoutes';
+import { mayOpen } from '../areas/access';
 import { activeAreas } from '../areas/registry';
 import { ForbiddenPage } from '../pages/ForbiddenPage';
 import { PageSkeleton } from './PageSkeleton';

@@ -4,7 +4,7 @@ import { Button } from '@rialto/shared/ui/Button';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect } from 'react';
 import { reloadForShell } from '../areas/reloadOnce';
-import { tellFailure } from '../areas/tell';
+import { reportFailure } from '../areas/report';
 import { shellVersion } from '../build';
 import { shellTexts } from '../texts/shellTexts';
 import { CenteredPage } from './CenteredPage';
@@ -14,7 +14,7 @@ export function ShellErrorPage() {
   const { crash } = shellTexts.use();
   const error = useRouteError();
   useEffect(() => {
-    tellFailure({ release: { name: 'shell', version: shellVersion }, kind: 'page', cause: error });
+    reportFailure({ release: { name: 'shell', version: shellVersion }, kind: 'page', cause: error });
     // The code of an old shell's pages may be gone.
     if (isChunkLoadError(error)) void reloadForShell();
   }, [error]);

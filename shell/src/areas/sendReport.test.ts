@@ -9,20 +9,20 @@ const failure: ClientError = {
 };
 
 let post: jest.SpyInstance;
-const sent = () => post.mock.calls.map(([url, { body }]) => [url, JSON.parse(body as string) as ClientError]); // what `tell` made
+const sent = () => post.mock.calls.map(([url, { body }]) => [url, JSON.parse(body as string) as ClientError]); // what `post` made
 
 /** The module as a new page has it. */
 async function newPage(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
   jest.resetModules();
   post = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  return import('./report');
+  return import('./sendReport');
 }
 
-test('tells of each failure once, with what there is room for, also when the page is left', async () => {
-  const { reportFailure } = await newPage();
+test('sends each failure once, with what there is room for, also when the page is left', async () => {
+  const { sendFailure } = await newPage();
   const long = 'x'.repeat(2000);
-  for (const message of ['boom', 'boom', long]) reportFailure({ ...failure, message });
-  reportFailure({ ...failure, fellBackTo: '0' });
+  for (const message of ['boom', 'boom', long]) sendFailure({ ...failure, message });
+  sendFailure({ ...failure, fellBackTo: '0' });
   expect(sent()).toEqual([
     ['/api/client-errors', failure],
     ['/api/client-errors', { ...failure, message: 'x'.repeat(500) }],
@@ -31,15 +31,15 @@ test('tells of each failure once, with what there is room for, also when the pag
 });
 
 test('a page that fails again and again falls silent', async () => {
-  const { reportFailure } = await newPage();
-  for (let n = 0; n < 50; n += 1) reportFailure({ ...failure, message: `boom ${n}` });
+  const { sendFailure } = await newPage();
+  for (let n = 0; n < 50; n += 1) sendFailure({ ...failure, message: `boom ${n}` });
   expect(sent()).toHaveLength(20);
 });
 
-test('nobody notices when it cannot be told', async () => {
-  const { reportFailure, reportLoad } = await newPage(() => Promise.reject(new TypeError('Failed to fetch')));
-  reportFailure(failure);
-  reportLoad({ area: 'vendor', version: '1', milliseconds: 12 });
+test('nobody notices when it cannot be sent', async () => {
+  const { sendFailure, sendLoad } = await newPage(() => Promise.reject(new TypeError('Failed to fetch')));
+  sendFailure(failure);
+  sendLoad({ area: 'vendor', version: '1', milliseconds: 12 });
   await Promise.resolve();
   expect(post).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,60 @@
+import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaFailure } from './areaFailure';
+
+export interface RoutePattern {
+  path: string;
+  end: boolean;
+}
+
+/** The release whose routes are in the router, and their addresses. */
+export interface MountedRelease {
+  release: AreaRelease;
+  patterns: readonly RoutePattern[];
+}
+
+/**
+ * `idle`: the next visit loads it. `loading`: a release is on its way. `ready`: its best release is in the router. `fallback`: another
+ * release is, as better ones failed. `failed`: none could be shown; the one whose page failed may still be in the router.
+ */
+export interface AreaState {
+  status: 'idle' | 'loading' | 'ready' | 'fallback' | 'failed';
+  mounted: MountedRelease | null;
+  /** The releases that failed, in the order they were tried. */
+  failures: readonly AreaFailure[];
+  /** Milliseconds since the epoch. */
+  failedAt: number | null;
+}
+
+export type AreaEvent =
+  | { type: 'loadStarted' }
+  | { type: 'mounted'; mounted: MountedRelease; failures: readonly AreaFailure[] }
+  | { type: 'loadFailed'; failures: readonly AreaFailure[]; at: number }
+  | { type: 'retryRequested' };
+
+export const idle: AreaState = { status: 'idle', mounted: null, failures: [], failedAt: null };
+
+export function reduceArea(state: AreaState, event: AreaEvent): AreaState {
+  switch (event.type) {
+    case 'loadStarted':
+      return { ...state, status: 'loading' };
+    case 'mounted': {
+      const { mounted, failures } = event;
+      return { status: failures.length > 0 ? 'fallback' : 'ready', mounted, failures, failedAt: null };
+    }
+    case 'loadFailed':
+      return { ...state, status: 'failed', failures: event.failures, failedAt: event.at };
+    case 'retryRequested':
+      // What failed stays on screen until something has come.
+      return state.mounted
+        ? { status: 'ready', mounted: state.mounted, failures: [], failedAt: null }
+        : { ...state, status: 'idle', failedAt: null };
+  }
+}
+
+const retryAfterMs = 60_000;
+
+/** Whether a visit loads the area. One that failed is left alone for a minute, unless a retry is requested. */
+export function needsLoading({ status, mounted, failedAt }: AreaState, now: number): boolean {
+  if (mounted) return false;
+  return status !== 'failed' || now - (failedAt ?? 0) >= retryAfterMs;
+}
