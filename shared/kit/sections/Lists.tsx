@@ -6,12 +6,10 @@ import { Button } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
-import { SelectableName } from '@rialto/shared/ui/SelectableName';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
-import * as parts from '@rialto/shared/ui/tableParts';
 import { pagedQuery, usePaged } from '@rialto/shared/ui/usePaged';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -57,13 +55,14 @@ const goodsQuery = pagedQuery<Product>('/goods');
 
 export function Lists() {
   const [sort, setSort] = useState('');
-  const [chosen, setChosen] = useState(true);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set([101]));
   const paged = usePaged(goodsQuery);
   return (
     <>
-      <Part name="DataTable" about="Sorted by its heads; a column of cards where it has no room.">
-        <State name="Sortable, with a row that stands back" broad>
+      <Part name="DataTable" about="Sorted by its heads; the reader chooses columns and density; a column of cards where it has no room.">
+        <State name="Sortable, with settings, rows to select, and a row that stands back" broad>
           <DataTable
+            name="kit"
             caption="Goods"
             columns={columns}
             rows={goods}
@@ -71,6 +70,12 @@ export function Lists() {
             dimmed={({ inventory }) => inventory === 0}
             sort={sort}
             onSort={setSort}
+            selection={{
+              selected,
+              onSelect: setSelected,
+              canSelect: ({ inventory }) => inventory > 0,
+              label: ({ name }) => `Select ${name}`,
+            }}
           />
         </State>
         <State name="A row is edited in its place" broad>
@@ -88,44 +93,6 @@ export function Lists() {
               )
             }
           />
-        </State>
-      </Part>
-      <Part name="tableParts" about="What tables are made of, for one that DataTable cannot draw.">
-        <State name="By hand" broad>
-          <parts.Frame>
-            <parts.Table>
-              <parts.Caption>Opening hours</parts.Caption>
-              <parts.Head>
-                <tr>
-                  <parts.ColumnHead $figures={false}>Day</parts.ColumnHead>
-                  <parts.ColumnHead $figures>From</parts.ColumnHead>
-                </tr>
-              </parts.Head>
-              <parts.Body>
-                <parts.Row $dimmed={false}>
-                  <parts.RowHead>Saturday</parts.RowHead>
-                  <parts.Cell data-label="From" $figures $broad={false}>
-                    7:00
-                  </parts.Cell>
-                </parts.Row>
-                <parts.Row $dimmed>
-                  <parts.WholeRow colSpan={2}>Sunday: closed</parts.WholeRow>
-                </parts.Row>
-              </parts.Body>
-            </parts.Table>
-          </parts.Frame>
-        </State>
-      </Part>
-      <Part name="SelectableName" about="The cell that names a row, with the box that selects it.">
-        <State name="Usual">
-          <SelectableName label="Select figs" checked={chosen} onChange={setChosen}>
-            Figs
-          </SelectableName>
-        </State>
-        <State name="Nothing can be done with it">
-          <SelectableName label="Select medlars" checked={false} onChange={setChosen} disabled>
-            Medlars
-          </SelectableName>
         </State>
       </Part>
       <Part name="BulkBar" about="What can be done with the chosen rows.">

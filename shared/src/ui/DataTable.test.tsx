@@ -1,10 +1,7 @@
-import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
-import { RouterProvider } from '@rialto/shared/router';
-import { sortRows } from '@rialto/shared/sortRows';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 interface Plot {
   id: number;
@@ -22,79 +19,167 @@ const plots: readonly Plot[] = [
   { id: 2, name: 'Plot 9', rows: 20 },
   { id: 3, name: 'Acre', rows: 3 },
 ];
-const order = (sort: string) => sortRows(plots, columns, sort).map(({ id }) => id);
 
-test('words sort as people sort them, figures by size, equal ones as they came', () => {
-  expect(order('name')).toEqual([3, 2, 1]);
-  expect(order('-name')).toEqual([1, 2, 3]);
-  expect(order('rows')).toEqual([1, 3, 2]);
-  expect(order('-rows')).toEqual([2, 1, 3]);
-});
-
-test('an order nobody knows, or of a column that has none, changes nothing', () => {
-  for (const sort of ['', 'height', '-', 'id']) expect(order(sort)).toEqual([1, 2, 3]);
-});
-
-/** A page with a table, opened at once, or come to from the one before it. */
-function open(table: ReactNode, at = '/plots') {
-  const routes = [
-    { path: '/', element: <p /> },
-    { path: '/plots', element: table },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
-  render(<RouterProvider router={router} />);
-  return router;
+type Options = Partial<ComponentProps<typeof DataTable<Plot>>>;
+const plotTable = (options: Options = {}) => (
+  <DataTable caption="Plots" columns={columns} rows={plots} rowKey={({ id }) => id} {...options} />
+);
+function Sorted({ onSort, ...options }: Options) {
+  const [sort, setSort] = useState('');
+  return plotTable({
+    ...options,
+    sort,
+    onSort: (order) => {
+      onSort?.(order);
+      setSort(order);
+    },
+  });
 }
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('a page that is come to begins with as many rows as can be in sight, and gets the others when the processor is at rest', async () => {
-  const steps: (() => void)[] = [];
-  // jsdom is never at rest.
-  Object.assign(window, { requestIdleCallback: (work: () => void) => steps.push(work), cancelIdleCallback: () => {} });
-  const many = Array.from({ length: 60 }, (_, place) => ({ id: place, name: `Plot ${place}`, rows: 1 }));
-  const table = <DataTable caption="Plots" columns={columns} rows={many} rowKey={({ id }) => id} />;
-  // The head and the first row leave room for ten more, and some of an eleventh.
-  const bottom = window.innerHeight - 10.2 * 48;
-  jest.spyOn(HTMLTableSectionElement.prototype, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
-  const router = open(table, '/');
-  await act(() => router.navigate('/plots'));
-  const rows = () => screen.getAllByRole('rowheader').length;
-  expect(rows()).toBe(12);
-  for (let step = steps.shift(); step; step = steps.shift()) {
-    const next = step;
-    await act(async () => next());
-  }
-  expect(rows()).toBe(60);
-  await act(() => router.navigate('/'));
-  await act(() => router.navigate(-1));
-  expect(rows()).toBe(60);
-  for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
+beforeEach(() => localStorage.clear());
+
+test.each([
+  ['name', ['Acre', 'Plot 9', 'plot 10']],
+  ['-name', ['plot 10', 'Plot 9', 'Acre']],
+  ['rows', ['plot 10', 'Acre', 'Plot 9']],
+  ['-rows', ['Plot 9', 'plot 10', 'Acre']],
+])('in the order %s words sort as people sort them, figures by size, equal ones as they came', (sort, expected) => {
+  render(plotTable({ sort }));
+  expect(names()).toEqual(expected);
+});
+
+test.each(['', 'height', '-', 'id'])('the order %j, which no column has, changes nothing', (sort) => {
+  render(plotTable({ sort }));
+  expect(names()).toEqual(['plot 10', 'Plot 9', 'Acre']);
 });
 
 test('a table with a caption, heads for columns and rows, and a label on every other cell', () => {
-  open(<DataTable caption="Plots" columns={columns} rows={plots} rowKey={({ id }) => id} />);
+  render(plotTable());
   const table = within(screen.getByRole('table', { name: 'Plots' }));
-  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Rows', 'Number']);
+  expect(heads()).toEqual(['Name', 'Rows', 'Number']);
   expect(table.getAllByRole('rowheader')).toHaveLength(3);
   expect(table.getAllByRole('cell')[0]).toHaveAttribute('data-label', 'Rows');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  for (const role of ['button', 'combobox', 'checkbox']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
-test('pressing a head asks for its order, and again for the other way', async () => {
+test('pressing a head asks for its order, and again for the other way; both are announced', async () => {
   const onSort = jest.fn();
-  function Sorted() {
-    const [sort, setSort] = useState('');
-    const choose = (order: string) => {
-      onSort(order);
-      setSort(order);
+  render(<Sorted onSort={onSort} />);
+  await userEvent.click(button('Rows'));
+  expect(screen.getByRole('columnheader', { name: 'Rows' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(names()).toEqual(['plot 10', 'Acre', 'Plot 9']);
+  expect(screen.getByText('Sorted by Rows, ascending.')).toHaveAttribute('aria-live', 'polite');
+  await userEvent.click(button('Rows'));
+  expect(screen.getByText('Sorted by Rows, descending.')).toBeInTheDocument();
+  expect(onSort.mock.calls).toEqual([['rows'], ['-rows']]);
+});
+
+test('cards, which have no heads, are sorted by a select', async () => {
+  render(<Sorted />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, descending');
+  expect(names()).toEqual(['plot 10', 'Plot 9', 'Acre']);
+});
+
+test('rows that the server sorts are shown as they come', async () => {
+  const onSort = jest.fn();
+  const served = columns.map(({ key, header, cell }): Column<Plot> => ({ key, header, cell, sortedByServer: true }));
+  render(<Sorted columns={served} onSort={onSort} />);
+  await userEvent.click(button('Name'));
+  expect(onSort.mock.calls).toEqual([['name']]);
+  expect(names()).toEqual(['plot 10', 'Plot 9', 'Acre']);
+});
+
+test('the reader hides columns, but not the one that names the rows, and finds the table as it was left', async () => {
+  const { unmount } = render(plotTable({ name: 'plots' }));
+  await userEvent.click(button('Columns'));
+  expect(screen.queryByRole('checkbox', { name: 'Name' })).not.toBeInTheDocument();
+  await userEvent.click(box('Rows'));
+  expect(heads()).toEqual(['Name', 'Number']);
+  expect(within(screen.getByRole('table')).getAllByRole('cell')).toHaveLength(3);
+  unmount();
+
+  const { unmount: leave } = render(plotTable({ name: 'orchards' }));
+  expect(heads()).toEqual(['Name', 'Rows', 'Number']);
+  leave();
+
+  render(plotTable({ name: 'plots' }));
+  expect(heads()).toEqual(['Name', 'Number']);
+  await userEvent.click(button('Columns'));
+  await userEvent.click(button('Reset to default'));
+  expect(heads()).toEqual(['Name', 'Rows', 'Number']);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('rows are compact where the reader wants them so, the next time as well', async () => {
+  const { unmount } = render(plotTable({ name: 'plots' }));
+  expect(screen.getByRole('table')).toHaveStyleRule('--cell-block', '14px');
+  await userEvent.click(box('Compact rows'));
+  expect(screen.getByRole('table')).toHaveStyleRule('--cell-block', '5px');
+  unmount();
+  render(plotTable({ name: 'plots' }));
+  expect(box('Compact rows')).toBeChecked();
+});
+
+test('Escape closes the choice of columns and leads back to its button; leaving it closes it, too', async () => {
+  render(plotTable({ name: 'plots' }));
+  await userEvent.click(button('Columns'));
+  await userEvent.tab();
+  expect(box('Rows')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(button('Columns')).toHaveFocus();
+  expect(button('Columns')).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button('Columns'));
+  await userEvent.click(box('Compact rows'));
+  expect(button('Columns')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.each(['no JSON', '7', 'null', '{"columnVisibility":{"name":0,"rows":"x"},"compact":"yes"}'])(
+  'storage that holds %s is as good as none',
+  (kept) => {
+    localStorage.setItem('rialto.table.plots', kept);
+    render(plotTable({ name: 'plots' }));
+    expect(heads()).toEqual(['Name', 'Rows', 'Number']);
+    expect(box('Compact rows')).not.toBeChecked();
+  },
+);
+
+test('rows are selected by their boxes, a span of them with Shift, and only those that can be', async () => {
+  function Selecting() {
+    const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+    const selection = {
+      selected,
+      onSelect: setSelected,
+      canSelect: ({ id }: Plot) => id !== 2,
+      label: ({ name }: Plot) => `Select ${name}`,
     };
     return (
-      <DataTable caption="Plots" columns={columns} rows={plots} rowKey={({ id }) => id} sort={sort} onSort={choose} />
+      <>
+        {plotTable({ selection })}
+        <output>{[...selected].join()}</output>
+      </>
     );
   }
-  open(<Sorted />);
-  await userEvent.click(screen.getByRole('button', { name: 'Rows' }));
-  expect(screen.getByRole('columnheader', { name: 'Rows' })).toHaveAttribute('aria-sort', 'ascending');
-  await userEvent.click(screen.getByRole('button', { name: 'Rows' }));
-  expect(onSort.mock.calls).toEqual([['rows'], ['-rows']]);
+  render(<Selecting />);
+  expect(box('Select Plot 9')).toBeDisabled();
+  await userEvent.click(box('Select Acre'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^3$/);
+  await userEvent.click(box('Select Acre'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.click(box('Select plot 10'));
+  const user = userEvent.setup();
+  await user.keyboard('{Shift>}');
+  await user.click(box('Select Acre'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^1,3$/);
+});
+
+test('an edited row is one cell across the columns that are shown', async () => {
+  render(plotTable({ name: 'plots', editor: ({ id }) => id === 2 && <input aria-label="New name" /> }));
+  await userEvent.click(button('Columns'));
+  await userEvent.click(box('Number'));
+  expect(screen.getByRole('textbox', { name: 'New name' }).closest('td')).toHaveAttribute('colspan', '2');
+  expect(names()).toEqual(['plot 10', 'Acre']);
 });

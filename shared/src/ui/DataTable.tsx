@@ -1,8 +1,10 @@
-import { type Sort, sortRows } from '@rialto/shared/sortRows';
-import { type TableTexts, tableTexts } from '@rialto/shared/texts/tableTexts';
+import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { SortButton } from '@rialto/shared/theme/SortButton';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { Icon } from '@rialto/shared/ui/Icon';
+import { SelectableName } from '@rialto/shared/ui/SelectableName';
+import { TableTools } from '@rialto/shared/ui/TableTools';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import {
   Body,
   Caption,
@@ -16,100 +18,109 @@ import {
   Row as TableRow,
   WholeRow,
 } from '@rialto/shared/ui/tableParts';
-import { useInSteps } from '@rialto/shared/useInSteps';
+import type { TableColumn } from '@rialto/shared/ui/tableSettings';
+import { type DataTableOptions, useDataTable } from '@rialto/shared/ui/useDataTable';
+import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-export interface Column<Row> {
-  /** Names the column in a sort order. */
-  key: string;
+export interface Column<Row> extends TableColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What its rows are sorted by; a column without it is not sortable. */
-  sortBy?: (row: Row) => string | number;
-  /** Sortable, by the server: the rows are shown as they come. */
-  sortedByServer?: true;
   /** Figures stand at the end of their column. */
   figures?: boolean;
   /** Long texts get a card's whole width. */
   broad?: boolean;
 }
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row> extends DataTableOptions<Row, Column<Row>> {
   /** What the table holds, for those who can't see it. */
   caption: string;
-  /** The first one names the row. */
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => number;
   /** Rows that stand back. */
   dimmed?: (row: Row) => boolean;
   /** What stands across the columns in the place of a row's cells, while it is edited; null for the others. */
   editor?: (row: Row) => ReactNode;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
 }
 
-/** A table with sortable columns, which becomes a column of cards where it has no room. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+/** A table with sortable columns of which the reader chooses, and which becomes a column of cards where it has no room. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const t = tableTexts.use();
-  const { caption, columns, rows, rowKey, dimmed, editor, sort = '', onSort } = props;
+  const { caption, dimmed, editor, sort = '', onSort, selection } = props;
+  const { table, rows, columns, settings } = useDataTable(props);
   const [first, ...others] = columns;
-  const sortable = onSort ? columns.filter(isSortable) : [];
-  const [drawn, body] = useInSteps<Row, HTMLTableSectionElement>(sortRows(rows, columns, sort), leastRowHeight());
+  const sortable = onSort ? props.columns.filter(({ key }) => table.getColumn(key)?.getCanSort()) : [];
+  const sorted = props.columns.find(({ key }) => table.getColumn(key)?.getIsSorted());
+  const direction = sorted && directionOf(table.getColumn(sorted.key)?.getIsSorted());
   return (
     <Frame>
-      {onSort && sortable.length > 0 && (
+      {sortable.length > 0 && onSort && (
         <CardsOnly>
           <SelectField
             label={t.sortBy}
             all={t.asListed}
-            options={sortOptions(sortable, t)}
+            options={sortable.flatMap(({ key, header }) => [
+              { value: key, label: t.rising(header) },
+              { value: `-${key}`, label: t.falling(header) },
+            ])}
             value={sort}
             onSelect={onSort}
           />
         </CardsOnly>
       )}
-      <Table>
+      {onSort && (
+        <VisuallyHidden aria-live="polite">
+          {sorted && t.sortedBy(direction === 'descending' ? t.falling(sorted.header) : t.rising(sorted.header))}
+        </VisuallyHidden>
+      )}
+      {settings.canChange && <TableTools columns={props.columns.slice(1)} settings={settings} />}
+      <Table $compact={settings.compact}>
         <Caption>{caption}</Caption>
         <Head>
           <tr>
-            {columns.map((column) => {
-              const order = orderOf(column.key, sort);
+            {columns.map(({ key, header, figures = false }) => {
+              const column = table.getColumn(key);
+              const order = directionOf(column?.getIsSorted());
               return (
-                <ColumnHead key={column.key} $figures={column.figures ?? false} aria-sort={order}>
-                  {onSort && isSortable(column) ? (
-                    <SortButton
-                      $order={order}
-                      $figures={column.figures ?? false}
-                      onClick={() => onSort(order === 'ascending' ? `-${column.key}` : column.key)}
-                    >
-                      {column.header}
+                <ColumnHead key={key} $figures={figures} aria-sort={order}>
+                  {onSort && column?.getCanSort() ? (
+                    <SortButton $order={order} $figures={figures} onClick={column.getToggleSortingHandler()}>
+                      {header}
                       <Icon name="chevron" size={16} />
                     </SortButton>
                   ) : (
-                    column.header
+                    header
                   )}
                 </ColumnHead>
               );
             })}
           </tr>
         </Head>
-        <Body ref={body}>
-          {drawn.map((row) => {
-            const edited = editor?.(row);
+        <Body>
+          {rows.map((row) => {
+            const { original } = row;
+            const edited = editor?.(original);
             return (
-              <TableRow key={rowKey(row)} $dimmed={dimmed?.(row) ?? false}>
+              <TableRow key={row.id} $dimmed={dimmed?.(original) ?? false}>
                 {edited && <WholeRow colSpan={columns.length}>{edited}</WholeRow>}
-                {!edited && first && <RowHead>{first.cell(row)}</RowHead>}
+                {!edited && first && (
+                  <RowHead>
+                    {selection ? (
+                      <SelectableName
+                        label={selection.label(original)}
+                        disabled={!row.getCanSelect()}
+                        checked={row.getIsSelected()}
+                        onChange={row.getToggleSelectedHandler()}
+                      >
+                        {first.cell(original)}
+                      </SelectableName>
+                    ) : (
+                      first.cell(original)
+                    )}
+                  </RowHead>
+                )}
                 {!edited &&
-                  others.map((column) => (
-                    <Cell
-                      key={column.key}
-                      data-label={column.header}
-                      $figures={column.figures ?? false}
-                      $broad={column.broad ?? false}
-                    >
-                      {column.cell(row)}
+                  others.map(({ key, header, cell, figures = false, broad = false }) => (
+                    <Cell key={key} data-label={header} $figures={figures} $broad={broad}>
+                      {cell(original)}
                     </Cell>
                   ))}
               </TableRow>
@@ -121,19 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** In pixels, of a line or of a card; a window that is this narrow has cards in any case. */
-const leastRowHeight = () => (window.innerWidth < 700 ? 120 : 48);
+const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-const isSortable = <Row,>({ sortBy, sortedByServer }: Column<Row>) => Boolean(sortBy ?? sortedByServer);
-
-function orderOf(key: string, sort: Sort): 'ascending' | 'descending' | undefined {
-  if (sort === key) return 'ascending';
-  return sort === `-${key}` ? 'descending' : undefined;
-}
-
-function sortOptions(columns: readonly { key: string; header: string }[], t: TableTexts) {
-  return columns.flatMap(({ key, header }) => [
-    { value: key, label: t.rising(header) },
-    { value: `-${key}`, label: t.falling(header) },
-  ]);
-}
+/** What a column is sorted by, as `aria-sort` says it. */
+const directionOf = (sorted: keyof typeof directions | false | undefined) => (sorted ? directions[sorted] : undefined);

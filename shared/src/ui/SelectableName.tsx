@@ -1,13 +1,13 @@
 import { space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface SelectableNameProps {
   /** What the box is called: 'Select nora@rialto.example'. */
   label: string;
   checked: boolean;
-  onChange: (on: boolean) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Whether nothing can be done with this row. */
   disabled?: boolean;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function SelectableName({ label, checked, onChange, disabled = false, chi
         aria-label={label}
         disabled={disabled}
         checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={onChange}
       />
       {children}
     </Cell>

@@ -4,10 +4,18 @@ import styled from 'styled-components';
 
 const bars = [1, 2, 3, 4, 5, 6];
 
-/** The shape of a `DataTable` that is on its way: rows with a picture's place where the table has pictures. */
-export function TableSkeleton({ pictures = false, columns = 4 }: { pictures?: boolean; columns?: number }) {
+interface TableSkeletonProps {
+  /** Rows have a picture's place. */
+  pictures?: boolean;
+  columns?: number;
+  /** The reader can choose columns and density above the table. */
+  tools?: boolean;
+}
+
+/** The shape of a `DataTable` that is loading. */
+export function TableSkeleton({ pictures = false, columns = 4, tools = true }: TableSkeletonProps) {
   return (
-    <Frame>
+    <Frame $tools={tools}>
       {bars.map((row) => (
         <Line key={row}>
           {pictures && <Skeleton $width="3.5rem" $height="3.5rem" />}
@@ -23,7 +31,9 @@ export function TableSkeleton({ pictures = false, columns = 4 }: { pictures?: bo
   );
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $tools: boolean }>`
+  /* As high as TableTools with its margin. */
+  margin-block-start: ${({ $tools }) => ($tools ? 'calc(2.25rem + 12px)' : 0)};
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};

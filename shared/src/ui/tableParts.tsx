@@ -23,7 +23,9 @@ export const CardsOnly = styled.div`
   }
 `;
 
-export const Table = styled.table.attrs({ role: 'table' })`
+export const Table = styled.table.attrs({ role: 'table' })<{ $compact: boolean }>`
+  --cell-block: ${({ $compact }) => ($compact ? '5px' : '14px')};
+  --card-block: ${({ $compact }) => space($compact ? 3 : 4)};
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -54,7 +56,11 @@ export const Head = styled.thead.attrs({ role: 'rowgroup' })`
 export const Body = styled.tbody.attrs({ role: 'rowgroup' })`
   ${cards} {
     display: grid;
-    gap: ${space(4)};
+    gap: var(--card-block);
+  }
+  /* What has the focus stands below the head that sticks to the top. */
+  :focus-visible {
+    scroll-margin-block-start: 3.5rem;
   }
 `;
 
@@ -62,7 +68,7 @@ const edges = css`
   /* Not start: a name that reads from right to left stays in its column. */
   text-align: left;
   ${wide} {
-    padding: 14px ${space(2)};
+    padding: var(--cell-block) ${space(2)};
     &:first-child {
       padding-inline-start: ${space(4)};
     }
@@ -107,8 +113,10 @@ export const Row = styled.tr.attrs({ role: 'row' })<{ $dimmed: boolean }>`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(7.75rem, 100%), 1fr));
     gap: ${space(3)} ${space(4)};
-    padding: ${space(4)};
+    padding: var(--card-block) ${space(4)};
     border-radius: ${radius('large')};
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 12rem;
     background: ${({ $dimmed }) => ($dimmed ? 'transparent' : color('raised'))};
     box-shadow: ${({ $dimmed }) => ($dimmed ? `inset 0 0 0 1px ${color('line')}` : shadow)};
   }

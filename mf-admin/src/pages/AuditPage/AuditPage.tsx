@@ -106,7 +106,7 @@ export function AuditPage() {
             )
           }
         >
-          {(rows) => <DataTable caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+          {(rows) => <DataTable name="audit" caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </ListState>
         <ShowMore list={entries} />
       </Content>

@@ -71,6 +71,7 @@ export function ManageCategoriesPage() {
         >
           {(rows) => (
             <DataTable
+              name="categories"
               caption={t.table}
               columns={[...columnsIn(t), actions]}
               rows={rows}

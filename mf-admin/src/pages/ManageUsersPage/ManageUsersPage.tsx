@@ -49,9 +49,6 @@ export function ManageUsersPage() {
   const isFiltered = Boolean(filter.q || filter.role || filter.status);
 
   const columns = useUserColumns({
-    selected,
-    onSelect: (id, on) =>
-      setSelected((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id))),
     onDeleted: () => list.current?.focus(),
     onStranded: setGone,
   });
@@ -119,11 +116,18 @@ export function ManageUsersPage() {
         >
           {(rows: User[]) => (
             <DataTable
+              name="users"
               caption={t.table}
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
               dimmed={({ role }) => role === 'admin'}
+              selection={{
+                selected,
+                onSelect: setSelected,
+                canSelect: isSuspendable,
+                label: ({ email }) => t.select(email),
+              }}
               sort={columnSort(filter.sort ?? 'newest')}
               onSort={(sort) => set({ sort: serverSort(sort) === 'newest' ? '' : serverSort(sort) })}
             />

@@ -3,7 +3,6 @@ import { formatDate } from '@rialto/shared/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { AddressText } from '@rialto/shared/ui/AddressText';
 import type { Column } from '@rialto/shared/ui/DataTable';
-import { SelectableName } from '@rialto/shared/ui/SelectableName';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled from 'styled-components';
 import { commonTexts } from '../../texts/commonTexts';
@@ -14,13 +13,11 @@ import { UserActions } from './UserActions';
 export const isSuspendable = ({ role, status }: User) => role !== 'admin' && status === 'active';
 
 interface Handlers {
-  selected: ReadonlySet<number>;
-  onSelect: (id: number, on: boolean) => void;
   onDeleted: () => void;
   onStranded: (vendor: User) => void;
 }
 
-export function useUserColumns({ selected, onSelect, onDeleted, onStranded }: Handlers): readonly Column<User>[] {
+export function useUserColumns({ onDeleted, onStranded }: Handlers): readonly Column<User>[] {
   const t = usersTexts.use();
   const common = commonTexts.use();
   const words = valueTexts.use();
@@ -29,16 +26,9 @@ export function useUserColumns({ selected, onSelect, onDeleted, onStranded }: Ha
       key: 'email',
       header: t.email,
       cell: (user) => (
-        <SelectableName
-          label={t.select(user.email)}
-          disabled={!isSuspendable(user)}
-          checked={selected.has(user.id)}
-          onChange={(on) => onSelect(user.id, on)}
-        >
-          <Email>
-            <AddressText>{user.email}</AddressText>
-          </Email>
-        </SelectableName>
+        <Email>
+          <AddressText>{user.email}</AddressText>
+        </Email>
       ),
       sortedByServer: true,
     },

@@ -8,5 +8,5 @@ import { useTransactionColumns } from './useTransactionColumns';
 export const TransactionTable = memo(function TransactionTable({ rows }: { rows: readonly Order[] }) {
   const t = transactionsTexts.use();
   const columns = useTransactionColumns();
-  return <DataTable caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  return <DataTable name="transactions" caption={t.table} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 });

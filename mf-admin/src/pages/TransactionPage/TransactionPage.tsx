@@ -32,7 +32,7 @@ export function TransactionPage() {
       query={order}
       missingText={t.noSuchOrder}
       next={<ButtonLink to={paths.monitorTransactions}>{common.allTransactions}</ButtonLink>}
-      skeleton={<TableSkeleton pictures columns={3} />}
+      skeleton={<TableSkeleton pictures columns={3} tools={false} />}
     >
       {(found) => <TransactionOf key={found.id} order={found} />}
     </OrderState>

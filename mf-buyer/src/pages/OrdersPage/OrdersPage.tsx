@@ -1,5 +1,4 @@
 import { useAuth } from '@rialto/shared/auth';
-import type { Order } from '@rialto/shared/contract/order';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
@@ -9,7 +8,6 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { useInSteps } from '@rialto/shared/useInSteps';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { OrderSkeleton } from '../../components/OrderSkeleton';
@@ -70,24 +68,17 @@ export function OrdersPage() {
             )
           }
         >
-          {(rows) => <OrderList orders={rows} />}
+          {(rows) => (
+            <Stack as="ul" $gap={5}>
+              {rows.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </Stack>
+          )}
         </ListState>
         <ShowMore list={orders} />
       </Content>
     </>
-  );
-}
-
-const leastCardHeight = 180;
-
-function OrderList({ orders }: { orders: readonly Order[] }) {
-  const [drawn, list] = useInSteps<Order, HTMLUListElement>(orders, leastCardHeight);
-  return (
-    <Stack as="ul" ref={list} $gap={5}>
-      {drawn.map((order) => (
-        <OrderCard key={order.id} order={order} />
-      ))}
-    </Stack>
   );
 }
 

@@ -38,7 +38,13 @@ export function ArchivedProducts({ userId, onLeave }: ArchivedProductsProps) {
       </PageHead>
       <ListState query={products} emptyText={t.empty} skeleton={<TableSkeleton pictures columns={4} />}>
         {(rows) => (
-          <DataTable caption={archive.caption} columns={columnsOf(t, archive)} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            name="archived"
+            caption={archive.caption}
+            columns={columnsOf(t, archive)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
       </ListState>
       <ShowMore list={products} />

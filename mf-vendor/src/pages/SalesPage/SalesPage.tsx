@@ -45,12 +45,7 @@ export function SalesPage() {
   const sales = usePaged(salesQuery(filter), { keepPrevious: true });
   const isFiltered = Object.values(filter).some(Boolean);
   const movable = useMemo(() => (sales.data ?? []).filter((sale) => nextStep(sale) !== null), [sales.data]);
-  const columns = saleColumns({
-    t,
-    selected,
-    onSelect: (id, on) =>
-      setSelected((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id))),
-  });
+  const columns = useMemo(() => saleColumns(t), [t]);
   const exporting = useMutation({
     mutationFn: () => fetchAllSales(filter),
     onSuccess: (all) => saveCsv(t.csv.fileName, salesCsv(all)),
@@ -113,7 +108,21 @@ export function SalesPage() {
             )
           }
         >
-          {(rows) => <DataTable caption={t.table.caption} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+          {(rows) => (
+            <DataTable
+              name="sales"
+              caption={t.table.caption}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              selection={{
+                selected,
+                onSelect: setSelected,
+                canSelect: (sale) => nextStep(sale) !== null,
+                label: ({ product, orderId }) => t.table.select(product.name, orderId),
+              }}
+            />
+          )}
         </ListState>
       </Content>
       <ShowMore list={sales} />

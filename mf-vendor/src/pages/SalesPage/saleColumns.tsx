@@ -6,40 +6,27 @@ import { Link } from '@rialto/shared/router';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
 import type { Column } from '@rialto/shared/ui/DataTable';
-import { SelectableName } from '@rialto/shared/ui/SelectableName';
 import { fulfilmentTones, orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import type { SalesTexts } from '../../texts/salesTexts';
 import { SaleActions } from './SaleActions';
-import { nextStep } from './saleSteps';
 
 /** What a line came to, in dollars. */
 export const totalOf = ({ price, quantity }: Sale): number => fromCents(toCents(price) * quantity);
 
-interface SaleColumnsOptions {
-  t: SalesTexts;
-  selected: ReadonlySet<number>;
-  onSelect: (id: number, on: boolean) => void;
-}
-
-export const saleColumns = ({ t: { table }, selected, onSelect }: SaleColumnsOptions): readonly Column<Sale>[] => [
+export const saleColumns = ({ table }: SalesTexts): readonly Column<Sale>[] => [
   {
     key: 'product',
     header: table.product,
     cell: (sale) => (
-      <SelectableName
-        label={table.select(sale.product.name, sale.orderId)}
-        disabled={nextStep(sale) === null}
-        checked={selected.has(sale.id)}
-        onChange={(on) => onSelect(sale.id, on)}
-      >
+      <Named>
         <Thumbnail image={sale.product.image} tintBy={sale.product.id} size={44} />
         <Product>
           <Link to={paths.product(sale.product.id)}>{sale.product.name}</Link>
           <small>{[`${sale.quantity} × ${formatMoney(sale.price)}`, sale.shopName].filter(Boolean).join(' · ')}</small>
         </Product>
-      </SelectableName>
+      </Named>
     ),
   },
   { key: 'total', header: table.total, cell: (sale) => formatMoney(totalOf(sale)), figures: true },
@@ -100,6 +87,12 @@ function idleText(status: Sale['status'], table: SalesTexts['table']): string {
   if (status === 'Pending') return table.notPaid;
   return status === 'Refunded' ? table.inStockAgain : table.nothingToSend;
 }
+
+const Named = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`;
 
 const Product = styled.span`
   min-width: 5.75rem;

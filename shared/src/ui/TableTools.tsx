@@ -1,0 +1,111 @@
+import { tableTexts } from '@rialto/shared/texts/tableTexts';
+import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { checkable } from '@rialto/shared/theme/checkable';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Icon } from '@rialto/shared/ui/Icon';
+import type { useTableSettings } from '@rialto/shared/ui/tableSettings';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+interface TableToolsProps {
+  /** Those that can be hidden, by the names over them. */
+  columns: readonly { key: string; header: string }[];
+  settings: ReturnType<typeof useTableSettings>;
+}
+
+/** Above a table: which of its columns are shown, and how much room its rows take. The choice is kept. */
+export function TableTools({ columns, settings }: TableToolsProps) {
+  const t = tableTexts.use();
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { columnVisibility, compact, isUsual, change, reset } = settings;
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <Bar role="group" aria-label={t.display}>
+      <label>
+        <input type="checkbox" checked={compact} onChange={({ target }) => change({ compact: target.checked })} />
+        {t.compactRows}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes what it holds when the focus leaves */}
+      <Chooser
+        onKeyDown={close}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+        }}
+      >
+        <Button
+          ref={opener}
+          $small
+          $variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t.columns}
+          <Icon name="chevron" size={16} />
+        </Button>
+        <Panel id={panelId} role="group" aria-label={t.columns} hidden={!isOpen}>
+          {columns.map(({ key, header }) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={columnVisibility[key] ?? true}
+                onChange={({ target }) => change({ columnVisibility: { ...columnVisibility, [key]: target.checked } })}
+              />
+              {header}
+            </label>
+          ))}
+          <TextButton aria-disabled={isUsual} onClick={reset}>
+            {t.resetTable}
+          </TextButton>
+        </Panel>
+      </Chooser>
+    </Bar>
+  );
+}
+
+/** As high as `TableSkeleton` keeps free. */
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(2)} ${space(4)};
+  margin-bottom: ${space(3)};
+  font-size: 0.9375rem;
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+  }
+  input {
+    ${checkable}
+  }
+`;
+
+const Chooser = styled.div`
+  position: relative;
+`;
+
+const Panel = styled.div`
+  position: absolute;
+  inset-block-start: calc(100% + ${space(1)});
+  inset-inline-end: 0;
+  z-index: 3;
+  display: grid;
+  gap: ${space(3)};
+  width: max-content;
+  min-width: 100%;
+  max-width: 80vw;
+  padding: ${space(4)};
+  border: 1px solid ${color('line')};
+  border-radius: ${radius('medium')};
+  background: ${color('raised')};
+  box-shadow: ${shadow};
+`;

@@ -1,0 +1,122 @@
+import { locale } from '@rialto/shared/language';
+import { type Sort, type TableColumn, useTableSettings } from '@rialto/shared/ui/tableSettings';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  createSortedRowModel,
+  type RowData,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+/** Which rows are selected, for the bar above the table. */
+export interface RowSelection<Row> {
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
+  /** Whether anything can be done with the row. */
+  canSelect: (row: Row) => boolean;
+  /** What the row's box is called: 'Select nora@rialto.example'. */
+  label: (row: Row) => string;
+}
+
+export interface DataTableOptions<Row, Column extends TableColumn<Row>> {
+  /** Names what the reader chooses of the table in the browser's storage; without it there is nothing to choose. */
+  name?: string;
+  /** The first one names the row, and cannot be hidden. */
+  columns: readonly Column[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: RowSelection<Row>;
+}
+
+const noRows: ReadonlySet<number> = new Set();
+
+/** The library's table over our columns, with the columns that are shown and the reader's settings. */
+export function useDataTable<Row extends RowData, Column extends TableColumn<Row>>({
+  name,
+  columns,
+  rows,
+  rowKey,
+  sort = '',
+  onSort,
+  selection,
+}: DataTableOptions<Row, Column>) {
+  const settings = useTableSettings(name);
+  const language = locale();
+  const definitions = useMemo(() => definitionsOf<Row>(columns, language), [columns, language]);
+  const sorting = useMemo(() => {
+    const key = sort.replace(/^-/, '');
+    const isKnown = definitions.some(({ id, enableSorting }) => id === key && enableSorting);
+    return isKnown ? [{ id: key, desc: sort.startsWith('-') }] : [];
+  }, [definitions, sort]);
+  const selected = selection?.selected ?? noRows;
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...selected].map((id) => [String(id), true as const])),
+    [selected],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(rowKey(row)),
+    state: { sorting, rowSelection, columnVisibility: settings.columnVisibility },
+    manualSorting: columns.some(({ sortedByServer }) => sortedByServer),
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    enableRowSelection: ({ original }) => selection?.canSelect(original) ?? false,
+    onSortingChange: (change) => {
+      const [order] = updated(change, sorting);
+      if (order) onSort?.(order.desc ? `-${order.id}` : order.id);
+    },
+    onRowSelectionChange: (change) =>
+      selection?.onSelect(new Set(Object.keys(updated(change, rowSelection)).map(Number))),
+    onColumnVisibilityChange: (change) =>
+      settings.change({ columnVisibility: updated(change, settings.columnVisibility) }),
+  });
+  return {
+    table,
+    /** In the order of `sort`. */
+    rows: table.getRowModel().rows,
+    columns: columns.filter(({ key }) => table.getColumn(key)?.getIsVisible()),
+    settings,
+  };
+}
+
+export type DataTableModel<Row extends RowData, Column extends TableColumn<Row>> = ReturnType<
+  typeof useDataTable<Row, Column>
+>;
+
+function definitionsOf<Row extends RowData>(columns: readonly TableColumn<Row>[], language: string) {
+  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  return columns.map(
+    ({ key, sortBy, sortedByServer = false }, index): ColumnDef<typeof features, Row> => ({
+      id: key,
+      accessorFn: sortBy ?? (() => null),
+      enableSorting: sortBy !== undefined || sortedByServer,
+      enableHiding: index > 0,
+      sortDescFirst: false,
+      sortFn: (a, b, id) => {
+        const [left, right] = [a.getValue<string | number>(id), b.getValue<string | number>(id)];
+        return typeof left === 'number' && typeof right === 'number'
+          ? left - right
+          : collator.compare(String(left), String(right));
+      },
+    }),
+  );
+}
+
+const updated = <Value,>(change: Updater<Value>, before: Value): Value =>
+  change instanceof Function ? change(before) : change;
