@@ -48,8 +48,11 @@ export const lowStock: Stats['lowStock'] = [
 const taken = [12, 0, 31, 44, 28, 9, 52, 61, 40, 38, 0, 0, 73, 66, 58, 91, 84, 70, 43, 39, 77, 95, 88, 64];
 
 /** Revenue of four and twenty days. */
-export const days = taken.map((value, at) => ({ day: `2026-11-${String(at + 1).padStart(2, '0')}`, value }));
-export const idleDays = days.map(({ day }) => ({ day, value: 0 }));
+const daysOf = (month: string, revenues: readonly number[]) =>
+  revenues.map((revenue, at) => ({ day: `2026-${month}-${String(at + 1).padStart(2, '0')}`, orders: 1, revenue }));
+export const days = daysOf('11', taken);
+export const earlierDays = daysOf('10', taken.toReversed());
+export const idleDays = days.map(({ day }) => ({ day, orders: 0, revenue: 0 }));
 
 /** What the kit's calls are answered with, there being no API behind it. */
 export const answers = {

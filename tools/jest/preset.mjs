@@ -17,7 +17,8 @@ const swc = [
 ];
 
 // Jest's sandbox has neither require() of ES modules nor import() from CommonJS; these packages need one of them.
-const packages = 'node_modules/(@opentelemetry/otlp-exporter-base|@tanstack/react-table|@tanstack/table-core|cookie|content-disposition|p-limit|yocto-queue)/';
+const packages =
+  'node_modules/(@opentelemetry/otlp-exporter-base|@tanstack/react-table|@tanstack/table-core|cookie|content-disposition|p-limit|yocto-queue)/';
 const swcPackage = [
   '@swc/jest',
   { jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } }, module: { type: 'commonjs' }, sourceMaps: false },

@@ -47,6 +47,16 @@ export const summaryQuery = (filter: OrdersFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** The same filter over as many days before those of its summary. */
+export function earlierFilter(filter: OrdersFilter, { days }: OrdersSummary): OrdersFilter {
+  const daysBeforeFirst = (count: number) => {
+    const day = new Date(days[0]?.day ?? 0);
+    day.setUTCDate(day.getUTCDate() - count);
+    return day.toISOString().slice(0, 10);
+  };
+  return { ...filter, from: daysBeforeFirst(days.length), to: daysBeforeFirst(1) };
+}
+
 /** Paid orders that nobody ships, since their seller is suspended or deleted; of one seller, or of all. */
 export const strandedOrdersQuery = (vendorId?: number) =>
   pagedQuery<StrandedOrder>('/allOrders/stranded', { ...(vendorId === undefined ? {} : { vendorId }), limit: 50 });

@@ -8,7 +8,7 @@ import { SpanField } from '@rialto/shared/ui/SpanField';
 import { Tile } from '@rialto/shared/ui/Tile';
 import { Timeline } from '@rialto/shared/ui/Timeline';
 import styled from 'styled-components';
-import { bestSellers, days, idleDays, lowStock } from '../market';
+import { bestSellers, days, earlierDays, idleDays, lowStock } from '../market';
 import { Part, State } from '../Part';
 
 const events = [
@@ -34,12 +34,18 @@ export function Figures() {
           <SpanField />
         </State>
       </Part>
-      <Part name="DayChart" about="A bar for each day; the same as a table behind a button; the pointer reads a day.">
-        <State name="With values" broad>
-          <DayChart title="Revenue per day" measure="Revenue" days={days} format={formatMoney} />
+      <Part
+        name="DayChart"
+        about="A bar for each day beside the days before; the pointer and the arrow keys read a day; a table behind a button."
+      >
+        <State name="With the earlier period" broad>
+          <DayChart title="Revenue per day" measure="Revenue" figure="revenue" days={days} previous={earlierDays} />
         </State>
-        <State name="Without" broad>
-          <DayChart title="Revenue of a new shop" measure="Revenue" days={idleDays} format={formatMoney} />
+        <State name="Without sales" broad>
+          <DayChart title="Revenue of a new shop" measure="Revenue" figure="revenue" days={idleDays} />
+        </State>
+        <State name="Without figures" broad>
+          <DayChart title="Revenue of no day" measure="Revenue" figure="revenue" days={[]} />
         </State>
       </Part>
       <Part name="BestSellers" about="What sold the most pieces.">

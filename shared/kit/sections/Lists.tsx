@@ -59,7 +59,10 @@ export function Lists() {
   const paged = usePaged(goodsQuery);
   return (
     <>
-      <Part name="DataTable" about="Sorted by its heads; the reader chooses columns and density; a column of cards where it has no room.">
+      <Part
+        name="DataTable"
+        about="Sorted by its heads; the reader chooses columns and density; a column of cards where it has no room."
+      >
         <State name="Sortable, with settings, rows to select, and a row that stands back" broad>
           <DataTable
             name="kit"

@@ -1,47 +1,50 @@
-import { formatDay } from '@rialto/shared/format';
+import { persistently } from '@rialto/shared/area';
+import type { DayFigures } from '@rialto/shared/contract/stats';
+import { formatDay, formatMoney, formatNumber } from '@rialto/shared/format';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
-import { type PointerEvent, useId, useState } from 'react';
+import { Muted } from '@rialto/shared/ui/Text';
+import { lazy, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 
-export interface DayValue {
-  /** ISO 8601: '2026-11-20'. */
-  day: string;
-  value: number;
-}
+const DayPlot = lazy(() =>
+  persistently(() => import(/* webpackChunkName: "dayPlot" */ './DayPlot')).then((m) => ({ default: m.DayPlot })),
+);
 
 interface DayChartProps {
   title: string;
   /** What a value is, over its column of the table: 'Revenue'. */
   measure: string;
-  /** In order, without gaps; at least one. */
-  days: readonly DayValue[];
-  format: (value: number) => string;
+  /** Which figure of the days is drawn. */
+  figure: 'revenue' | 'orders';
+  /** In order, without gaps. */
+  days: readonly DayFigures[];
+  /** As many days before those, drawn as a line to compare with. */
+  previous?: readonly DayFigures[] | undefined;
 }
 
-const height = 100;
-
-/** A bar for each day, and behind a button the same as a table. The pointer reads a day out. */
-export function DayChart({ title, measure, days, format }: DayChartProps) {
+/** A figure of each day as a chart, and behind a button the same as a table. The chart's library is loaded with the first one. */
+export function DayChart({ title, measure, figure, days, previous = [] }: DayChartProps) {
   const t = figureTexts.use();
   const [asTable, setAsTable] = useState(false);
-  const [pointed, setPointed] = useState<number | null>(null);
   const titleId = useId();
-  const [first] = days;
-  const last = days.at(-1);
-  if (!first || !last) return null;
-  const most = Math.max(...days.map(({ value }) => value));
-  const best = days.find(({ value }) => value === most) ?? first;
-  const read = pointed === null ? undefined : days[pointed];
+  const format = figure === 'revenue' ? formatMoney : formatNumber;
+  const values = days.map((day) => ({ day: day.day, value: day[figure] }));
+  const before = previous.map((day) => ({ day: day.day, value: day[figure] }));
+  const [first] = values;
+  const most = Math.max(...values.map(({ value }) => value));
+  const best = values.find(({ value }) => value === most);
+  if (!first || !best)
+    return (
+      <Figure aria-labelledby={titleId}>
+        <figcaption id={titleId}>{title}</figcaption>
+        <Muted>{t.noFigures}</Muted>
+      </Figure>
+    );
   const summary = most > 0 ? t.most(formatDay(best.day), format(most)) : t.nothingSince(formatDay(first.day));
-
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setPointed(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
-  };
-
   return (
     <Figure aria-labelledby={titleId}>
       <Top>
@@ -55,13 +58,15 @@ export function DayChart({ title, measure, days, format }: DayChartProps) {
               <tr>
                 <th scope="col">{t.day}</th>
                 <th scope="col">{measure}</th>
+                {before.length > 0 && <th scope="col">{t.previousPeriod}</th>}
               </tr>
             </thead>
             <tbody>
-              {days.map(({ day, value }) => (
+              {values.map(({ day, value }, index) => (
                 <tr key={day}>
                   <th scope="row">{formatDay(day)}</th>
                   <td>{format(value)}</td>
+                  {before.length > 0 && <td>{before[index] ? format(before[index].value) : '–'}</td>}
                 </tr>
               ))}
             </tbody>
@@ -69,39 +74,27 @@ export function DayChart({ title, measure, days, format }: DayChartProps) {
         </Scroller>
       ) : (
         <>
-          <Readout aria-hidden="true">{read ? `${formatDay(read.day)}: ${format(read.value)}` : summary}</Readout>
-          <Plot
-            viewBox={`0 0 ${days.length} ${height}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={`${title}. ${summary}`}
-            onPointerMove={point}
-            onPointerLeave={() => setPointed(null)}
-          >
-            {/* A shape for all bars of a colour: of one element for each, a page of charts would have hundreds. */}
-            <path d={barsOf(days, most, ({ value }) => value > 0)} fill={color('leaf')} />
-            <path d={barsOf(days, most, ({ value }) => value === 0)} fill={color('line')} />
-            {read && <path d={barsOf(days, most, (day) => day === read)} fill={color('tomato')} />}
-          </Plot>
-          <Ends aria-hidden="true">
-            <span>{formatDay(first.day)}</span>
-            <span>{formatDay(last.day)}</span>
-          </Ends>
+          <Summary aria-hidden="true">{summary}</Summary>
+          <Suspense fallback={<Skeleton $height="13.75rem" />}>
+            <DayPlot
+              label={`${title}. ${summary}`}
+              unit={figure === 'revenue' ? 'money' : 'count'}
+              days={values}
+              previous={before}
+              format={format}
+            />
+          </Suspense>
+          {before.length > 0 && (
+            <Legend>
+              <li>{t.thisPeriod}</li>
+              <li>{t.previousPeriod}</li>
+            </Legend>
+          )}
         </>
       )}
       <MarketDays />
     </Figure>
   );
-}
-
-/** The outline of the bars of some days, each where its day is. */
-function barsOf(days: readonly DayValue[], most: number, passes: (day: DayValue) => boolean): string {
-  return days
-    .map((day, index) => {
-      const bar = Math.max(most > 0 ? (day.value / most) * (height - 2) : 0, 0.8);
-      return passes(day) ? `M${index + 0.12} ${height}v${-bar}h0.76v${bar}z` : '';
-    })
-    .join('');
 }
 
 const Figure = styled.figure`
@@ -113,6 +106,9 @@ const Figure = styled.figure`
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
+  figcaption {
+    font: 560 ${text('lg')} / 1.2 ${fonts.display};
+  }
 `;
 
 const Top = styled.div`
@@ -121,31 +117,40 @@ const Top = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
-  figcaption {
-    font: 560 ${text('lg')} / 1.2 ${fonts.display};
-  }
   button {
     font-size: 0.875rem;
   }
 `;
 
-const Readout = styled.p`
+const Summary = styled.p`
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-const Plot = styled.svg`
-  width: 100%;
-  height: 11.25rem;
-  border-bottom: 1px solid ${color('lineStrong')};
-`;
-
-const Ends = styled.p`
+/** A bar and a dashed line, as the plot draws them. */
+const Legend = styled.ul`
   display: flex;
-  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
   color: ${color('inkSoft')};
-  font-size: 0.8125rem;
+  font-size: 0.875rem;
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+  }
+  li::before {
+    width: 1rem;
+    height: 0.75rem;
+    background: ${color('leaf')};
+    content: '';
+  }
+  li + li::before {
+    height: 0;
+    border-top: 2px dashed ${color('inkSoft')};
+    background: none;
+  }
 `;
 
 const Scroller = styled.div`
@@ -164,7 +169,7 @@ const Table = styled.table`
     text-align: start;
   }
   td,
-  th:last-child {
+  thead th:not(:first-child) {
     text-align: end;
   }
   thead th {

@@ -17,13 +17,7 @@ interface SelectableNameProps {
 export function SelectableName({ label, checked, onChange, disabled = false, children }: SelectableNameProps) {
   return (
     <Cell>
-      <input
-        type="checkbox"
-        aria-label={label}
-        disabled={disabled}
-        checked={checked}
-        onChange={onChange}
-      />
+      <input type="checkbox" aria-label={label} disabled={disabled} checked={checked} onChange={onChange} />
       {children}
     </Cell>
   );

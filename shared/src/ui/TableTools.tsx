@@ -32,7 +32,6 @@ export function TableTools({ columns, settings }: TableToolsProps) {
         <input type="checkbox" checked={compact} onChange={({ target }) => change({ compact: target.checked })} />
         {t.compactRows}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes what it holds when the focus leaves */}
       <Chooser
         onKeyDown={close}
         onBlur={({ currentTarget, relatedTarget }) => {

@@ -24,6 +24,7 @@ export async function adminStats(
   const counted = new Map((await countByStatus(db)).map(({ status, orders }) => [status, orders]));
   return {
     days: presentDays(perDay.slice(days)),
+    previousDays: presentDays(perDay.slice(0, days)),
     previous: sumOf(perDay.slice(0, days)),
     topProducts: presentProducts(
       await keep(`${span.from} ${span.to}`, async () => bestSellers(db, undefined, span, BEST_SELLERS)),

@@ -68,8 +68,18 @@ it('has each day’s orders and revenue, to the cent, days without a sale too', 
   expect(year.reduce((sum, { orders }) => sum + orders, 0)).toBe(7);
 });
 
-it('compares with as many days before', async () => {
-  expect((await figures(7)).previous).toEqual({ orders: 2, revenue: 3.5 });
+it('compares with as many days before, and has each of them', async () => {
+  const { previous, previousDays } = await figures(7);
+  expect(previous).toEqual({ orders: 2, revenue: 3.5 });
+  expect(previousDays).toEqual([
+    { day: '2026-05-07', orders: 1, revenue: 2.5 },
+    { day: '2026-05-08', orders: 0, revenue: 0 },
+    { day: '2026-05-09', orders: 0, revenue: 0 },
+    { day: '2026-05-10', orders: 0, revenue: 0 },
+    { day: '2026-05-11', orders: 0, revenue: 0 },
+    { day: '2026-05-12', orders: 0, revenue: 0 },
+    { day: '2026-05-13', orders: 1, revenue: 1 },
+  ]);
   expect((await figures(30)).previous).toEqual({ orders: 0, revenue: 0 });
 });
 
@@ -105,7 +115,7 @@ describe('of the whole market', () => {
   const market7 = () => adminStats(market.db, { days: 7, timeZone: 'UTC', now });
 
   it('adds up what everybody sold, per day and before, and names what sold best', async () => {
-    const { days, previous, topProducts } = await market7();
+    const { days, previous, previousDays, topProducts } = await market7();
     expect(days).toEqual([
       { day: '2026-05-14', orders: 1, revenue: 0.2 },
       { day: '2026-05-15', orders: 0, revenue: 0 },
@@ -116,6 +126,8 @@ describe('of the whole market', () => {
       { day: '2026-05-20', orders: 2, revenue: 32.89 },
     ]);
     expect(previous).toEqual({ orders: 2, revenue: 3.5 });
+    expect(previousDays.map(({ revenue }) => revenue)).toEqual([2.5, 0, 0, 0, 0, 0, 1]);
+    expect([previousDays[0]?.day, previousDays.at(-1)?.day]).toEqual(['2026-05-07', '2026-05-13']);
     expect(topProducts.map(({ name, sold, revenue }) => [name, sold, revenue])).toEqual([
       ['Spade', 10, 299.9],
       ['Leek', 6, 0.6],

@@ -13,6 +13,7 @@ export async function vendorStats(db: Queryable, vendorId: number, request: Stat
   const top = await bestSellers(db, vendorId, span, BEST_SELLERS);
   return {
     days: presentDays(perDay.slice(days)),
+    previousDays: presentDays(perDay.slice(0, days)),
     topProducts: presentProducts(top),
     lowStock: await lowStock(db, vendorId, LOW_STOCK_ROWS),
     waitingToShip: await countWaiting(db, vendorId),

@@ -207,6 +207,26 @@ test('adds up what passes the filter, per day and by status, each with its table
   expect(calls.map(({ url }) => url)).toContain('/allOrders/summary?q=carrot&from=2026-11-01');
 });
 
+test('charts compare days that are chosen with as many before', async () => {
+  const before = { ...summary, days: [{ day: '2026-10-30', orders: 9, revenue: 5.5 }] };
+  const calls = fakeApi({
+    'GET /allOrders': [order],
+    'GET /allOrders/summary': ({ url }: ApiCall) => ({ body: url.includes('to=2026-10-31') ? before : summary }),
+  });
+  const { user } = open('?q=carrot&from=2026-11-01');
+  await user.click(await screen.findByRole('button', { name: 'Figures: 12,345 orders, $1,234.50' }));
+  await waitFor(() =>
+    expect(calls.map(({ url }) => url)).toContain('/allOrders/summary?q=carrot&from=2026-10-30&to=2026-10-31'),
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Show as table' })[0] ?? document.body);
+  const rows = within(await screen.findByRole('table', { name: 'Revenue per day' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DayRevenuePrevious period',
+    'Nov 1, 2026$0.00$5.50',
+    'Nov 2, 2026$1,234.50–',
+  ]);
+});
+
 test('figures that fail leave the list alone, and can be tried again', async () => {
   let works = false;
   fakeApi({

@@ -1,6 +1,7 @@
 import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
 import { formatMoney, formatNumber } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
+import { useQuery } from '@rialto/shared/query';
 import { from, space } from '@rialto/shared/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
@@ -12,7 +13,7 @@ import styled from 'styled-components';
 import { Content } from '../../components/Content';
 import { StatusFigures } from '../../components/StatusFigures';
 import { useIsPainted } from '../../components/useIsPainted';
-import { filterParams, type OrdersFilter } from '../../data/orders';
+import { earlierFilter, filterParams, type OrdersFilter, summaryQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 
@@ -79,6 +80,12 @@ function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }
   const common = commonTexts.use();
   const pathOf = (status: OrderStatus) =>
     `${paths.monitorTransactions}?${new URLSearchParams(filterParams({ ...filter, status }))}`;
+  // All orders there are have none before them.
+  const earlier = useQuery({
+    ...summaryQuery(earlierFilter(filter, data)),
+    placeholderData: undefined,
+    enabled: filter.from !== undefined && data.days.length > 0,
+  });
   const pending = data.byStatus.find(({ status }) => status === 'Pending');
   return (
     <>
@@ -95,14 +102,16 @@ function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }
       <DayChart
         title={common.revenuePerDay}
         measure={common.revenue}
-        days={data.days.map(({ day, revenue }) => ({ day, value: revenue }))}
-        format={formatMoney}
+        figure="revenue"
+        days={data.days}
+        previous={earlier.data?.days}
       />
       <DayChart
         title={common.ordersPerDay}
         measure={common.orders}
-        days={data.days.map(({ day, orders }) => ({ day, value: orders }))}
-        format={formatNumber}
+        figure="orders"
+        days={data.days}
+        previous={earlier.data?.days}
       />
     </>
   );

@@ -62,14 +62,16 @@ export function MarketFigures({ stats }: { stats: AdminStats }) {
         <DayChart
           title={common.revenuePerDay}
           measure={common.revenue}
-          days={days.map(({ day, revenue: value }) => ({ day, value }))}
-          format={formatMoney}
+          figure="revenue"
+          days={days}
+          previous={stats.previousDays}
         />
         <DayChart
           title={common.ordersPerDay}
           measure={common.orders}
-          days={days.map(({ day, orders: value }) => ({ day, value }))}
-          format={formatNumber}
+          figure="orders"
+          days={days}
+          previous={stats.previousDays}
         />
         <StatusFigures rows={byStatus} pathOf={(status) => `${paths.monitorTransactions}?status=${status}`} />
         <Sections>

@@ -11,6 +11,10 @@ const stats: AdminStats = {
     { day: '2026-11-01', orders: 1, revenue: 10.1 },
     { day: '2026-11-02', orders: 2, revenue: 20.2 },
   ],
+  previousDays: [
+    { day: '2026-10-30', orders: 6, revenue: 30.3 },
+    { day: '2026-10-31', orders: 0, revenue: 0 },
+  ],
   topProducts: [{ id: 101, name: 'Heritage Carrots', sold: 7, revenue: 22.4 }],
   lowStock: [{ id: 102, name: 'Amalfi Lemons', available: 0 }],
   byStatus: [

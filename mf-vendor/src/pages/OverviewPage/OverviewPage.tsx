@@ -77,14 +77,16 @@ function Figures({ stats, days }: { stats: VendorStats; days: number }) {
         <DayChart
           title={t.revenuePerDay}
           measure={t.revenue}
-          days={stats.days.map(({ day, revenue: value }) => ({ day, value }))}
-          format={formatMoney}
+          figure="revenue"
+          days={stats.days}
+          previous={stats.previousDays}
         />
         <DayChart
           title={t.ordersPerDay}
           measure={t.orders}
-          days={stats.days.map(({ day, orders: value }) => ({ day, value }))}
-          format={formatNumber}
+          figure="orders"
+          days={stats.days}
+          previous={stats.previousDays}
         />
         <BestSellers products={stats.topProducts} />
         <LowStock
