@@ -50,7 +50,7 @@ test('the pointer reads a day out beside the one before, until it leaves', async
   const svg = await plot();
   await userEvent.pointer({ target: svg, coords: { clientX: 0 } });
   expect(screen.getByText('Nov 1, 2026: $3.00')).toBeInTheDocument();
-  expect(screen.getByText('Previous period: Oct 21, 2026: $1.00')).toBeInTheDocument();
+  expect(screen.getByText('Oct 21, 2026: $1.00')).toBeInTheDocument();
   await userEvent.pointer({ target: svg, coords: { clientX: 5000 } });
   expect(screen.getByText('Nov 4, 2026: $7.00')).toBeInTheDocument();
   await userEvent.unhover(svg);

@@ -46,7 +46,9 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
   const formatTick = (tick: number) => shortFormat(unit).format(tick);
   const left = labelGap + Math.max(...values.map((tick) => formatTick(tick).length)) * size.letter * scale;
   const right = width - size.right;
-  const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, right], padding: 0.24 });
+  // Of a year on a phone, gaps between bars would leave nothing of the bars.
+  const padding = (right - left) / days.length < 4 ? 0 : 0.24;
+  const x = scaleBand({ domain: days.map(({ day }) => day), range: [left, right], padding });
   const centerOf = (index: number) => (x(days[index]?.day ?? '') ?? 0) + x.bandwidth() / 2;
   const every = Math.ceil(days.length / Math.max(1, Math.floor((right - left) / (size.betweenDays * scale))));
   const dayFormat = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -132,9 +134,9 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
         />
       </svg>
       {pointed && read && (
-        <Tip unstyled applyPositionStyle aria-hidden="true" left={centerOf(pointed.index)} top={y(read.value)}>
+        <Tip unstyled applyPositionStyle aria-hidden="true" left={centerOf(pointed.index)} top={0}>
           <b>{lines[0]}</b>
-          {lines[1] && <span>{`${t.previousPeriod}: ${lines[1]}`}</span>}
+          {lines[1] && <span>{lines[1]}</span>}
         </Tip>
       )}
       <VisuallyHidden id={hintId}>{t.chartKeys}</VisuallyHidden>
@@ -210,5 +212,13 @@ const Tip = styled(TooltipWithBounds)`
   pointer-events: none;
   span {
     color: ${color('inkSoft')};
+  }
+  span::before {
+    display: inline-block;
+    width: 1rem;
+    margin-inline-end: ${space(2)};
+    border-top: 2px dashed;
+    vertical-align: middle;
+    content: '';
   }
 `;
