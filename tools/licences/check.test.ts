@@ -13,6 +13,7 @@ test.each([
   ['MIT', true],
   ['(MIT OR GPL-3.0-only)', true],
   ['Apache-2.0 AND MIT', true],
+  ['MIT and ISC', true],
   ['Apache-2.0 AND GPL-3.0-only', false],
   ['GPL-3.0-only', false],
   ['AGPL-3.0-or-later', false],

@@ -50,13 +50,13 @@ export function lockedPackages({ packages }: Lock): LockedPackage[] {
   });
 }
 
-/** Whether a package may be used: all of 'A AND B', any of 'A OR B'. What it does not say counts as no. */
+/** Whether a package may be used: all of 'A AND B' (which some write 'A and B'), any of 'A OR B'. What it does not say counts as no. */
 export function mayUse({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): boolean {
   if (!licence) return false;
   return licence
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((one) => mayUseUnder(name, one)));
+    .some((choice) => choice.split(/ AND /i).every((one) => mayUseUnder(name, one)));
 }
 
 function mayUseUnder(name: string, licence: string): boolean {
