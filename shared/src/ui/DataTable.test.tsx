@@ -52,6 +52,16 @@ test.each([
   expect(names()).toEqual(expected);
 });
 
+test('accented names stand with their letter', () => {
+  const rows = ['Zebra grass', 'Crème fraîche', 'Äpfel', 'Cafe\u0301', 'apricots'].map((name, id) => ({
+    id,
+    name,
+    rows: 1,
+  }));
+  render(plotTable({ rows, sort: 'name' }));
+  expect(names()).toEqual(['Äpfel', 'apricots', 'Cafe\u0301', 'Crème fraîche', 'Zebra grass']);
+});
+
 test.each(['', 'height', '-', 'id'])('the order %j, which no column has, changes nothing', (sort) => {
   render(plotTable({ sort }));
   expect(names()).toEqual(['plot 10', 'Plot 9', 'Acre']);

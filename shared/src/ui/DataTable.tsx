@@ -3,8 +3,7 @@ import { SortButton } from '@rialto/shared/theme/SortButton';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { SelectableName } from '@rialto/shared/ui/SelectableName';
-import { TableTools } from '@rialto/shared/ui/TableTools';
-import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { SortNotice, TableTools } from '@rialto/shared/ui/TableTools';
 import {
   Body,
   Caption,
@@ -48,8 +47,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { table, rows, columns, settings } = useDataTable(props);
   const [first, ...others] = columns;
   const sortable = onSort ? props.columns.filter(({ key }) => table.getColumn(key)?.getCanSort()) : [];
-  const sorted = props.columns.find(({ key }) => table.getColumn(key)?.getIsSorted());
-  const direction = sorted && directionOf(table.getColumn(sorted.key)?.getIsSorted());
   return (
     <Frame>
       {sortable.length > 0 && onSort && (
@@ -66,11 +63,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
         </CardsOnly>
       )}
-      {onSort && (
-        <VisuallyHidden aria-live="polite">
-          {sorted && t.sortedBy(direction === 'descending' ? t.falling(sorted.header) : t.rising(sorted.header))}
-        </VisuallyHidden>
-      )}
+      {onSort && <SortNotice sort={sort} columns={sortable} />}
       {settings.canChange && <TableTools columns={props.columns.slice(1)} settings={settings} />}
       <Table $compact={settings.compact}>
         <Caption>{caption}</Caption>

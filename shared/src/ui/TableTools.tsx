@@ -3,7 +3,8 @@ import { color, radius, shadow, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
-import type { useTableSettings } from '@rialto/shared/ui/tableSettings';
+import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import type { Sort, useTableSettings } from '@rialto/shared/ui/tableSettings';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
@@ -66,6 +67,22 @@ export function TableTools({ columns, settings }: TableToolsProps) {
         </Panel>
       </Chooser>
     </Bar>
+  );
+}
+
+interface SortNoticeProps {
+  sort: Sort;
+  columns: TableToolsProps['columns'];
+}
+
+/** Says a table's new order to those who don't see it. */
+export function SortNotice({ sort, columns }: SortNoticeProps) {
+  const t = tableTexts.use();
+  const sorted = columns.find(({ key }) => key === sort.replace(/^-/, ''));
+  return (
+    <VisuallyHidden aria-live="polite">
+      {sorted && t.sortedBy(sort.startsWith('-') ? t.falling(sorted.header) : t.rising(sorted.header))}
+    </VisuallyHidden>
   );
 }
 

@@ -1,12 +1,13 @@
-import type { Sort } from '@rialto/shared/sortRows';
 import { SortButton } from '@rialto/shared/theme/SortButton';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import type { Sort } from '@rialto/shared/ui/tableSettings';
 import { inventoryTexts } from '../../texts/inventoryTexts';
 import { ColumnHead, Head, HeadGroup, SelectBox } from './gridParts';
-import { inventoryColumns, stops } from './inventoryColumns';
+import { type GridColumn, stops } from './inventoryColumns';
 
 interface GridHeadProps {
+  columns: readonly GridColumn[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   allSelected: boolean;
@@ -15,7 +16,7 @@ interface GridHeadProps {
 }
 
 /** The columns' names, which sort; the box selects every row that is shown. */
-export function GridHead({ sort, onSort, allSelected, onSelectAll, activeStop }: GridHeadProps) {
+export function GridHead({ columns, sort, onSort, allSelected, onSelectAll, activeStop }: GridHeadProps) {
   const t = inventoryTexts.use().grid;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
   return (
@@ -29,12 +30,12 @@ export function GridHead({ sort, onSort, allSelected, onSelectAll, activeStop }:
             onChange={({ target }) => onSelectAll(target.checked)}
           />
         </ColumnHead>
-        {inventoryColumns.map(({ key, figures = false }, column) => {
+        {columns.map(({ key, figures = false }) => {
           const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
           return (
             <ColumnHead key={key} $figures={figures} aria-sort={order}>
               <SortButton
-                {...stop(stops.name + column)}
+                {...stop(stops[key])}
                 $order={order}
                 $figures={figures}
                 onClick={() => onSort(order === 'ascending' ? `-${key}` : key)}

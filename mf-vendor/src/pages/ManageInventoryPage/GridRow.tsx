@@ -10,7 +10,7 @@ import { type ProductNumber, productNumbers } from '../../components/productNumb
 import type { InventoryTexts } from '../../texts/inventoryTexts';
 import { keepMine, revert, useEdits } from './editStore';
 import { cellOf, Note, Row } from './gridParts';
-import { categoryOf, stops } from './inventoryColumns';
+import { categoryOf, type GridColumn, stops } from './inventoryColumns';
 import { NumberCell, NumberEditor, type Opening } from './NumberCell';
 import { noticesOf, problemsOf } from './rowEdits';
 import { StockBadge } from './StockBadge';
@@ -26,6 +26,7 @@ export interface OpenCell {
 
 interface GridRowProps {
   product: InventoryRow;
+  columns: readonly GridColumn[];
   /** Its place among the rows shown, from 0. */
   index: number;
   /** Pixels from the first row's top. */
@@ -38,7 +39,7 @@ interface GridRowProps {
   t: InventoryTexts;
   /** Whether it has something to say under its numbers. */
   noted: boolean;
-  measure: RefCallback<HTMLElement> | null;
+  measure: RefCallback<HTMLElement>;
   onSelect: (id: number, on: boolean) => void;
   onArchive: (product: InventoryRow) => void;
   onEnd: (open: OpenCell, key: string) => void;
@@ -46,13 +47,15 @@ interface GridRowProps {
 
 /** One product: its numbers to type over, and what the server said of them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { product, index, start, selected, activeStop, open, noted, measure, onSelect, onArchive, onEnd, t } = props;
+  const { product, columns, index, start, selected, activeStop, open, noted, measure, onSelect, onArchive, onEnd, t } =
+    props;
   const { id, name, image } = product;
   const edit = useEdits((state) => state.edits.get(id));
   const note = useEdits((state) => state.notes.get(id));
   const isRefused = noted && (note !== undefined || (edit !== undefined && problemsOf(edit).length > 0));
   const noteId = noted ? `row-note-${id}` : undefined;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
+  const shows = (key: GridColumn['key']) => columns.some((column) => column.key === key);
   // The note goes, with the button that had the focus.
   const leaveNote = (answer: () => void) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>(`[data-stop="${stops.inventory}"]`)?.focus();
@@ -63,6 +66,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       ref={measure}
       role="row"
       data-row={id}
+      data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-state={isRefused ? 'refused' : edit ? 'changed' : 'saved'}
@@ -83,39 +87,45 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {name}
         </Link>
       </div>
-      <div {...cellOf('category')} {...stop(stops.category)}>
-        {categoryOf(product)}
-      </div>
-      {productNumbers.map((field) =>
-        open?.field === field ? (
-          <NumberEditor
-            key={field}
-            product={product}
-            field={field}
-            typed={edit?.texts[field]}
-            opening={open.opening}
-            go={open.go}
-            stop={stops[field]}
-            noteId={noteId}
-            t={t.grid}
-            onEnd={(key) => onEnd(open, key)}
-          />
-        ) : (
-          <NumberCell
-            key={field}
-            product={product}
-            field={field}
-            typed={edit?.texts[field]}
-            stop={stops[field]}
-            isActive={activeStop === stops[field]}
-            noteId={noteId}
-            t={t.grid}
-          />
-        ),
+      {shows('category') && (
+        <div {...cellOf('category')} {...stop(stops.category)}>
+          {categoryOf(product)}
+        </div>
       )}
-      <div {...cellOf('stock')} {...stop(stops.stock)}>
-        <StockBadge product={product} t={t.stock} />
-      </div>
+      {productNumbers
+        .filter(shows)
+        .map((field) =>
+          open?.field === field ? (
+            <NumberEditor
+              key={field}
+              product={product}
+              field={field}
+              typed={edit?.texts[field]}
+              opening={open.opening}
+              go={open.go}
+              stop={stops[field]}
+              noteId={noteId}
+              t={t.grid}
+              onEnd={(key) => onEnd(open, key)}
+            />
+          ) : (
+            <NumberCell
+              key={field}
+              product={product}
+              field={field}
+              typed={edit?.texts[field]}
+              stop={stops[field]}
+              isActive={activeStop === stops[field]}
+              noteId={noteId}
+              t={t.grid}
+            />
+          ),
+        )}
+      {shows('stock') && (
+        <div {...cellOf('stock')} {...stop(stops.stock)}>
+          <StockBadge product={product} t={t.stock} />
+        </div>
+      )}
       <div {...cellOf('links')}>
         <Link {...stop(stops.view)} to={paths.product(id)} aria-label={t.grid.viewOf(name)} title={t.grid.view}>
           <Icon name="eye" />

@@ -1,22 +1,35 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
-import type { Sort } from '@rialto/shared/sortRows';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { fontScale } from '@rialto/shared/theme';
+import type { Sort } from '@rialto/shared/ui/tableSettings';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { productNumbers } from '../../components/productNumbers';
 import { inventoryTexts } from '../../texts/inventoryTexts';
 import { redo, undo } from './editStore';
 import { GridHead } from './GridHead';
 import { GridRow, type OpenCell } from './GridRow';
-import { Body, Frame, Hint, Scroller } from './gridParts';
-import { numberStops, stops } from './inventoryColumns';
+import { Body, Frame, Hint, headHeight, rowHeights, Scroller, tracksOf } from './gridParts';
+import { type GridColumn, numberStops, stops } from './inventoryColumns';
 import type { Opening } from './NumberCell';
 import { type Place, readPlace, useGridFocus } from './useGridFocus';
 import { useIsNarrow } from './useIsNarrow';
 import { useNotedRows } from './useNotedRows';
-import { useRowsInSight } from './useRowsInSight';
 
 interface InventoryGridProps {
   rows: readonly InventoryRow[];
+  /** Those that are shown. */
+  columns: readonly GridColumn[];
+  compact: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
   selected: ReadonlySet<number>;
@@ -29,7 +42,7 @@ interface InventoryGridProps {
  * the right, Escape takes back what was typed. Only the rows in sight are in the page.
  */
 export function InventoryGrid(props: InventoryGridProps) {
-  const { rows, sort, onSort, selected, onSelect, onArchive } = props;
+  const { rows, columns, compact, sort, onSort, selected, onSelect, onArchive } = props;
   const t = inventoryTexts.use();
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
@@ -42,7 +55,25 @@ export function InventoryGrid(props: InventoryGridProps) {
   const focus = useGridFocus({ scroller, ids, firstStop: stops.inventory });
   const activeIndex = focus.active && focus.active.row !== 'head' ? ids.indexOf(focus.active.row) : -1;
 
-  const inSight = useRowsInSight({ scroller, ids, noted, activeIndex, isNarrow });
+  const [scale] = useState(fontScale);
+  const rowHeight = (isNarrow ? rowHeights.narrow : compact ? rowHeights.compact : rowHeights.wide) * scale;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => ids[index] ?? index,
+    scrollMargin: isNarrow ? 0 : headHeight * scale,
+    overscan: 5,
+    // The row with the focus stays in the page while it is out of sight.
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      return activeIndex < 0 ? inSight : [...new Set([...inSight, activeIndex])].sort((a, b) => a - b);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured of rows of another height is forgotten
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  const fields = productNumbers.filter((field) => columns.some(({ key }) => key === field));
 
   const openCell = ({ row, stop }: Place, opening: Opening) => {
     const field = numberStops[stop];
@@ -76,9 +107,9 @@ export function InventoryGrid(props: InventoryGridProps) {
     const stop = stops[closed.field];
     const step = key === 'Tab' ? 1 : key === 'Shift+Tab' ? -1 : 0;
     if (step === 0) return focus.goTo({ row: ids[index + (key === 'Enter' ? 1 : 0)] ?? closed.id, stop });
-    const at = index * productNumbers.length + productNumbers.indexOf(closed.field) + step;
-    const row = ids[Math.floor(at / productNumbers.length)];
-    const field = productNumbers[at % productNumbers.length];
+    const at = index * fields.length + fields.indexOf(closed.field) + step;
+    const row = ids[Math.floor(at / fields.length)];
+    const field = fields[at % fields.length];
     if (row === undefined || field === undefined) return focus.goTo({ row: closed.id, stop });
     openCell({ row, stop: stops[field] }, 'as it is');
   };
@@ -102,7 +133,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   }));
 
   return (
-    <Frame>
+    <Frame style={{ '--tracks': tracksOf(columns) } as CSSProperties} data-compact={compact || undefined}>
       <Scroller
         ref={scroller}
         role="grid"
@@ -116,6 +147,7 @@ export function InventoryGrid(props: InventoryGridProps) {
       >
         {!isNarrow && (
           <GridHead
+            columns={columns}
             sort={sort}
             onSort={onSort}
             allSelected={rows.length > 0 && rows.every(({ id }) => selected.has(id))}
@@ -123,14 +155,15 @@ export function InventoryGrid(props: InventoryGridProps) {
             activeStop={focus.active?.row === 'head' ? focus.active.stop : null}
           />
         )}
-        <Body style={{ height: inSight.height }}>
-          {inSight.rows.map(({ index, start }) => {
+        <Body style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
             const product = rows[index];
             if (!product) return null;
             return (
               <GridRow
                 key={product.id}
                 product={product}
+                columns={columns}
                 index={index}
                 start={start}
                 selected={selected.has(product.id)}
@@ -138,7 +171,7 @@ export function InventoryGrid(props: InventoryGridProps) {
                 open={open?.id === product.id ? open : null}
                 t={t}
                 noted={noted.has(product.id)}
-                measure={noted.has(product.id) ? inSight.measure : null}
+                measure={virtualizer.measureElement}
                 onSelect={calls.select}
                 onArchive={calls.archive}
                 onEnd={calls.end}

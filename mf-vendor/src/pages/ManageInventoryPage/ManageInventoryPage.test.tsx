@@ -105,6 +105,34 @@ test('lists the vendor’s own goods with stock, price and discount', async () =
   expect(calls.map(({ url }) => url)).toEqual(['/products/8?brief=true&limit=1000']);
 });
 
+test('hidden columns are out of the grid and of the way of Tab; compact rows are remembered with them', async () => {
+  localStorage.clear();
+  market();
+  const view = open();
+  await grid();
+  await press(view, 'Columns');
+  for (const name of ['Category', 'Price']) await view.user.click(screen.getByRole('checkbox', { name }));
+  await view.user.click(screen.getByRole('checkbox', { name: 'Compact rows' }));
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['', 'Product', 'Inventory', 'Discount', 'Stock', 'Actions']);
+  const firstRow = within(await grid()).getAllByRole('row')[1];
+  expect([...(firstRow?.children ?? [])].slice(1, 5).map((child) => child.textContent)).toEqual([
+    'Heritage Carrots',
+    '402 reserved',
+    '20%',
+    'In stock',
+  ]);
+  await view.user.click(cell('Heritage Carrots', 'Inventory'));
+  await view.user.tab();
+  expect(screen.getByRole('textbox', { name: 'Discount of Heritage Carrots' })).toHaveFocus();
+  view.unmount();
+  open();
+  await grid();
+  expect(screen.getByRole('checkbox', { name: 'Compact rows' })).toBeChecked();
+  expect(screen.queryByRole('columnheader', { name: 'Price' })).not.toBeInTheDocument();
+  localStorage.clear();
+});
+
 test('rows that are cards have no head, and there is no bar before there is something to save', async () => {
   market();
   const view = open();

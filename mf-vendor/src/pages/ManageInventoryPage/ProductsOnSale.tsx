@@ -11,6 +11,8 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
+import { SortNotice, TableTools } from '@rialto/shared/ui/TableTools';
+import { useDataTable } from '@rialto/shared/ui/useDataTable';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { whenIdle } from '@rialto/shared/whenIdle';
@@ -21,8 +23,9 @@ import { inventoryQuery } from '../../data/products';
 import { type InventoryTexts, inventoryTexts } from '../../texts/inventoryTexts';
 import { openEdits, prune } from './editStore';
 import { InventoryGrid } from './InventoryGrid';
+import { inventoryColumns } from './inventoryColumns';
 import type { ShownAlone } from './SaveBar';
-import { categoryOptions, filterProducts, sortOptions, sortProducts, stockOptions } from './shownRows';
+import { categoryOptions, filterProducts, sortOptions, stockOptions } from './shownRows';
 
 /** What a vendor does with rows comes once they are there to be seen. */
 const tools = () => import(/* webpackChunkName: "inventoryTools" */ './tools');
@@ -53,9 +56,26 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
 
   const products = list.data ?? noProducts;
   const [q, category, stock, sort] = [get('q'), get('category'), get('stock'), get('sort')];
-  const sorted = useMemo(() => sortProducts(products, sort), [products, sort]);
+  // Sorted by what is saved, so that a row stays where it is while it is typed into.
+  const {
+    rows: sorted,
+    columns,
+    settings,
+  } = useDataTable({
+    name: 'inventory',
+    columns: inventoryColumns,
+    rows: products,
+    rowKey: ({ id }) => id,
+    sort,
+    onSort: (order) => set({ sort: order }),
+  });
+  const named = inventoryColumns.map(({ key }) => ({ key, header: t.grid.columns[key] }));
   const shown = useMemo(
-    () => filterProducts(sorted, { q, category, stock, only: only?.ids ?? null }),
+    () =>
+      filterProducts(
+        sorted.map(({ original }) => original),
+        { q, category, stock, only: only?.ids ?? null },
+      ),
     [sorted, q, category, stock, only],
   );
   const categories = useMemo(() => categoryOptions(products), [products]);
@@ -155,14 +175,20 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
       <ListState query={list} emptyText={t.empty} skeleton={<TableSkeleton pictures columns={6} />} next={addProduct}>
         {() =>
           shown.length > 0 ? (
-            <InventoryGrid
-              rows={shown}
-              sort={sort}
-              onSort={(order) => set({ sort: order })}
-              selected={selected}
-              onSelect={select}
-              onArchive={archive}
-            />
+            <>
+              <SortNotice sort={sort} columns={named} />
+              <TableTools columns={named.slice(1)} settings={settings} />
+              <InventoryGrid
+                rows={shown}
+                columns={columns}
+                compact={settings.compact}
+                sort={sort}
+                onSort={(order) => set({ sort: order })}
+                selected={selected}
+                onSelect={select}
+                onArchive={archive}
+              />
+            </>
           ) : (
             <EmptyState text={t.empty}>
               <Button $variant="quiet" onClick={clear}>

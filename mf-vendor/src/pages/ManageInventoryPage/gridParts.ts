@@ -1,9 +1,10 @@
 import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
 import styled, { css } from 'styled-components';
+import type { GridColumn } from './inventoryColumns';
 
-/** Pixels, while the browser's font is of its usual size (`fontScale`). Rows with a note are measured. */
-export const rowHeights = { wide: 68, narrow: 148, note: 64 };
+/** Pixels, while the browser's font is of its usual size (`fontScale`). Rows with a note are higher. */
+export const rowHeights = { wide: 68, compact: 56, narrow: 148 };
 export const headHeight = 46;
 /** Below this width of its own, a row is a card of three lines. */
 export const wideFrom = 860;
@@ -39,11 +40,21 @@ export const Scroller = styled.div`
   }
 `;
 
+const tracks: Record<GridColumn['key'], string> = {
+  name: 'minmax(10rem, 2.4fr)',
+  category: 'minmax(5.25rem, 1fr)',
+  inventory: 'minmax(5.25rem, 0.8fr)',
+  price: 'minmax(7.125rem, 0.8fr)',
+  discount: 'minmax(5.25rem, 0.7fr)',
+  stock: '7rem',
+};
+
+/** The tracks of a grid with these columns, for its `--tracks`. */
+export const tracksOf = (columns: readonly GridColumn[]) => columns.map(({ key }) => tracks[key]).join(' ');
+
 const columns = css`
   display: grid;
-  grid-template-columns:
-    1.375rem minmax(10rem, 2.4fr) minmax(5.25rem, 1fr) minmax(5.25rem, 0.8fr) minmax(7.125rem, 0.8fr) minmax(5.25rem, 0.7fr)
-    7rem var(--action);
+  grid-template-columns: 1.375rem var(--tracks) var(--action);
   column-gap: ${space(3)};
   padding-inline: ${space(4)};
 `;
@@ -194,6 +205,10 @@ export const Row = styled.div`
   ${wide} {
     ${columns}
     padding-block: 8px 7px;
+    [data-compact] & {
+      min-height: ${rowHeights.compact / 16}rem;
+      padding-block: 2px 1px;
+    }
   }
   ${narrow} {
     display: grid;

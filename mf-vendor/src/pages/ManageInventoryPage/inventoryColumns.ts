@@ -1,12 +1,15 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
 import type { InventoryRow } from '@rialto/shared/contract/product';
-import type { Column } from '@rialto/shared/ui/DataTable';
+import type { TableColumn } from '@rialto/shared/ui/tableSettings';
 import type { ProductNumber } from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
 
 /** What the columns are called is in the texts, under the same keys. */
 type ColumnKey = keyof InventoryTexts['grid']['columns'];
-export type GridColumn = Pick<Column<InventoryRow>, 'sortBy' | 'figures'> & { key: ColumnKey };
+export interface GridColumn extends TableColumn<InventoryRow> {
+  key: ColumnKey;
+  figures?: true;
+}
 
 /** The vendor's list nests the category under a capital letter; archived goods may have none. */
 export const categoryOf = ({ Category }: Pick<InventoryRow, 'Category'>): string => Category?.name ?? '–';

@@ -1,6 +1,5 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { containsFolded, foldText } from '@rialto/shared/contract/searchText';
-import { sortRows } from '@rialto/shared/sortRows';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
 import { categoryOf, inventoryColumns, stockLevel, stockLevels } from './inventoryColumns';
 
@@ -13,10 +12,6 @@ export interface InventoryFilter {
   /** Only these products, where given. */
   only: ReadonlySet<number> | null;
 }
-
-/** Sorted by what is saved, so that a row stays where it is while it is typed into. */
-export const sortProducts = (products: readonly InventoryRow[], sort: string) =>
-  sortRows(products, inventoryColumns, sort);
 
 /** The name contains the text, as searches compare them; category and stock are the chosen ones. */
 export function filterProducts(products: readonly InventoryRow[], filter: InventoryFilter): readonly InventoryRow[] {
