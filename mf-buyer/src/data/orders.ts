@@ -3,7 +3,7 @@ import { cartChanged, cartQuery } from '@rialto/shared/cart';
 import type { Order, OrderDetail, OrderListQuery, OrderStatus } from '@rialto/shared/contract/order';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
-import { pagedQuery } from '@rialto/shared/ui/usePaged';
+import { fetchAll, pagedQuery } from '@rialto/shared/ui/usePaged';
 import { orderTexts } from '../texts/orderTexts';
 
 export const orderStatuses: readonly OrderStatus[] = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'];
@@ -21,17 +21,8 @@ export const ordersQuery = (userId: number, filter: OrderFilter = {}) =>
   pagedQuery<Order>('/orders', { ...paramsOf(userId, filter), limit: 20 });
 
 /** All of them, page by page, for a file. */
-export async function fetchAllOrders(userId: number, filter: OrderFilter): Promise<Order[]> {
-  const { fetchPage, params } = pagedQuery<Order>('/orders', { ...paramsOf(userId, filter), limit: 250 });
-  const { signal } = new AbortController();
-  const orders: Order[] = [];
-  for (let next: typeof params | null = params; next; ) {
-    const page = await fetchPage(next, signal);
-    orders.push(...page.rows);
-    next = page.next;
-  }
-  return orders;
-}
+export const fetchAllOrders = (userId: number, filter: OrderFilter): Promise<Order[]> =>
+  fetchAll(pagedQuery<Order>('/orders', { ...paramsOf(userId, filter), limit: 250 }));
 
 /** The orders that can still be paid, newest first: Pending, with a payment page that takes the money. */
 export function waitingOrdersQuery(userId: number) {

@@ -8,11 +8,10 @@ import { Button } from '@rialto/shared/ui/Button';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Tile } from '@rialto/shared/ui/Tile';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Content } from '../../components/Content';
 import { StatusFigures } from '../../components/StatusFigures';
-import { useIsPainted } from '../../components/useIsPainted';
 import { earlierFilter, filterParams, type OrdersFilter, summaryQuery } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionsTexts } from '../../texts/transactionsTexts';
@@ -33,9 +32,7 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
   const common = commonTexts.use();
   const [isOpen, setIsOpen] = useState(false);
   const foldedId = useId();
-  // Folded away, they come after what is seen.
-  const isPainted = useIsPainted();
-  const isShown = isPainted || window.innerWidth >= breakpoints.large;
+  const isWide = useSyncExternalStore(onWidth, () => matchMedia(wide).matches);
   if (!data)
     return error ? (
       <Space>
@@ -67,12 +64,20 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
           {t.figuresOf(data.orders, formatMoney(data.revenue))}
         </Toggle>
         <Columns id={foldedId} $open={isOpen}>
-          {(isOpen || isShown) && <Figures data={data} filter={filter} />}
+          {(isOpen || isWide) && <Figures data={data} filter={filter} />}
         </Columns>
       </Content>
     </Space>
   );
 });
+
+const wide = `(min-width: ${breakpoints.large / 16}em)`;
+
+function onWidth(listener: () => void) {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
 
 /** The figures themselves, for `Columns`. */
 function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }) {

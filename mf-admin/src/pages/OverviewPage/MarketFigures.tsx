@@ -4,7 +4,6 @@ import type { AdminStats } from '@rialto/shared/contract/stats';
 import { formatMoney, formatNumber } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { from, space } from '@rialto/shared/theme';
-import { afterFirstPaint } from '@rialto/shared/theme/afterFirstPaint';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { LowStock } from '@rialto/shared/ui/LowStock';
@@ -111,7 +110,7 @@ export const Halves = styled.div`
 /** Below a phone's first screen: about so high with the demo's figures. */
 const Details = styled(Halves)`
   @media (max-width: 47.9375em) {
-    ${afterFirstPaint}
-    contain-intrinsic-block-size: 218.75rem;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 218.75rem;
   }
 `;
