@@ -1,7 +1,7 @@
 import type { AreaServerSettings } from './areaServer';
 import type { GatewaySettings } from './gateway';
 
-/** What `gateway.conf`, the rendered example, is made from: the containers of `compose.yaml` behind a TLS terminator. */
+/** For tests: the gateway's container of `compose.yaml`, behind a TLS terminator. */
 export const exampleSettings: GatewaySettings = {
   host: '0.0.0.0',
   port: 8080,
@@ -21,7 +21,7 @@ export const exampleSettings: GatewaySettings = {
   trustedProxies: ['10.0.0.0/8'],
 };
 
-/** What `area.conf` is made from: the container of one area. */
+/** For tests: the container of one area. */
 export const exampleAreaServer: AreaServerSettings = {
   area: 'vendor',
   host: '0.0.0.0',

@@ -1,18 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exampleSettings } from './example';
 import { type GatewaySettings, gatewayConfig } from './gateway';
+import { cacheControl, fileHeaders } from './headers';
 import { pageRules, pagesMap } from './pagesMap';
 import { writeConfig } from './run';
 import { SettingsError } from './settingsError';
 
 const nginxIsHere = spawnSync('nginx', ['-v']).error === undefined;
 
-test('the example in the repository is what the settings render to', () => {
-  // Renewed by `node tools/run.mjs gateway --examples`.
-  expect(readFileSync(path.join(__dirname, 'gateway.conf'), 'utf8')).toBe(gatewayConfig(exampleSettings));
+test('headers are those of the embedded server', () => {
+  const config = gatewayConfig(exampleSettings);
+  const sent = [...config.matchAll(/add_header (\S+) "([^"]*)"/g)].map(([, name, value]) => `${name}: ${value}`);
+  const named = new Set([...Object.keys(fileHeaders), 'Cache-Control']);
+  const expected = [
+    ...Object.entries(fileHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...['no-store', ...Object.values(cacheControl)].map((value) => `Cache-Control: ${value}`),
+  ];
+  expect([...new Set(sent.filter((header) => named.has(header.split(':')[0] ?? '')))].sort()).toEqual(expected.sort());
 });
 
 test.each<[string, Partial<GatewaySettings>]>([
@@ -31,6 +38,8 @@ test.each<[string, Partial<GatewaySettings>]>([
   ['no port', { port: Number.NaN }],
   ['a name that nobody could look up', { api: ['api.internal:4000'], resolvers: [] }],
   ['a name to listen on', { host: 'localhost' }],
+  ['a path of the template language', { siteFolder: '/srv/{{> http}}' }],
+  ['a proxy that would end its word', { trustedProxies: ['10.0.0.0/8; deny all'] }],
 ])('%s is refused', (_case, change) => {
   expect(() => gatewayConfig({ ...exampleSettings, ...change })).toThrow(SettingsError);
 });

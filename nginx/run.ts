@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { type AreaServerSettings, areaHealthPath, areaServerConfig } from './areaServer';
-import type { ServerSettings } from './directives';
 import { type GatewaySettings, gatewayConfig, healthPath } from './gateway';
 import { SettingsError } from './settingsError';
+import type { ServerSettings } from './template';
 
 export interface RunningNginx {
   url: string;

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '@rialto/shared/site';
-import type { AreaServers } from './areaProxy';
 import type { AreaServerSettings } from './areaServer';
 import type { GatewaySettings } from './gateway';
 import { ownUser } from './run';
@@ -102,7 +101,7 @@ function siteOf(folder: string, apiUrl: string, overrides: string): Site {
 }
 
 /** `vendor=10.0.0.5:8080, admin=admin.internal:8080` */
-function areaServersOf(text: string): AreaServers {
+function areaServersOf(text: string): Record<string, string> {
   return Object.fromEntries(
     listOf(text).map((entry) => {
       const [area = '', address = ''] = entry.split('=');

@@ -111,7 +111,7 @@ test.each(containerfiles.slice(0, 4))('%s says at its own port whether it is wel
   expect(settingsOf(file).HOST).toBe('0.0.0.0');
 });
 
-test('the images of nginx hold the configurations that are in the repository as examples', () => {
+test('the images of nginx hold the configurations that the tests check', () => {
   const withoutUser = <Settings extends { user?: string }>({ user, ...settings }: Settings) => settings;
   const gateway = gatewaySettings(settingsOf('nginx/gateway.Containerfile'));
   // Who stands in front is known only where it runs.

@@ -27,7 +27,7 @@ test('codes are words in capitals', () => {
 });
 
 test('the gateway answers by codes of the API, in its words', () => {
-  const config = readFileSync(path.join(root, 'nginx/gateway.conf'), 'utf8');
+  const config = readFileSync(path.join(root, 'nginx/templates/gateway.conf'), 'utf8');
   const bodies = [...config.matchAll(/return \d+ '(\{"message".*?\})';/g)].map(([, body = '']) => JSON.parse(body));
   expect(bodies.length).toBeGreaterThan(3);
   for (const { code, params, message } of bodies) {
