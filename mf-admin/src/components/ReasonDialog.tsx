@@ -1,16 +1,11 @@
-import { ApiError } from '@rialto/shared/http';
-import { space } from '@rialto/shared/theme';
-import { Button, type ButtonVariant, TextButton } from '@rialto/shared/ui/Button';
+import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
+import { TextAreaField } from '@rialto/shared/forms/fields';
+import { useForm } from '@rialto/shared/forms/useForm';
+import { Button, type ButtonVariant } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
-import { Field, TextArea } from '@rialto/shared/ui/Field';
-import { Muted } from '@rialto/shared/ui/Text';
-import { useDraft } from '@rialto/shared/useDraft';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import styled from 'styled-components';
+import type { ReactNode } from 'react';
 import { commonTexts } from '../texts/commonTexts';
 import { transactionTexts } from '../texts/transactionTexts';
-import { Problem } from './Problem';
-import { useSend } from './useSend';
 
 interface ReasonDialogProps {
   title: string;
@@ -33,84 +28,43 @@ const blank = { reason: '' };
 
 /** Asks why, before something is done about a payment or an account: the reason goes on the record. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const {
-    title,
-    draftKey,
-    children,
-    submitLabel,
-    hint,
-    submitVariant = 'primary',
-    alert = false,
-    onSubmit,
-    onClose,
-  } = props;
+  const { title, draftKey, children, submitLabel, hint, submitVariant, alert, onSubmit, onClose } = props;
   const t = transactionTexts.use();
   const common = commonTexts.use();
-  const { draft, restored, change, discard } = useDraft(draftKey, blank);
-  const [error, setError] = useState<string | null>(null);
-  const { busy, problem, send } = useSend();
-  const reason = useRef<HTMLTextAreaElement>(null);
-
-  const submit = (event: SubmitEvent, close: () => void) => {
-    event.preventDefault();
-    if (draft.reason.trim() === '') {
-      setError(t.enterReason);
-      reason.current?.focus();
-      return;
-    }
-    void send(
-      async () => {
-        await onSubmit(draft.reason.trim());
-        discard();
-        close();
-      },
-      (failure) => {
-        if (failure instanceof ApiError) setError(failure.fields.reason ?? null);
-      },
-    );
-  };
+  const form = useForm({
+    defaultValues: blank,
+    draftKey,
+    validate: ({ reason }) => (reason.trim() === '' ? { reason: transactionTexts.current().enterReason } : {}),
+    submit: async ({ reason }) => {
+      await onSubmit(reason.trim());
+      form.closeDialog();
+    },
+  });
 
   return (
     <Dialog title={title} onClose={onClose} alert={alert}>
       {(close) => (
-        <Form noValidate onSubmit={(event) => submit(event, close)}>
+        <Form form={form}>
           {children}
-          <Field label={t.reason} hint={hint ?? t.reasonHint} error={error}>
-            {(control) => (
-              <TextArea
-                {...control}
-                ref={reason}
-                rows={3}
-                maxLength={500}
-                value={draft.reason}
-                onChange={({ target }) => {
-                  change({ reason: target.value });
-                  setError(null);
-                }}
-              />
-            )}
-          </Field>
-          {restored && (
-            <Muted>
-              {t.restored} <TextButton onClick={discard}>{common.startOver}</TextButton>
-            </Muted>
-          )}
-          <Problem>{problem}</Problem>
+          <TextAreaField
+            {...form.field('reason')}
+            label={t.reason}
+            hint={hint ?? t.reasonHint}
+            rows={3}
+            maxLength={500}
+          />
+          <RestoredDraft text={t.restored} startOver={common.startOver} />
+          <FormError />
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
               {common.cancel}
             </Button>
-            <Button type="submit" $variant={submitVariant} aria-disabled={busy}>
-              {busy ? t.sending : submitLabel}
-            </Button>
+            <SubmitButton $variant={submitVariant} busyText={t.sending}>
+              {submitLabel}
+            </SubmitButton>
           </DialogActions>
         </Form>
       )}
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`;

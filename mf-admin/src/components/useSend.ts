@@ -9,8 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useSend() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ words: () => string } | null>(null);
-  const setProblem = (words: (() => string) | null) => setFailure(words && { words });
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     if (leaving.current.signal.aborted) leaving.current = new AbortController();
@@ -20,16 +19,16 @@ export function useSend() {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setProblem(null);
+    setFailure(null);
     try {
       await call(leaving.current.signal);
     } catch (error) {
-      setProblem(() => errorMessage(error));
+      setFailure({ error });
       onFailure?.(error);
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { busy, problem: failure?.words() ?? null, setProblem, send };
+  return { busy, problem: failure && errorMessage(failure.error), send };
 }

@@ -1,17 +1,22 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import { priceFormat } from '@rialto/shared/contract/number';
+import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
+import { NumberField, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
+import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
+import { useForm } from '@rialto/shared/forms/useForm';
+import { ApiError } from '@rialto/shared/http';
 import { color, space } from '@rialto/shared/theme';
+import { parseTyped } from '@rialto/shared/typedNumber';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { DayRange } from '@rialto/shared/ui/DayRange';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Field, Input, Select, TextArea } from '@rialto/shared/ui/Field';
-import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar';
+import { FilterBar, SearchField, SelectField as SelectFilter } from '@rialto/shared/ui/FilterBar';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { NumberInput } from '@rialto/shared/ui/NumberInput';
 import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { RatingInput } from '@rialto/shared/ui/RatingInput';
-import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -20,7 +25,8 @@ import { Part, State } from '../Part';
 export function Forms() {
   return (
     <>
-      <Part name="Field" about="The label above, hint and error below, both told to who cannot see them.">
+      <Whole />
+      <Part name="Field" about="The label above, hint and error below, both tied to the control for screen readers.">
         <State name="Usual">
           <Field label="Name" hint="As buyers will see it.">
             {(control) => <Input {...control} placeholder="Fallow Lane Farm" />}
@@ -61,7 +67,6 @@ export function Forms() {
           <Rating initial={4} />
         </State>
       </Part>
-      <Guard />
     </>
   );
 }
@@ -71,7 +76,7 @@ function Filters() {
   const bar = (
     <FilterBar>
       <SearchField label="Search" placeholder="Product or shop" value={get('q')} onSearch={(q) => set({ q })} />
-      <SelectField
+      <SelectFilter
         label="Kind"
         all="Every kind"
         options={[
@@ -138,19 +143,46 @@ function Rating({ initial }: { initial: number }) {
   return <RatingInput value={rating} onChange={setRating} />;
 }
 
-function Guard() {
-  const [typed, setTyped] = useState('');
+/** A whole form: nothing typed, the server's refusal of a name, and one that it takes. */
+function Whole() {
+  const [saved, setSaved] = useState('');
   const { question, answer } = useConfirm();
+  const form = useForm({
+    defaultValues: { name: '', price: '4.50', kind: 'root', note: '' },
+    draftKey: 'rialto.kit.form',
+    validate: ({ name, price }) => ({
+      ...(name.trim() === '' && { name: 'Enter a name.' }),
+      ...(parseTyped(price, priceFormat).value === null && { price: 'Enter a price.' }),
+    }),
+    submit: async ({ name }) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      if (name === 'Leeks')
+        throw new ApiError('Leeks are taken.', 409, 'TAKEN', { fields: { name: 'Leeks are taken' } });
+      if (name === 'Chard') throw new ApiError('The market is closed.', 503, 'CLOSED');
+      setSaved(name);
+    },
+  });
   return (
-    <Part name="UnsavedGuard" about="Nothing to see: asks before something typed is left behind.">
-      <State name="Type, and follow the link">
-        <Stack>
-          <Field label="A note">
-            {(control) => <Input {...control} value={typed} onChange={({ target }) => setTyped(target.value)} />}
-          </Field>
+    <Part
+      name="useForm"
+      about="Errors beside fields, the first gets the focus; what is typed survives a failure and a reload."
+    >
+      <State name="Save nothing, 'Leeks', 'Chard' and something else; type, and follow the link" broad>
+        <Form form={form}>
+          <RestoredDraft text="Your draft is still here." startOver="Start over" />
+          <TextField {...form.field('name')} label="Name" hint="As buyers will see it." />
+          <NumberField {...form.field('price')} label="Price" format={priceFormat} step={0.01} />
+          <SelectField {...form.field('kind')} label="Kind">
+            <option value="root">Roots</option>
+            <option value="leaf">Leaves</option>
+          </SelectField>
+          <TextAreaField {...form.field('note')} label="Note" rows={3} />
+          <FormError />
+          <SubmitButton busyText="Saving…">Save</SubmitButton>
+          <p role="status">{saved && `${saved} saved.`}</p>
           <TextLink to="/elsewhere">Elsewhere</TextLink>
-        </Stack>
-        {typed && <UnsavedGuard consequence="The note is lost." />}
+        </Form>
+        {form.isChanged && <UnsavedGuard consequence="Your draft waits here." />}
         {question && (
           <Dialog title={question.text} onClose={() => answer(false)}>
             {(close) => (

@@ -1,11 +1,11 @@
+import { PictureField } from '@rialto/shared/forms/PictureField';
+import { Chooser, FileInput, Frame, Message, Preview, Progress, Words } from '@rialto/shared/forms/pictureFieldParts';
 import { anOrderItem } from '@rialto/shared/testing/anOrder';
 import { space } from '@rialto/shared/theme';
 import { tints } from '@rialto/shared/theme/tokens';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Picture } from '@rialto/shared/ui/Picture';
-import { PictureField } from '@rialto/shared/ui/PictureField';
-import { Chooser, FileInput, Frame, Message, Preview, Progress, Words } from '@rialto/shared/ui/pictureFieldParts';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
 import { Muted } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';

@@ -35,21 +35,23 @@ interface FieldProps {
   label: string;
   hint?: string;
   error?: ReactNode;
+  /** What says the error, where that is not below the control. */
+  errorId?: string | undefined;
   children: (control: ControlProps) => ReactElement;
 }
 
 /** A labelled control: label above, hint or error below, tied to the control for those who can't see them. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, errorId, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = error ? errorId : hint && hintId;
+  const ownErrorId = `${id}-error`;
+  const describedBy = error ? (errorId ?? ownErrorId) : hint && hintId;
   return (
     <Wrapper>
       <Label htmlFor={id}>{label}</Label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && !error && <Hint id={hintId}>{hint}</Hint>}
-      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      {error && !errorId && <ErrorText id={ownErrorId}>{error}</ErrorText>}
     </Wrapper>
   );
 }

@@ -12,16 +12,17 @@ interface RatingInputProps {
   value: number;
   onChange: (rating: number) => void;
   describedBy?: string | undefined;
+  isInvalid?: boolean;
 }
 
 /** Five radio buttons that look like stars. */
-export function RatingInput({ value, onChange, describedBy }: RatingInputProps) {
+export function RatingInput({ value, onChange, describedBy, isInvalid = false }: RatingInputProps) {
   const t = inputTexts.use();
   const name = useId();
   const [pointed, setPointed] = useState(0);
   const lit = pointed || value;
   return (
-    <Group aria-describedby={describedBy}>
+    <Group aria-describedby={describedBy} aria-invalid={isInvalid || undefined}>
       <legend>{t.rating}</legend>
       <Row onPointerLeave={() => setPointed(0)}>
         {steps.map((step) => (

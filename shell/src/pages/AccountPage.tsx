@@ -16,17 +16,3 @@ export const AccountPage = styled.div`
     margin: ${space(4)};
   }
 `;
-
-export const AccountForm = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(4)};
-`;
-
-export const FormError = styled.p`
-  color: ${color('tomato')};
-  font-weight: 500;
-  &:empty {
-    display: none;
-  }
-`;

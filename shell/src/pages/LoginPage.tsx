@@ -1,14 +1,14 @@
 import { useAuth } from '@rialto/shared/auth';
 import { useCartCount } from '@rialto/shared/cart';
-import { errorMessage } from '@rialto/shared/http';
+import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { TextField } from '@rialto/shared/forms/fields';
+import { useForm } from '@rialto/shared/forms/useForm';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { login } from '@rialto/shared/session';
-import { Button, TextLink } from '@rialto/shared/ui/Button';
-import { Field, Input } from '@rialto/shared/ui/Field';
+import { TextLink } from '@rialto/shared/ui/Button';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';
-import { type FormEvent, useState } from 'react';
 import { accountTexts } from '../texts/accountTexts';
-import { AccountForm, AccountPage, FormError } from './AccountPage';
+import { AccountPage } from './AccountPage';
 import { askedPage } from './askedPage';
 
 export function LoginPage() {
@@ -18,57 +18,40 @@ export function LoginPage() {
   // Registering leads here with the address that was registered, a forgotten password with the one that was typed there.
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const navigate = useNavigate();
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const inCart = useCartCount();
-  const [typed, setTyped] = useState(email);
   const { next, register, forgotPassword } = askedPage(search);
-
-  if (signedIn && !busy) return <Navigate to={next} replace />;
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setError(null);
-    try {
-      await login(String(form.get('email')).trim(), String(form.get('password')));
+  const form = useForm({
+    defaultValues: { email, password: '' },
+    validate: missing,
+    keepSent: true,
+    submit: async (typed) => {
+      await login(typed.email.trim(), typed.password);
       await navigate(next, { replace: true });
-    } catch (failure) {
-      setError(failure);
-    }
-    setBusy(false);
-  };
+    },
+  });
+
+  if (signedIn && !form.busy) return <Navigate to={next} replace />;
 
   return (
     <AccountPage>
       <PageTitle description={t.description}>{t.title}</PageTitle>
-      {inCart > 0 && !busy && <Muted>{t.cartComesAlong(inCart)}</Muted>}
-      <AccountForm onSubmit={(event) => void submit(event)}>
-        <Field label={words.email}>
-          {(control) => (
-            <Input
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="username"
-              defaultValue={email}
-              onChange={(event) => setTyped(event.target.value)}
-              required
-            />
-          )}
-        </Field>
-        <Field label={words.password}>
-          {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" required />}
-        </Field>
-        <Button type="submit" $wide aria-disabled={busy}>
-          {busy ? t.busy : t.submit}
-        </Button>
-        <FormError role="alert">{error !== null && errorMessage(error)}</FormError>
-      </AccountForm>
+      {inCart > 0 && !form.busy && <Muted>{t.cartComesAlong(inCart)}</Muted>}
+      <Form form={form}>
+        <TextField {...form.field('email')} label={words.email} type="email" autoComplete="username" required />
+        <TextField
+          {...form.field('password')}
+          label={words.password}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <SubmitButton $wide busyText={t.busy}>
+          {t.submit}
+        </SubmitButton>
+        <FormError />
+      </Form>
       <p>
-        <TextLink to={forgotPassword} state={{ email: typed.trim() }}>
+        <TextLink to={forgotPassword} state={{ email: form.values.email.trim() }}>
           {t.forgot}
         </TextLink>
       </p>
@@ -78,4 +61,12 @@ export function LoginPage() {
       </p>
     </AccountPage>
   );
+}
+
+function missing({ email, password }: { email: string; password: string }) {
+  const t = accountTexts.current().login;
+  return {
+    ...(email.trim() === '' && { email: t.enterEmail }),
+    ...(password === '' && { password: t.enterPassword }),
+  };
 }

@@ -15,6 +15,8 @@ const en = {
     newHere: 'New here? ',
     register: 'Create an account',
     forgot: 'Forgot your password?',
+    enterEmail: 'Enter your email address.',
+    enterPassword: 'Enter your password.',
   },
   register: {
     title: 'Register',

@@ -1,14 +1,12 @@
 import type { Category, UpdateCategoryBody } from '@rialto/shared/contract/category';
+import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
+import { TextField } from '@rialto/shared/forms/fields';
+import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { space } from '@rialto/shared/theme';
-import { Button, TextButton } from '@rialto/shared/ui/Button';
-import { Field, Input } from '@rialto/shared/ui/Field';
-import { Muted } from '@rialto/shared/ui/Text';
-import { useDraft } from '@rialto/shared/useDraft';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@rialto/shared/ui/Button';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Problem } from '../../components/Problem';
-import { useSend } from '../../components/useSend';
 import { createCategory, updateCategory } from '../../data/categories';
 import { categoriesTexts } from '../../texts/categoriesTexts';
 import { commonTexts } from '../../texts/commonTexts';
@@ -27,12 +25,29 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
   const t = categoriesTexts.use();
   const common = commonTexts.use();
   const [initial] = useState({ name: category?.name ?? '', description: category?.description ?? '' });
-  const { draft, restored, change, discard } = useDraft(`rialto.category.${category?.id ?? 'new'}`, initial);
-  const [refused, setRefused] = useState<'blank' | ApiError | null>(null);
-  const errors: Record<string, string> = refused === 'blank' ? { name: t.enterName } : (refused?.fields ?? {});
-  const { busy, problem, setProblem, send } = useSend();
   const name = useRef<HTMLInputElement>(null);
   const isEdit = category !== null;
+  const form = useForm({
+    defaultValues: initial,
+    draftKey: `rialto.category.${category?.id ?? 'new'}`,
+    validate: (typed) => (typed.name.trim() === '' ? { name: categoriesTexts.current().enterName } : {}),
+    invalid: () => categoriesTexts.current().blank,
+    submit: async (typed) => {
+      const body = { name: typed.name.trim(), description: typed.description.trim() };
+      // What another admin changed meanwhile stays, where this one left it alone.
+      const changed: UpdateCategoryBody = {
+        ...(body.name !== initial.name && { name: body.name }),
+        ...(body.description !== initial.description && { description: body.description }),
+      };
+      await (category ? updateCategory(category.id, changed) : createCategory({ ...changed, name: body.name }));
+      onSaved(body.name);
+      if (!category) name.current?.focus();
+    },
+    explain: (error) =>
+      error instanceof ApiError
+        ? { errors: error.fields, failure: error.status === 404 ? categoriesTexts.current().gone : error.message }
+        : undefined,
+  });
 
   useEffect(() => {
     if (!isEdit) return;
@@ -40,43 +55,8 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
     name.current?.select();
   }, [isEdit]);
 
-  const type = (part: Partial<typeof draft>) => {
-    change(part);
-    setRefused(null);
-    setProblem(null);
-  };
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const body = { name: draft.name.trim(), description: draft.description.trim() };
-    if (body.name === '') {
-      setRefused('blank');
-      setProblem(() => categoriesTexts.current().blank);
-      name.current?.focus();
-      return;
-    }
-    void send(
-      async () => {
-        // What another admin changed meanwhile stays, where this one left it alone.
-        const changed: UpdateCategoryBody = {
-          ...(body.name !== initial.name && { name: body.name }),
-          ...(body.description !== initial.description && { description: body.description }),
-        };
-        await (category ? updateCategory(category.id, changed) : createCategory({ ...changed, name: body.name }));
-        discard();
-        onSaved(body.name);
-        if (!category) name.current?.focus();
-      },
-      (error) => {
-        if (error instanceof ApiError) setRefused(error);
-        if (error instanceof ApiError && error.status === 404) setProblem(() => categoriesTexts.current().gone);
-        name.current?.focus();
-      },
-    );
-  };
-
   const giveUp = () => {
-    discard();
+    form.reset();
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,41 +66,11 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
   };
 
   return (
-    <Form
-      noValidate
-      aria-label={category ? t.editForm(category.name) : t.addForm}
-      onKeyDown={onKeyDown}
-      onSubmit={submit}
-    >
-      <Field label={t.name} error={errors.name}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={name}
-            name="name"
-            autoComplete="off"
-            maxLength={80}
-            value={draft.name}
-            onChange={({ target }) => type({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t.optionalDescription} error={errors.description}>
-        {(control) => (
-          <Input
-            {...control}
-            name="description"
-            autoComplete="off"
-            maxLength={500}
-            value={draft.description}
-            onChange={({ target }) => type({ description: target.value })}
-          />
-        )}
-      </Field>
+    <OneLine form={form} aria-label={category ? t.editForm(category.name) : t.addForm} onKeyDown={onKeyDown}>
+      <TextField {...form.field('name')} ref={name} label={t.name} autoComplete="off" maxLength={80} />
+      <TextField {...form.field('description')} label={t.optionalDescription} autoComplete="off" maxLength={500} />
       <Buttons>
-        <Button type="submit" aria-disabled={busy}>
-          {category ? (busy ? t.saving : t.save) : busy ? t.addingNow : t.add}
-        </Button>
+        <SubmitButton busyText={category ? t.saving : t.addingNow}>{category ? t.save : t.add}</SubmitButton>
         {onCancel && (
           <Button $variant="quiet" onClick={giveUp}>
             {common.cancel}
@@ -128,19 +78,14 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
         )}
       </Buttons>
       <Said>
-        {restored && (
-          <Muted>
-            {t.restored} <TextButton onClick={discard}>{common.startOver}</TextButton>
-          </Muted>
-        )}
-        <Problem>{problem}</Problem>
+        <RestoredDraft text={t.restored} startOver={common.startOver} />
+        <FormError />
       </Said>
-    </Form>
+    </OneLine>
   );
 }
 
-const Form = styled.form`
-  display: grid;
+const OneLine = styled(Form)`
   align-items: start;
   gap: ${space(3)} ${space(4)};
   @container (min-width: 40rem) {

@@ -1,15 +1,13 @@
 import type { Category } from '@rialto/shared/contract/category';
+import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { SelectField } from '@rialto/shared/forms/fields';
+import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
-import { space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
-import { Field, Select } from '@rialto/shared/ui/Field';
-import { type SubmitEvent, useState } from 'react';
-import styled from 'styled-components';
-import { Problem } from '../../components/Problem';
-import { useSend } from '../../components/useSend';
+import { useState } from 'react';
 import { categoriesQuery, deleteCategory, forgetCategories } from '../../data/categories';
 import { categoriesTexts } from '../../texts/categoriesTexts';
 import { commonTexts } from '../../texts/commonTexts';
@@ -28,69 +26,48 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
   const all = useQuery(categoriesQuery());
   const others = (all.data ?? []).filter(({ id }) => id !== category.id);
   const [isUsed, setIsUsed] = useState(category.products > 0);
-  const [chosen, setChosen] = useState<number>();
-  const [isMissing, setIsMissing] = useState(false);
-  const { busy, problem, send } = useSend();
-
-  const submit = (event: SubmitEvent, close: () => void) => {
-    event.preventDefault();
-    setIsMissing(isUsed && chosen === undefined);
-    if (isUsed && chosen === undefined) return;
-    void send(
-      async () => {
-        await deleteCategory(category.id, isUsed ? chosen : undefined);
-        notify(categoriesTexts.current().deleted(category.name), 'success');
-        close();
-        onDeleted();
-      },
-      (error) => {
-        if (!(error instanceof ApiError)) return;
-        if (error.code === 'IN_USE') setIsUsed(true);
-        if (error.status !== 404) return;
+  const form = useForm({
+    defaultValues: { moveTo: '' },
+    validate: ({ moveTo }) => (isUsed && moveTo === '' ? { moveTo: categoriesTexts.current().chooseCategory } : {}),
+    submit: async ({ moveTo }) => {
+      const said = categoriesTexts.current();
+      try {
+        await deleteCategory(category.id, isUsed ? Number(moveTo) : undefined);
+        notify(said.deleted(category.name), 'success');
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'IN_USE') setIsUsed(true);
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
         void forgetCategories();
-        notify(categoriesTexts.current().deletedMeanwhile(category.name));
-        close();
-        onDeleted();
-      },
-    );
-  };
+        notify(said.deletedMeanwhile(category.name));
+      }
+      form.closeDialog();
+      onDeleted();
+    },
+  });
 
   return (
     <Dialog title={t.sureToDelete(category.name)} onClose={onClose} alert>
       {(close) => (
-        <Form noValidate onSubmit={(event) => submit(event, close)}>
+        <Form form={form}>
           <p>{isUsed ? t.deleteUsed(category.products) : t.deleteEmpty}</p>
           {isUsed && others.length > 0 && (
-            <Field label={t.moveTo} error={isMissing ? t.chooseCategory : null}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={chosen ?? ''}
-                  onChange={({ target: { value } }) => {
-                    setChosen(value === '' ? undefined : Number(value));
-                    setIsMissing(false);
-                  }}
-                >
-                  <option value="">{t.chooseCategory}</option>
-                  {others.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField {...form.field('moveTo')} label={t.moveTo}>
+              <option value="">{t.chooseCategory}</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
           )}
           {isUsed && others.length === 0 && <p>{t.noOther}</p>}
-          <Problem>{problem}</Problem>
+          <FormError />
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
               {common.cancel}
             </Button>
             {!(isUsed && others.length === 0) && (
-              <Button type="submit" $variant="danger" aria-disabled={busy}>
-                {isUsed ? t.moveAndDelete : t.delete}
-              </Button>
+              <SubmitButton $variant="danger">{isUsed ? t.moveAndDelete : t.delete}</SubmitButton>
             )}
           </DialogActions>
         </Form>
@@ -98,11 +75,3 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-  > :empty {
-    display: none;
-  }
-`;

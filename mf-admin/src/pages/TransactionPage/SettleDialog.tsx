@@ -1,9 +1,9 @@
 import type { OrderDetail, SettleOutcome } from '@rialto/shared/contract/order';
+import { useDraft } from '@rialto/shared/forms/useDraft';
 import { notify } from '@rialto/shared/notify';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { color, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
-import { useDraft } from '@rialto/shared/useDraft';
 import styled from 'styled-components';
 import { ReasonDialog } from '../../components/ReasonDialog';
 import { settleOrder } from '../../data/orders';
@@ -23,8 +23,8 @@ export function SettleDialog({ order, outcomes, onClose }: SettleDialogProps) {
   const t = transactionTexts.use();
   const { orderStatus } = valueTexts.use();
   // Kept with the reason, which was written for it.
-  const { draft, change, discard } = useDraft<{ outcome: string }>(`rialto.settle.${order.id}.outcome`, noOutcome);
-  const chosen = outcomes.find((outcome) => outcome === draft.outcome) ?? outcomes[0];
+  const { values, change, discard } = useDraft<{ outcome: string }>(`rialto.settle.${order.id}.outcome`, noOutcome);
+  const chosen = outcomes.find((outcome) => outcome === values.outcome) ?? outcomes[0];
   if (!chosen) return null;
   return (
     <ReasonDialog

@@ -1,13 +1,14 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { User } from '@rialto/shared/contract/user';
 import { formatMoney } from '@rialto/shared/format';
+import { Form, SubmitButton } from '@rialto/shared/forms/Form';
+import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
+import { useForm } from '@rialto/shared/forms/useForm';
 import { color, from, space, text } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
-import { Button } from '@rialto/shared/ui/Button';
-import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
+import { Field, Input } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
-import { useDraft } from '@rialto/shared/useDraft';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { inOneLine } from '../../data/addressLine';
 import { cartTotal } from '../../data/cartTotals';
@@ -15,7 +16,7 @@ import type { Recipient } from '../../data/payment';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
 import { Note } from './Note';
-import { type RecipientProblems, recipientProblems } from './recipientProblems';
+import { recipientProblems } from './recipientProblems';
 import { TroubleNote } from './TroubleNote';
 import type { Paying } from './usePay';
 
@@ -34,35 +35,21 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
   const t = checkoutTexts.use();
   const common = commonTexts.use();
   const { pay, isPaying, trouble } = paying;
-  const { draft, change: keep } = useDraft<Recipient>('rialto.checkout', remembered);
-  const [refused, setRefused] = useState<Recipient | null>(null);
   const [keeps, setKeeps] = useState(false);
-  // A profile without one takes the first that is given.
-  const isOther = Boolean(user.address && draft.address.trim() && draft.address.trim() !== user.address.trim());
-  const problems: RecipientProblems = refused ? recipientProblems(refused) : {};
-  const form = useRef<HTMLFormElement>(null);
-  const total = cartTotal(items);
-
-  // The first field with a problem gets the focus, once the problem is on the page.
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPaying) return;
-    const isRefused = Object.keys(recipientProblems(draft)).length > 0;
-    setRefused(isRefused ? { ...draft } : null);
-    if (!isRefused) void pay(draft, items, { keeps: keeps && isOther });
-  };
-  const bind = (name: keyof Recipient) => ({
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => keep({ [name]: event.target.value }),
+  const form = useForm({
+    defaultValues: remembered,
+    draftKey: 'rialto.checkout',
+    // Shown again when the buyer comes back from the bank.
+    keepSent: true,
+    isBusy: isPaying,
+    validate: recipientProblems,
+    submit: (recipient) => pay(recipient, items, { keeps: keeps && isOther(user, recipient) }),
   });
+  const total = cartTotal(items);
 
   return (
     <Panel aria-labelledby="recipient-heading">
-      <Form ref={form} noValidate onSubmit={submit}>
+      <Form form={form}>
         <Head>
           <Heading id="recipient-heading">{t.details}</Heading>
           <Required>{t.requiredFields}</Required>
@@ -74,17 +61,17 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
           <Field label={t.amount}>{(control) => <Fixed {...control} readOnly value={formatMoney(total)} />}</Field>
         </Pair>
         <Pair>
-          <Field label={t.name} error={problems.name}>
-            {(control) => <Input {...control} {...bind('name')} required autoComplete="name" />}
-          </Field>
-          <Field label={common.phone} hint={t.phoneHint} error={problems.phone}>
-            {(control) => <Input {...control} {...bind('phone')} type="tel" autoComplete="tel" />}
-          </Field>
+          <TextField {...form.field('name')} label={t.name} required autoComplete="name" />
+          <TextField {...form.field('phone')} label={common.phone} hint={t.phoneHint} type="tel" autoComplete="tel" />
         </Pair>
-        <Field label={common.address} error={problems.address}>
-          {(control) => <TextArea {...control} {...bind('address')} required rows={3} autoComplete="street-address" />}
-        </Field>
-        {isOther && (
+        <TextAreaField
+          {...form.field('address')}
+          label={common.address}
+          required
+          rows={3}
+          autoComplete="street-address"
+        />
+        {isOther(user, form.values) && (
           <Check>
             <input type="checkbox" checked={keeps} onChange={(event) => setKeeps(event.target.checked)} />
             {t.keepAddress(inOneLine(user.address ?? ''))}
@@ -93,18 +80,18 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
         {change && !trouble && <Note role="status">{change}</Note>}
         <TroubleNote trouble={trouble} />
         {total === 0 && <Note role="status">{t.nothingToPay}</Note>}
-        <Button type="submit" disabled={total === 0} aria-busy={isPaying}>
-          {isPaying ? t.paying : t.pay(formatMoney(total))}
-        </Button>
+        <SubmitButton disabled={total === 0} busyText={t.paying}>
+          {t.pay(formatMoney(total))}
+        </SubmitButton>
       </Form>
     </Panel>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`;
+/** Whether the address is not the profile's. A profile without one takes the first that is given. */
+function isOther({ address: ofProfile }: User, { address }: Recipient): boolean {
+  return Boolean(ofProfile && address.trim() && address.trim() !== ofProfile.trim());
+}
 
 const Head = styled.div`
   display: grid;

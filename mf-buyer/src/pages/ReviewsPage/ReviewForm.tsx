@@ -1,13 +1,11 @@
+import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { ReviewFields, type ReviewValues, reviewLacks } from '@rialto/shared/forms/ReviewFields';
+import { useForm } from '@rialto/shared/forms/useForm';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
-import { useMutation } from '@rialto/shared/query';
-import { color, space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
-import { Field, TextArea } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
-import { RatingInput } from '@rialto/shared/ui/RatingInput';
-import { useDraft } from '@rialto/shared/useDraft';
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import styled from 'styled-components';
 import { saveReview } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';
@@ -15,89 +13,59 @@ import { reviewsTexts } from '../../texts/reviewsTexts';
 interface ReviewFormProps {
   product: { id: number; name: string };
   /** What it says now; nothing for a new one. */
-  written?: { rating: number; comment: string };
+  written?: ReviewValues;
   onClose: () => void;
 }
 
-const blank = { rating: 0, comment: '' };
+const blank: ReviewValues = { rating: 0, comment: '' };
 
 /** Writes or edits the review of a product, in its place. What is typed waits in this tab until it is saved or given up. */
 export function ReviewForm({ product, written = blank, onClose }: ReviewFormProps) {
   const t = reviewsTexts.use();
-  const { draft, change, discard } = useDraft(`rialto.review.${product.id}`, written);
-  const [isIncomplete, setIncomplete] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const messageId = useId();
-  useLayoutEffect(() => {
-    const chosen = form.current?.querySelector<HTMLElement>('input:checked');
-    (chosen ?? form.current?.querySelector<HTMLElement>('input'))?.focus();
-  }, []);
-
-  const close = () => {
-    discard();
-    onClose();
-  };
-  const saving = useMutation({
-    mutationFn: saveReview,
-    onSuccess: () => {
+  const form = useForm({
+    defaultValues: written,
+    draftKey: `rialto.review.${product.id}`,
+    validate: reviewLacks,
+    invalid: () => reviewsTexts.current().incomplete,
+    submit: async ({ rating, comment }) => {
+      await saveReview({ productId: product.id, rating, comment: comment.trim() });
       notify(t.thanks, 'success');
-      close();
+      onClose();
     },
+    explain: (error) => ({ failure: reviewsTexts.current().notSaved(errorMessage(error)) }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (saving.isPending) return;
-    const comment = draft.comment.trim();
-    const lacks = draft.rating === 0 || comment === '';
-    setIncomplete(lacks);
-    if (lacks) form.current?.querySelector<HTMLElement>(draft.rating === 0 ? 'input' : 'textarea')?.focus();
-    else saving.mutate({ productId: product.id, rating: draft.rating, comment });
+  useLayoutEffect(() => {
+    const chosen = form.ref.current?.querySelector<HTMLElement>('input:checked');
+    (chosen ?? form.ref.current?.querySelector<HTMLElement>('input'))?.focus();
+  }, [form.ref]);
+
+  const giveUp = () => {
+    form.reset();
+    onClose();
   };
 
   return (
-    <Form ref={form} noValidate aria-label={t.yourReviewOf(product.name)} onSubmit={submit}>
-      <RatingInput
-        value={draft.rating}
-        onChange={(rating) => change({ rating })}
-        describedBy={isIncomplete ? messageId : undefined}
+    <FullForm form={form} aria-label={t.yourReviewOf(product.name)}>
+      <ReviewFields
+        rating={form.field('rating')}
+        comment={form.field('comment')}
+        label={t.yourReview}
+        alertId={messageId}
       />
-      <Field label={t.yourReview}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            value={draft.comment}
-            aria-invalid={isIncomplete && draft.comment.trim() === '' ? true : undefined}
-            aria-describedby={isIncomplete ? messageId : undefined}
-            onChange={(event) => change({ comment: event.target.value })}
-          />
-        )}
-      </Field>
-      <Message id={messageId} role="alert">
-        {isIncomplete ? t.incomplete : saving.isError && t.notSaved(errorMessage(saving.error))}
-      </Message>
+      <FormError id={messageId} />
       <Row>
-        <Button $small type="submit" aria-busy={saving.isPending}>
-          {saving.isPending ? t.saving : t.save}
-        </Button>
-        <Button $small $variant="quiet" onClick={close}>
+        <SubmitButton $small busyText={t.saving}>
+          {t.save}
+        </SubmitButton>
+        <Button $small $variant="quiet" onClick={giveUp}>
           {t.cancel}
         </Button>
       </Row>
-    </Form>
+    </FullForm>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
+const FullForm = styled(Form)`
   width: 100%;
-`;
-
-const Message = styled.p`
-  color: ${color('tomato')};
-  font-weight: 500;
-  &:empty {
-    display: none;
-  }
 `;

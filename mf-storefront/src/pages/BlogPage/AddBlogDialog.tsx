@@ -1,139 +1,75 @@
 import { useAuth } from '@rialto/shared/auth';
-import { ApiError, errorMessage } from '@rialto/shared/http';
+import { pictureAddress } from '@rialto/shared/contract/picture';
+import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
+import { PictureField } from '@rialto/shared/forms/PictureField';
+import { type FormErrors, useForm } from '@rialto/shared/forms/useForm';
+import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
-import { useMutation } from '@rialto/shared/query';
-import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
-import { color, space } from '@rialto/shared/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
-import { Field, Input, TextArea } from '@rialto/shared/ui/Field';
-import { PictureField } from '@rialto/shared/ui/PictureField';
-import { useDraft } from '@rialto/shared/useDraft';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { postBlog } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';
-import { type PostDraft, type PostProblems, postProblems } from './postProblems';
 import { keepPostWaiting } from './waitingPost';
 
-const blank: PostDraft = { title: '', details: '', imageUrl: '', author: '' };
+const blank = { title: '', details: '', imageUrl: '', author: '' };
+type Post = typeof blank;
 
 /** Opens for anyone; publishing needs a session. What is written waits in this tab until it is published. */
 export function AddBlogDialog({ onClose }: { onClose: () => void }) {
   const { form: t, ...words } = blogTexts.use();
-  const { draft, change, discard } = useDraft('rialto.blog', blank);
-  const [problems, setProblems] = useState<PostProblems>({});
-  const [signedOut, setSignedOut] = useState(false);
-  const [uploading, setUploading] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  // The mutation's own state follows a moment later than a second click can.
-  const underWay = useRef(false);
-
-  const [refusals, setRefusals] = useState(0);
-  // The first field with a problem gets the focus, once the problem is on the page.
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusals]);
-  const refuse = (found: PostProblems) => {
-    setProblems(found);
-    setRefusals((times) => times + 1);
-  };
-
-  const askForLogin = () => {
-    keepPostWaiting();
-    setSignedOut(true);
-  };
-  const posting = useMutation({
-    mutationFn: postBlog,
-    onSuccess: () => {
-      discard();
+  const form = useForm({
+    defaultValues: blank,
+    draftKey: 'rialto.blog',
+    validate: lacks,
+    submit: async ({ title, details, imageUrl, author }) => {
+      try {
+        if (!useAuth.getState().user) throw new ApiError('', 401, 'SIGNED_OUT');
+        await postBlog({
+          title: title.trim(),
+          details: details.trim(),
+          imageUrl: imageUrl.trim(),
+          author: author.trim(),
+        });
+      } catch (error) {
+        if (isSignedOut(error)) keepPostWaiting();
+        throw error;
+      }
       notify(t.published, 'success');
-      form.current?.closest('dialog')?.close();
+      form.closeDialog();
     },
-    onSettled: () => {
-      underWay.current = false;
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      if (error.status === 401) askForLogin();
-      else refuse(error.fields);
+    explain: (error) => {
+      if (isSignedOut(error)) return { failure: <LoginFirst /> };
+      return error instanceof ApiError ? { errors: error.fields, failure: error.message } : undefined;
     },
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (underWay.current) return;
-    posting.reset();
-    setSignedOut(false);
-    const found: PostProblems = {
-      ...postProblems(draft),
-      ...(uploading && { imageUrl: pictureTexts.current().onItsWay }),
-    };
-    if (Object.keys(found).length > 0) return refuse(found);
-    setProblems({});
-    if (!useAuth.getState().user) return askForLogin();
-    const { title, details, imageUrl, author } = draft;
-    underWay.current = true;
-    posting.mutate({
-      title: title.trim(),
-      details: details.trim(),
-      imageUrl: imageUrl.trim(),
-      author: author.trim(),
-    });
-  };
-
-  const write = (name: keyof PostProblems, value: string) => {
-    change({ [name]: value });
-    setProblems(({ [name]: _corrected, ...others }) => others);
-  };
-  const bind = (name: keyof PostProblems) => ({
-    value: draft[name],
+  const text = (name: keyof Post) => ({
+    ...form.field(name),
     dir: 'auto',
     // What would be typed now is in neither the post nor the next draft.
-    readOnly: posting.isPending,
-    onChange: (event: { target: { value: string } }) => write(name, event.target.value),
+    readOnly: form.busy,
   });
 
   return (
     <Dialog title={words.add} onClose={onClose}>
       {(close) => (
-        <Form ref={form} noValidate onSubmit={submit}>
-          <Field label={t.title} error={problems.title}>
-            {(control) => <Input {...control} {...bind('title')} required />}
-          </Field>
-          <Field label={t.details} hint={t.detailsHint} error={problems.details}>
-            {(control) => <TextArea {...control} {...bind('details')} required rows={7} />}
-          </Field>
+        <Form form={form}>
+          <TextField {...text('title')} label={t.title} required />
+          <TextAreaField {...text('details')} label={t.details} hint={t.detailsHint} required rows={7} />
           <PictureField
+            {...form.picture('imageUrl')}
             label={t.image}
             hint={t.imageHint}
-            error={problems.imageUrl}
-            value={draft.imageUrl}
-            onChange={(address) => write('imageUrl', address)}
-            onUploading={setUploading}
             onSignedOut={keepPostWaiting}
           />
-          <Field label={t.author} hint={t.authorHint} error={problems.author}>
-            {(control) => <Input {...control} {...bind('author')} autoComplete="name" />}
-          </Field>
-          <Message role="alert">
-            {signedOut && (
-              <>
-                {t.kept}
-                <TextLink to={paths.loginThen(paths.blog)}>{t.logIn}</TextLink>
-                {t.afterLogIn}
-              </>
-            )}
-            {posting.isError && !signedOut && errorMessage(posting.error)}
-          </Message>
+          <TextField {...text('author')} label={t.author} hint={t.authorHint} autoComplete="name" />
+          <FormError />
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
               {t.cancel}
             </Button>
-            <Button type="submit" aria-busy={posting.isPending}>
-              {posting.isPending ? t.publishing : t.publish}
-            </Button>
+            <SubmitButton busyText={t.publishing}>{t.publish}</SubmitButton>
           </DialogActions>
         </Form>
       )}
@@ -141,15 +77,25 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`;
+function LoginFirst() {
+  const { form: t } = blogTexts.use();
+  return (
+    <>
+      {t.kept}
+      <TextLink to={paths.loginThen(paths.blog)}>{t.logIn}</TextLink>
+      {t.afterLogIn}
+    </>
+  );
+}
 
-const Message = styled.p`
-  color: ${color('tomato')};
-  font-weight: 500;
-  &:empty {
-    display: none;
-  }
-`;
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** What keeps a post from being published. */
+function lacks({ title, details, imageUrl }: Post): FormErrors<Post> {
+  const { form: t } = blogTexts.current();
+  return {
+    ...(title.trim() === '' && { title: t.noTitle }),
+    ...(details.trim() === '' && { details: t.noDetails }),
+    ...(!pictureAddress.test(imageUrl.trim()) && { imageUrl: t.noAddress }),
+  };
+}

@@ -1,41 +1,36 @@
 import { readEmail } from '@rialto/shared/contract/emailAddress';
+import { Form, SubmitButton } from '@rialto/shared/forms/Form';
+import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError, errorMessage } from '@rialto/shared/http';
-import { useMutation } from '@rialto/shared/query';
 import { color, from, radius, space, text } from '@rialto/shared/theme';
-import { Button } from '@rialto/shared/ui/Button';
 import { Input } from '@rialto/shared/ui/Field';
 import { Container } from '@rialto/shared/ui/Layout';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { subscribe } from '../../data/newsletter';
 import { homeTexts } from '../../texts/homeTexts';
 
 export function Newsletter() {
   const { newsletter: t } = homeTexts.use();
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<'empty' | 'invalid' | 'refused' | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const refuse = (why: NonNullable<typeof problem>) => {
-    setProblem(why);
-    field.current?.focus();
-  };
-  const subscription = useMutation({
-    mutationFn: subscribe,
-    onSuccess: () => setEmail(''),
-    onError: (error) => refuse(error instanceof ApiError && error.status === 400 ? 'invalid' : 'refused'),
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    defaultValues: { email: '' },
+    validate: ({ email }) => {
+      const { newsletter } = homeTexts.current();
+      if (email.trim() === '') return { email: newsletter.empty };
+      return readEmail(email.trim()) === null ? { email: newsletter.invalid } : {};
+    },
+    submit: async ({ email }) => {
+      await subscribe({ email: email.trim() });
+      setDone(true);
+    },
+    explain: (error) => {
+      const isInvalid = error instanceof ApiError && error.status === 400;
+      return { errors: { email: isInvalid ? homeTexts.current().newsletter.invalid : errorMessage(error) } };
+    },
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (subscription.isPending) return;
-    subscription.reset();
-    const address = email.trim();
-    if (address === '') return refuse('empty');
-    if (readEmail(address) === null) return refuse('invalid');
-    setProblem(null);
-    subscription.mutate({ email: address });
-  };
+  const { value, error, onChange } = form.field('email');
 
   return (
     <Container as="section" aria-labelledby="newsletter-heading">
@@ -44,31 +39,31 @@ export function Newsletter() {
           <Heading id="newsletter-heading">{t.heading}</Heading>
           <p>{t.text}</p>
         </div>
-        <form noValidate onSubmit={submit}>
+        <TightForm form={form}>
           <Line>
             <VisuallyHidden as="label" htmlFor="newsletter-email">
               {t.email}
             </VisuallyHidden>
             <Input
-              ref={field}
               id="newsletter-email"
+              name="email"
               type="email"
               autoComplete="email"
               placeholder={t.example}
-              value={email}
-              aria-invalid={problem ? true : undefined}
+              value={value}
+              aria-invalid={error ? true : undefined}
               aria-describedby="newsletter-message"
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => {
+                setDone(false);
+                onChange(event.target.value);
+              }}
             />
-            <Button type="submit" aria-busy={subscription.isPending}>
-              {t.subscribe}
-            </Button>
+            <SubmitButton>{t.subscribe}</SubmitButton>
           </Line>
-          <Message id="newsletter-message" role="status" $problem={problem !== null}>
-            {problem === 'refused' ? errorMessage(subscription.error) : problem && t[problem]}
-            {subscription.isSuccess && problem === null && t.done}
+          <Message id="newsletter-message" role="status" $problem={Boolean(error)}>
+            {error ?? (isDone && t.done)}
           </Message>
-        </form>
+        </TightForm>
       </Plate>
     </Container>
   );
@@ -89,6 +84,11 @@ const Plate = styled.div`
 
 const Heading = styled.h2`
   font-size: ${text('h2')};
+`;
+
+/** The message keeps its own distance. */
+const TightForm = styled(Form)`
+  gap: 0;
 `;
 
 const Line = styled.div`

@@ -2,11 +2,11 @@ import { useAuth } from '@rialto/shared/auth';
 import type { Category } from '@rialto/shared/contract/category';
 import type { OwnProduct, Product } from '@rialto/shared/contract/product';
 import type { Shop } from '@rialto/shared/contract/shop';
+import { useForm } from '@rialto/shared/forms/useForm';
 import { notify } from '@rialto/shared/notify';
-import { useDraft } from '@rialto/shared/useDraft';
 import { useState } from 'react';
 import { ProductForm } from '../../components/productForm/ProductForm';
-import { draftOf, emptyDraft, toBody } from '../../components/productForm/productDraft';
+import { draftErrors, draftOf, emptyDraft, toBody } from '../../components/productForm/productDraft';
 import { createProduct } from '../../data/changeProducts';
 import { addProductTexts } from '../../texts/addProductTexts';
 
@@ -24,30 +24,25 @@ export function AddProductForm({ categories, shops, copied, onCreated }: AddProd
   const userId = useAuth((state) => state.user?.id);
   // The pieces of the original are not those of the copy: how many there are is asked for.
   const [initial] = useState(() => (copied ? { ...draftOf(copied), inventory: '' } : emptyDraft));
-  const { draft, change, restored, discard } = useDraft(
-    `rialto.add-product.${userId}${copied ? `.copy-${copied.id}` : ''}`,
-    initial,
-  );
-
-  const save = async () => {
-    const shopId = Number(draft.shopId) || (shops[0]?.id ?? null);
-    const product = await createProduct(toBody(draft, userId ?? 1, shopId));
-    discard();
-    notify(t.added(product.name), 'success');
-    onCreated(product);
-  };
+  const form = useForm({
+    defaultValues: initial,
+    draftKey: `rialto.add-product.${userId}${copied ? `.copy-${copied.id}` : ''}`,
+    validate: draftErrors,
+    submit: async (draft) => {
+      const shopId = Number(draft.shopId) || (shops[0]?.id ?? null);
+      const product = await createProduct(toBody(draft, userId ?? 1, shopId));
+      notify(t.added(product.name), 'success');
+      onCreated(product);
+    },
+  });
 
   return (
     <ProductForm
       label={t.title}
-      draft={draft}
+      form={form}
       categories={categories}
       shops={shops}
       words={{ submit: t.add, submitting: t.adding, restored: t.restored, startOver: t.startOver }}
-      restored={restored}
-      onChange={(field, value) => change({ [field]: value })}
-      onDiscard={discard}
-      onSave={save}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { saveCsv, toCsv } from '@rialto/shared/csv';
+import { Chooser, FileInput } from '@rialto/shared/forms/pictureFieldParts';
 import { color, radius, space } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
-import { Chooser, FileInput } from '@rialto/shared/ui/pictureFieldParts';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
+import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { useEdits } from './editStore';
 import { SaveBar, type SaveBarProps } from './SaveBar';

@@ -1,12 +1,14 @@
 import type { DeleteShopQuery, Shop } from '@rialto/shared/contract/shop';
+import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { SelectField } from '@rialto/shared/forms/fields';
+import { useForm } from '@rialto/shared/forms/useForm';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { color, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
 import { Button } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
-import { Field, Select } from '@rialto/shared/ui/Field';
-import { Fragment, type SubmitEvent, useState } from 'react';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { deleteShop } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
@@ -21,36 +23,37 @@ interface DeleteShopDialogProps {
 
 type Choice = 'move' | 'archive' | 'keep';
 
+interface Answer {
+  choice: Choice;
+  moveTo: string;
+}
+
 /** Deletes a shop that has products, and asks what becomes of them. */
 export function DeleteShopDialog({ shop, others, onClose, onDeleted }: DeleteShopDialogProps) {
   const t = shopTexts.use().deletion;
   const choices: readonly Choice[] = others.length > 0 ? ['move', 'archive'] : ['archive', 'keep'];
-  const [choice, setChoice] = useState<Choice>(choices[0] ?? 'archive');
-  const [target, setTarget] = useState(others[0]?.id);
-  const [deleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const submit = async (event: SubmitEvent, close: () => void) => {
-    event.preventDefault();
-    if (deleting) return;
-    setDeleting(true);
-    setFailure(null);
-    try {
-      await deleteShop(shop.id, queryOf(choice, target));
+  const form = useForm<Answer>({
+    defaultValues: { choice: choices[0] ?? 'archive', moveTo: String(others[0]?.id ?? '') },
+    submit: async (answer) => {
+      await deleteShop(shop.id, queryOf(answer));
       notify(shopTexts.current().deleted, 'success');
-      close();
+      form.closeDialog();
       onDeleted();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setDeleting(false);
-    }
-  };
+    },
+    explain: (error) => ({
+      failure: (
+        <>
+          <strong>{shopTexts.current().deleteFailed}</strong> {errorMessage(error)}
+        </>
+      ),
+    }),
+  });
+  const { choice } = form.values;
 
   return (
     <Dialog title={t.question(shop.name)} onClose={onClose} alert>
       {(close) => (
-        <Form onSubmit={(event) => submit(event, close)}>
+        <Form form={form}>
           <p>{t.consequence}</p>
           <Choices>
             <legend>{t.products(shop.products)}</legend>
@@ -62,7 +65,7 @@ export function DeleteShopDialog({ shop, others, onClose, onDeleted }: DeleteSho
                     name="products"
                     value={each}
                     checked={choice === each}
-                    onChange={() => setChoice(each)}
+                    onChange={() => form.change({ choice: each })}
                   />
                   <span>
                     {t.choices[each]}
@@ -70,39 +73,25 @@ export function DeleteShopDialog({ shop, others, onClose, onDeleted }: DeleteSho
                   </span>
                 </Choice>
                 {each === 'move' && choice === 'move' && (
-                  <Field label={t.target}>
-                    {(control) => (
-                      <Select
-                        {...control}
-                        value={target}
-                        onChange={({ target: { value } }) => setTarget(Number(value))}
-                      >
-                        {others.map(({ id, name }) => (
-                          <option key={id} value={id}>
-                            {name}
-                          </option>
-                        ))}
-                      </Select>
-                    )}
-                  </Field>
+                  <SelectField {...form.field('moveTo')} label={t.target}>
+                    {others.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </SelectField>
                 )}
               </Fragment>
             ))}
           </Choices>
-          <Failure role="alert">
-            {failure !== null && (
-              <>
-                <strong>{shopTexts.current().deleteFailed}</strong> {errorMessage(failure)}
-              </>
-            )}
-          </Failure>
+          <FormError />
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
               {t.cancel}
             </Button>
-            <Button type="submit" $variant="danger" aria-disabled={deleting}>
-              {deleting ? t.deleting : t.delete}
-            </Button>
+            <SubmitButton $variant="danger" busyText={t.deleting}>
+              {t.delete}
+            </SubmitButton>
           </DialogActions>
         </Form>
       )}
@@ -110,15 +99,10 @@ export function DeleteShopDialog({ shop, others, onClose, onDeleted }: DeleteSho
   );
 }
 
-function queryOf(choice: Choice, target: number | undefined): DeleteShopQuery {
-  if (choice === 'move') return { moveTo: target };
+function queryOf({ choice, moveTo }: Answer): DeleteShopQuery {
+  if (choice === 'move') return { moveTo: Number(moveTo) };
   return choice === 'archive' ? { archive: 'true' } : {};
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`;
 
 const Choices = styled.fieldset`
   display: grid;
@@ -144,12 +128,5 @@ const Choice = styled.label`
   small {
     display: block;
     color: ${color('inkSoft')};
-  }
-`;
-
-const Failure = styled.p`
-  color: ${color('tomato')};
-  &:empty {
-    display: none;
   }
 `;

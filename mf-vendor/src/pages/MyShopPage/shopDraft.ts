@@ -1,5 +1,5 @@
 import type { Shop, UpdateShopBody } from '@rialto/shared/contract/shop';
-import type { ApiError } from '@rialto/shared/http';
+import { ApiError } from '@rialto/shared/http';
 import { shopTexts } from '../../texts/shopTexts';
 
 /** The form as typed. */
@@ -47,11 +47,11 @@ export interface Conflict {
 }
 
 /** The conflict that an error tells of; null for any other error. */
-export function conflictOf({ code, fields, details }: ApiError): Conflict | null {
-  if (code !== 'CONFLICT' || !details.shop) return null;
+export function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof ApiError) || error.code !== 'CONFLICT' || !error.details.shop) return null;
   const draft = draftOf(null);
-  return { fields: Object.keys(fields).filter((field) => field in draft) as Conflict['fields'], current: details.shop };
+  return {
+    fields: Object.keys(error.fields).filter((field) => field in draft) as Conflict['fields'],
+    current: error.details.shop,
+  };
 }
-
-export const onlyFields = (draft: ShopDraft, fields: readonly (keyof ShopDraft)[]): Partial<ShopDraft> =>
-  Object.fromEntries(fields.map((field) => [field, draft[field]]));

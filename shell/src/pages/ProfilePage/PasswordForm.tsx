@@ -1,12 +1,14 @@
+import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { TextField } from '@rialto/shared/forms/fields';
+import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
+import { useForm } from '@rialto/shared/forms/useForm';
 import { notify } from '@rialto/shared/notify';
 import { updateAccount } from '@rialto/shared/session';
 import { Button } from '@rialto/shared/ui/Button';
-import { Field, Input } from '@rialto/shared/ui/Field';
 import { Row } from '@rialto/shared/ui/Layout';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { profileTexts } from '../../texts/profileTexts';
-import { useAccountForm } from '../useAccountForm';
-import { Failure, Form, Section, SectionTitle } from './profileParts';
+import { Section, SectionTitle } from './profileParts';
 
 const blank = { currentPassword: '', password: '' };
 
@@ -19,59 +21,44 @@ function missingOf({ currentPassword, password }: typeof blank) {
   };
 }
 
-interface PasswordFormProps {
-  email: string;
-  /** Told whether something is typed and not saved. */
-  onUnsaved: (unsaved: boolean) => void;
-}
-
-/** A new password, for whoever knows the current one. Passwords are never stored: not even as a draft. */
-export function PasswordForm({ email, onUnsaved }: PasswordFormProps) {
+/** A new password, for the current one. Passwords are never stored: not even as a draft. */
+export function PasswordForm({ email }: { email: string }) {
   const t = profileTexts.use().password;
-  const [typed, setTyped] = useState(blank);
   const [shown, setShown] = useState(false);
-  const { form, errors, failure, saving, refuse, save } = useAccountForm(updateAccount);
-  const unsaved = typed.currentPassword !== '' || typed.password !== '';
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.currentPassword === '' || typed.password === '') return refuse(() => missingOf(typed));
-    void save(typed, () => {
-      setTyped(blank);
+  const form = useForm({
+    defaultValues: blank,
+    validate: missingOf,
+    submit: async (typed) => {
+      await updateAccount(typed);
       setShown(false);
       notify(t.changed, 'success');
-    });
-  };
-  const bind = (field: keyof typeof blank) => ({
-    name: field,
-    type: shown ? 'text' : 'password',
-    value: typed[field],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+    },
   });
+  const type = shown ? 'text' : 'password';
 
   return (
     <Section aria-labelledby="password-heading">
       <SectionTitle id="password-heading">{t.heading}</SectionTitle>
-      <Form ref={form} noValidate onSubmit={submit}>
+      <Form form={form}>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label={t.current} error={errors.currentPassword}>
-          {(control) => <Input {...control} {...bind('currentPassword')} autoComplete="current-password" />}
-        </Field>
-        <Field label={t.next} hint={t.nextHint} error={errors.password}>
-          {(control) => <Input {...control} {...bind('password')} autoComplete="new-password" />}
-        </Field>
-        <Failure role="alert">{failure}</Failure>
+        <TextField {...form.field('currentPassword')} label={t.current} type={type} autoComplete="current-password" />
+        <TextField
+          {...form.field('password')}
+          label={t.next}
+          hint={t.nextHint}
+          type={type}
+          autoComplete="new-password"
+        />
+        <FormError />
         <Row>
-          <Button type="submit" aria-disabled={saving}>
-            {saving ? t.changing : t.change}
-          </Button>
+          <SubmitButton busyText={t.changing}>{t.change}</SubmitButton>
           <Button $variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {t.show}
           </Button>
         </Row>
       </Form>
+      {form.isChanged && <UnsavedGuard />}
     </Section>
   );
 }

@@ -6,8 +6,6 @@ import { color, space } from '@rialto/shared/theme';
 import { Icon, type IconName } from '@rialto/shared/ui/Icon';
 import { Panel, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
-import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
-import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { profileTexts } from '../../texts/profileTexts';
 import { DetailsForm } from './DetailsForm';
@@ -67,13 +65,9 @@ export function ProfilePage() {
   const t = profileTexts.use();
   const { role } = valueTexts.use();
   const user = useAuth((state) => state.user);
-  const [unsaved, setUnsaved] = useState({ details: false, password: false });
-  const onDetails = useCallback((details: boolean) => setUnsaved((forms) => ({ ...forms, details })), []);
-  const onPassword = useCallback((password: boolean) => setUnsaved((forms) => ({ ...forms, password })), []);
   if (!user) return null;
   return (
     <Stack $gap={5}>
-      {(unsaved.details || unsaved.password) && <UnsavedGuard />}
       <Card as="div">
         <Row $gap={4}>
           <Portrait role="img" aria-label={t.picture(role[user.role])}>
@@ -101,8 +95,8 @@ export function ProfilePage() {
         </Facts>
       </Card>
       <Forms>
-        <DetailsForm user={user} onUnsaved={onDetails} />
-        <PasswordForm email={user.email} onUnsaved={onPassword} />
+        <DetailsForm user={user} />
+        <PasswordForm email={user.email} />
       </Forms>
       <YourData user={user} />
     </Stack>

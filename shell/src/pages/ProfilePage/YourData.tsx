@@ -1,18 +1,25 @@
 import type { User } from '@rialto/shared/contract/user';
+import { saveFile } from '@rialto/shared/csv';
+import { notify } from '@rialto/shared/notify';
+import { paths } from '@rialto/shared/paths';
+import { useNavigate } from '@rialto/shared/router';
+import { deleteAccount, exportAccount } from '@rialto/shared/session';
+import { space } from '@rialto/shared/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { profileTexts } from '../../texts/profileTexts';
-import { DeleteAccountDialog } from './DeleteAccountDialog';
-import { ExportDialog } from './ExportDialog';
+import { PasswordDialog } from './PasswordDialog';
 import { Section, SectionTitle } from './profileParts';
 
-/** What is kept about a person: to have it as a file, and to have it deleted. */
+/** The data of an account: to download, and to delete with the account. */
 export function YourData({ user }: { user: User }) {
-  const t = profileTexts.use().data;
+  const { data: t, removal } = profileTexts.use();
   const [asking, setAsking] = useState<'download' | 'remove' | null>(null);
-  const onClose = () => setAsking(null);
+  const navigate = useNavigate();
+  const dialog = { email: user.email, onClose: () => setAsking(null) };
 
   return (
     <Section aria-labelledby="data-heading">
@@ -31,8 +38,47 @@ export function YourData({ user }: { user: User }) {
           </Button>
         )}
       </Row>
-      {asking === 'download' && <ExportDialog user={user} onClose={onClose} />}
-      {asking === 'remove' && <DeleteAccountDialog user={user} onClose={onClose} />}
+      {asking === 'download' && (
+        <PasswordDialog
+          {...dialog}
+          title={t.confirm}
+          words={{ cancel: t.cancel, submit: t.download, busy: t.collecting }}
+          onSubmit={async (typed) => {
+            const data = JSON.stringify(await exportAccount(typed), null, 2);
+            saveFile(t.file, new Blob([data], { type: 'application/json' }));
+          }}
+        >
+          <p>{t.confirmText}</p>
+        </PasswordDialog>
+      )}
+      {asking === 'remove' && (
+        <PasswordDialog
+          {...dialog}
+          title={removal.title}
+          words={{ cancel: removal.keep, submit: removal.remove, busy: removal.removing }}
+          variant="danger"
+          onSubmit={async (typed) => {
+            await deleteAccount(typed);
+            notify(removal.removed, 'success');
+            void navigate(paths.home);
+          }}
+        >
+          <p>{removal.forGood}</p>
+          <Consequences>
+            {removal.consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+            {user.role === 'vendor' && <li>{removal.shopsClose}</li>}
+          </Consequences>
+        </PasswordDialog>
+      )}
     </Section>
   );
 }
+
+const Consequences = styled.ul`
+  list-style: disc;
+  display: grid;
+  gap: ${space(2)};
+  padding-left: ${space(5)};
+`;

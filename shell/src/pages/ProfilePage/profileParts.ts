@@ -1,8 +1,8 @@
-import { color, space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
-/** A part of the profile that is saved by itself. */
+/** A part of the profile that is saved on its own. */
 export const Section = styled(Panel)`
   display: flex;
   flex-direction: column;
@@ -11,17 +11,4 @@ export const Section = styled(Panel)`
 
 export const SectionTitle = styled.h2`
   font-size: 1.5rem;
-`;
-
-export const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`;
-
-export const Failure = styled.p`
-  color: ${color('tomato')};
-  font-weight: 500;
-  &:empty {
-    display: none;
-  }
 `;

@@ -14,6 +14,8 @@ export const accounts: AccountTexts = {
     newHere: 'Neu hier? ',
     register: 'Konto anlegen',
     forgot: 'Passwort vergessen?',
+    enterEmail: 'Geben Sie Ihre E-Mail-Adresse ein.',
+    enterPassword: 'Geben Sie Ihr Passwort ein.',
   },
   register: {
     title: 'Registrieren',

@@ -1,8 +1,8 @@
 import { endSession, startSession } from '@rialto/shared/auth';
+import { PictureField } from '@rialto/shared/forms/PictureField';
 import { http } from '@rialto/shared/http';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { PictureField } from '@rialto/shared/ui/PictureField';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 

@@ -1,7 +1,7 @@
 import { useConfirm } from '@rialto/shared/confirm';
+import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import type { RouteObject } from '@rialto/shared/router';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
-import { UnsavedGuard } from '@rialto/shared/ui/UnsavedGuard';
 import { act, screen, waitFor } from '@testing-library/react';
 
 const routes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import { endSession, startSession } from '@rialto/shared/auth';
+import { useDraft } from '@rialto/shared/forms/useDraft';
 import { aUser } from '@rialto/shared/testing/render';
-import { useDraft } from '@rialto/shared/useDraft';
 import { act, renderHook } from '@testing-library/react';
 
 const blank = { title: '', stars: 0 };
@@ -22,10 +22,10 @@ beforeEach(() => {
 test('what was written is there again, until it is discarded', () => {
   write('Leeks');
   const { result } = open();
-  expect(result.current).toMatchObject({ draft: { title: 'Leeks', stars: 0 }, restored: true });
+  expect(result.current).toMatchObject({ values: { title: 'Leeks', stars: 0 }, restored: true });
   act(() => result.current.discard());
-  expect(result.current).toMatchObject({ draft: blank, restored: false });
-  expect(open().result.current.draft).toEqual(blank);
+  expect(result.current).toMatchObject({ values: blank, restored: false });
+  expect(open().result.current.values).toEqual(blank);
 });
 
 test('keeps only the fields that were touched: the others follow what is saved elsewhere', () => {
@@ -37,9 +37,9 @@ test('keeps only the fields that were touched: the others follow what is saved e
   const again = renderHook((initial) => useDraft('rialto.test', initial), {
     initialProps: { title: 'Leeks', stars: 5 },
   });
-  expect(again.result.current).toMatchObject({ draft: { title: 'Chard', stars: 5 }, restored: true });
+  expect(again.result.current).toMatchObject({ values: { title: 'Chard', stars: 5 }, restored: true });
   again.rerender({ title: 'Beets', stars: 1 });
-  expect(again.result.current).toMatchObject({ draft: { title: 'Chard', stars: 1 }, changes: { title: 'Chard' } });
+  expect(again.result.current).toMatchObject({ values: { title: 'Chard', stars: 1 }, changes: { title: 'Chard' } });
   again.rerender({ title: 'Chard', stars: 1 });
   expect(again.result.current.changes).toEqual({});
 });
@@ -50,7 +50,7 @@ test('a field that was cleared is a change, and one that was typed back is none'
   act(() => view.result.current.change({ title: '' }));
   view.unmount();
   const { result } = renderHook(() => useDraft('rialto.test', saved));
-  expect(result.current).toMatchObject({ draft: { title: '', stars: 3 }, restored: true });
+  expect(result.current).toMatchObject({ values: { title: '', stars: 3 }, restored: true });
   act(() => result.current.change({ title: 'Leeks' }));
   expect(result.current.changes).toEqual({});
   expect(sessionStorage.getItem('rialto.test')).toBeNull();
@@ -61,44 +61,44 @@ test('what was saved is no change when the saved values follow', () => {
     initialProps: { title: 'Leeks', stars: 3 },
   });
   act(() => result.current.change({ title: 'Chard' }));
-  act(() => result.current.settle({ title: 'Chard', stars: 3 }));
+  act(() => result.current.drop({ title: 'Chard', stars: 3 }));
   rerender({ title: 'Chard', stars: 3 });
   rerender({ title: 'Beets', stars: 3 });
-  expect(result.current).toMatchObject({ draft: { title: 'Beets', stars: 3 }, changes: {} });
+  expect(result.current).toMatchObject({ values: { title: 'Beets', stars: 3 }, changes: {} });
 });
 
 test('what was written without a session is there after the login', () => {
   write('Leeks');
   startSession('token', aUser());
-  expect(open().result.current.draft.title).toBe('Leeks');
+  expect(open().result.current.values.title).toBe('Leeks');
 });
 
 test('what was written in a session is there when it has ended, and for the same user after', () => {
   startSession('token', aUser());
   write('Leeks');
   endSession('expiry');
-  expect(open().result.current.draft.title).toBe('Leeks');
+  expect(open().result.current.values.title).toBe('Leeks');
   startSession('another', aUser());
-  expect(open().result.current.draft.title).toBe('Leeks');
+  expect(open().result.current.values.title).toBe('Leeks');
 });
 
 test('another user does not see it', () => {
   startSession('token', aUser());
   write('Leeks');
   startSession('theirs', aUser({ id: 9 }));
-  expect(open().result.current.draft.title).toBe('');
+  expect(open().result.current.values.title).toBe('');
 });
 
 test('after a logout nobody sees it, until the same user is back', () => {
   startSession('token', aUser());
   write('Leeks');
   endSession('logout');
-  expect(open().result.current.draft.title).toBe('');
+  expect(open().result.current.values.title).toBe('');
   startSession('another', aUser());
-  expect(open().result.current.draft.title).toBe('Leeks');
+  expect(open().result.current.values.title).toBe('Leeks');
 });
 
 test.each(['rubbish', '7', 'null', '{"fields":{"title":3,"other":"x"}}'])('%s in the storage is no draft', (stored) => {
   sessionStorage.setItem('rialto.test', stored);
-  expect(open().result.current.draft).toEqual(blank);
+  expect(open().result.current.values).toEqual(blank);
 });

@@ -1,10 +1,4 @@
 import { pictureAddress, uploadTypes } from '@rialto/shared/contract/picture';
-import { paths } from '@rialto/shared/paths';
-import { useLocation } from '@rialto/shared/router';
-import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
-import { TextButton, TextLink } from '@rialto/shared/ui/Button';
-import { Field, Input } from '@rialto/shared/ui/Field';
-import { Picture } from '@rialto/shared/ui/Picture';
 import {
   Actions,
   Chooser,
@@ -14,17 +8,23 @@ import {
   Preview,
   Progress,
   Words,
-} from '@rialto/shared/ui/pictureFieldParts';
-import { usePictureUpload } from '@rialto/shared/usePictureUpload';
+} from '@rialto/shared/forms/pictureFieldParts';
+import { usePictureUpload } from '@rialto/shared/forms/usePictureUpload';
+import { paths } from '@rialto/shared/paths';
+import { useLocation } from '@rialto/shared/router';
+import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
+import { TextButton, TextLink } from '@rialto/shared/ui/Button';
+import { Field, Input } from '@rialto/shared/ui/Field';
+import { Picture } from '@rialto/shared/ui/Picture';
 import { useSettled } from '@rialto/shared/useSettled';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PictureFieldProps {
   /** Names the box for the address: 'Image URL'. */
   label: string;
   name?: string;
   hint?: string;
-  error?: string | null | undefined;
+  error?: ReactNode;
   /** The picture's address as typed, or as the server gave it; '' for none. */
   value: string;
   onChange: (address: string) => void;
@@ -38,8 +38,7 @@ interface PictureFieldProps {
  * A picture by its address, or uploaded: chosen, dropped on the field, or pasted anywhere in its form. In either case the
  * form holds an address, and sends it as it would a typed one:
  *
- *     <PictureField label="Logo URL (optional)" value={draft.logo} error={errors.logo}
- *       onChange={(logo) => change({ logo })} onUploading={setUploading} />
+ *     <PictureField {...form.picture('logo')} label="Logo URL (optional)" />
  */
 export function PictureField(props: PictureFieldProps) {
   const t = pictureTexts.use();

@@ -1,0 +1,86 @@
+import { color, space } from '@rialto/shared/theme';
+import { Button, TextButton } from '@rialto/shared/ui/Button';
+import { Muted } from '@rialto/shared/ui/Text';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, type SyntheticEvent, use } from 'react';
+import styled from 'styled-components';
+
+/** What a form's parts need of `useForm`. */
+interface FormState {
+  ref: RefObject<HTMLFormElement | null>;
+  busy: boolean;
+  failure: ReactNode;
+  restored: boolean;
+  submit: (event: SyntheticEvent) => unknown;
+  reset: () => void;
+}
+
+const FormContext = createContext<FormState | null>(null);
+
+function useFormState(): FormState {
+  const form = use(FormContext);
+  if (!form) throw new Error('This part of a form stands outside of <Form>.');
+  return form;
+}
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
+  form: FormState;
+}
+
+/** The form of a `useForm`, its fields one below the other. */
+export function Form({ form, children, ...props }: FormProps) {
+  return (
+    <FormContext value={form}>
+      <Frame {...props} ref={form.ref} noValidate onSubmit={form.submit}>
+        {children}
+      </Frame>
+    </FormContext>
+  );
+}
+
+interface SubmitButtonProps extends ComponentProps<typeof Button> {
+  /** Its words while the form is being sent. */
+  busyText?: string;
+}
+
+/** Stays pressable while busy, as a disabled button would lose the focus. */
+export function SubmitButton({ busyText, children, ...props }: SubmitButtonProps) {
+  const { busy } = useFormState();
+  return (
+    <Button {...props} type="submit" aria-busy={busy} aria-disabled={busy || props['aria-disabled']}>
+      {busy ? (busyText ?? children) : children}
+    </Button>
+  );
+}
+
+/** Why the form was not sent, where that belongs to no field. Always in the page, so that it is read out. */
+export function FormError({ id }: { id?: string }) {
+  return (
+    <Alert id={id} role="alert">
+      {useFormState().failure}
+    </Alert>
+  );
+}
+
+/** Says that a draft was found, and offers to start over. */
+export function RestoredDraft({ text, startOver }: { text: string; startOver: string }) {
+  const { restored, reset } = useFormState();
+  if (!restored) return null;
+  return (
+    <Muted>
+      {text} <TextButton onClick={reset}>{startOver}</TextButton>
+    </Muted>
+  );
+}
+
+const Frame = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Alert = styled.p`
+  color: ${color('tomato')};
+  font-weight: 500;
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,51 @@
+import type { FieldBinding, FormErrors } from '@rialto/shared/forms/useForm';
+import { Field, TextArea } from '@rialto/shared/ui/Field';
+import { RatingInput } from '@rialto/shared/ui/RatingInput';
+
+export interface ReviewValues {
+  rating: number;
+  comment: string;
+}
+
+/** What a review lacks. One message says it for both fields, in the form's alert. */
+export const reviewLacks = ({ rating, comment }: ReviewValues): FormErrors<ReviewValues> => ({
+  ...(rating === 0 && { rating: true }),
+  ...(comment.trim() === '' && { comment: true }),
+});
+
+interface ReviewFieldsProps {
+  rating: FieldBinding<number>;
+  comment: FieldBinding<string>;
+  label: string;
+  placeholder?: string;
+  /** The id of the form's alert. */
+  alertId: string;
+}
+
+/** The stars and the words of a review. */
+export function ReviewFields({ rating, comment, label, placeholder, alertId }: ReviewFieldsProps) {
+  const isIncomplete = rating.error === true || comment.error === true;
+  return (
+    <>
+      <RatingInput
+        value={rating.value}
+        onChange={rating.onChange}
+        isInvalid={Boolean(rating.error)}
+        describedBy={isIncomplete ? alertId : undefined}
+      />
+      <Field label={label} error={comment.error} errorId={isIncomplete ? alertId : undefined}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name={comment.name}
+            dir="auto"
+            rows={4}
+            placeholder={placeholder}
+            value={comment.value}
+            onChange={({ target }: { target: { value: string } }) => comment.onChange(target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
