@@ -2,6 +2,7 @@ import { useConfirm } from '@rialto/shared/confirm';
 import { priceFormat } from '@rialto/shared/contract/number';
 import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
 import { NumberField, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
+import { ReviewFields, reviewLacks } from '@rialto/shared/forms/ReviewFields';
 import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
@@ -26,6 +27,7 @@ export function Forms() {
   return (
     <>
       <Whole />
+      <Review />
       <Part name="Field" about="The label above, hint and error below, both tied to the control for screen readers.">
         <State name="Usual">
           <Field label="Name" hint="As buyers will see it.">
@@ -143,10 +145,9 @@ function Rating({ initial }: { initial: number }) {
   return <RatingInput value={rating} onChange={setRating} />;
 }
 
-/** A whole form: nothing typed, the server's refusal of a name, and one that it takes. */
+/** A form with every kind of field. It refuses Leeks beside the name and Chard in its alert. */
 function Whole() {
   const [saved, setSaved] = useState('');
-  const { question, answer } = useConfirm();
   const form = useForm({
     defaultValues: { name: '', price: '4.50', kind: 'root', note: '' },
     draftKey: 'rialto.kit.form',
@@ -163,26 +164,45 @@ function Whole() {
     },
   });
   return (
-    <Part
-      name="useForm"
-      about="Errors beside fields, the first gets the focus; what is typed survives a failure and a reload."
-    >
-      <State name="Save nothing, 'Leeks', 'Chard' and something else; type, and follow the link" broad>
-        <Form form={form}>
-          <RestoredDraft text="Your draft is still here." startOver="Start over" />
-          <TextField {...form.field('name')} label="Name" hint="As buyers will see it." />
-          <NumberField {...form.field('price')} label="Price" format={priceFormat} step={0.01} />
-          <SelectField {...form.field('kind')} label="Kind">
-            <option value="root">Roots</option>
-            <option value="leaf">Leaves</option>
-          </SelectField>
-          <TextAreaField {...form.field('note')} label="Note" rows={3} />
-          <FormError />
-          <SubmitButton busyText="Saving…">Save</SubmitButton>
-          <p role="status">{saved && `${saved} saved.`}</p>
-          <TextLink to="/elsewhere">Elsewhere</TextLink>
-        </Form>
-        {form.isChanged && <UnsavedGuard consequence="Your draft waits here." />}
+    <>
+      <Part
+        name="Form"
+        about="Of a useForm: the first error gets the focus; what is typed survives a failure and a reload."
+      >
+        <State name="Save nothing, Leeks, Chard, and something else">
+          <Form form={form}>
+            <RestoredDraft text="Your draft is still here." startOver="Start over" />
+            <TextField {...form.field('name')} label="Name" hint="As buyers will see it." />
+            <FormError />
+            <SubmitButton busyText="Saving…">Save</SubmitButton>
+            <p role="status">{saved && `${saved} saved.`}</p>
+          </Form>
+        </State>
+      </Part>
+      <Part name="fields" about="Given what useForm says of a field, and a label.">
+        <State name="More fields of the form above">
+          <Stack>
+            <NumberField {...form.field('price')} label="Price" format={priceFormat} step={0.01} />
+            <SelectField {...form.field('kind')} label="Kind">
+              <option value="root">Roots</option>
+              <option value="leaf">Leaves</option>
+            </SelectField>
+            <TextAreaField {...form.field('note')} label="Note" rows={3} />
+          </Stack>
+        </State>
+      </Part>
+      <Guard isChanged={form.isChanged} />
+    </>
+  );
+}
+
+function Guard({ isChanged }: { isChanged: boolean }) {
+  const { question, answer } = useConfirm();
+  return (
+    <Part name="UnsavedGuard" about="Nothing to see: asks before something typed is left behind.">
+      <State name="Type in the form, and follow the link">
+        <TextLink to="/elsewhere">Elsewhere</TextLink>
+        {isChanged && <UnsavedGuard consequence="Your draft waits here." />}
         {question && (
           <Dialog title={question.text} onClose={() => answer(false)}>
             {(close) => (
@@ -198,6 +218,31 @@ function Whole() {
             )}
           </Dialog>
         )}
+      </State>
+    </Part>
+  );
+}
+
+function Review() {
+  const form = useForm({
+    defaultValues: { rating: 0, comment: '' },
+    validate: reviewLacks,
+    invalid: () => 'Please provide a rating and a review.',
+    submit: () => {},
+  });
+  return (
+    <Part name="ReviewFields" about="One message in the form's alert describes both.">
+      <State name="Usual, and incomplete">
+        <Form form={form}>
+          <ReviewFields
+            rating={form.field('rating')}
+            comment={form.field('comment')}
+            label="Your review"
+            alertId="kit-review-message"
+          />
+          <FormError id="kit-review-message" />
+          <SubmitButton>Post review</SubmitButton>
+        </Form>
       </State>
     </Part>
   );
