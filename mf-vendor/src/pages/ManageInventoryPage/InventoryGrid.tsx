@@ -56,7 +56,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   const activeIndex = focus.active && focus.active.row !== 'head' ? ids.indexOf(focus.active.row) : -1;
 
   const [scale] = useState(fontScale);
-  const rowHeight = (isNarrow ? rowHeights.narrow : compact ? rowHeights.compact : rowHeights.wide) * scale;
+  const rowHeight = rowHeights[isNarrow ? 'narrow' : 'wide'][compact ? 'compact' : 'usual'] * scale;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 import type { GridColumn } from './inventoryColumns';
 
 /** Pixels, while the browser's font is of its usual size (`fontScale`). Rows with a note are higher. */
-export const rowHeights = { wide: 68, compact: 56, narrow: 148 };
+export const rowHeights = { wide: { usual: 68, compact: 56 }, narrow: { usual: 148, compact: 132 } };
 export const headHeight = 46;
 /** Below this width of its own, a row is a card of three lines. */
 export const wideFrom = 860;
@@ -191,7 +191,7 @@ export const Row = styled.div`
   position: absolute;
   left: 0;
   width: 100%;
-  min-height: ${rowHeights.wide / 16}rem;
+  min-height: ${rowHeights.wide.usual / 16}rem;
   align-items: center;
   border-bottom: 1px solid ${color('line')};
   background: ${color('raised')};
@@ -206,8 +206,11 @@ export const Row = styled.div`
     ${columns}
     padding-block: 8px 7px;
     [data-compact] & {
-      min-height: ${rowHeights.compact / 16}rem;
+      min-height: ${rowHeights.wide.compact / 16}rem;
       padding-block: 2px 1px;
+      [data-cell='links'] a {
+        height: 1.5rem;
+      }
     }
   }
   ${narrow} {
@@ -219,8 +222,15 @@ export const Row = styled.div`
       1.375rem minmax(0, 64fr) minmax(0, 30fr) minmax(0, 79fr) minmax(0, 17fr)
       minmax(3.75rem, 60fr);
     gap: ${space(1)} ${space(2)};
-    min-height: ${rowHeights.narrow / 16}rem;
+    min-height: ${rowHeights.narrow.usual / 16}rem;
     padding: ${space(2)} ${space(3)};
+    [data-compact] & {
+      min-height: ${rowHeights.narrow.compact / 16}rem;
+      padding-block: ${space(1)};
+      [data-label] {
+        height: 2.75rem;
+      }
+    }
     ${cellNames.map((name) => `[data-cell='${name}'] { grid-area: ${name}; }`).join(' ')}
   }
   [data-cell] {
