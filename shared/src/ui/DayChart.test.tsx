@@ -1,5 +1,6 @@
+import { chooseLanguage } from '@rialto/shared/language';
 import { DayChart } from '@rialto/shared/ui/DayChart';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 
@@ -23,6 +24,17 @@ test('axes name rounded amounts and days, with a gridline for each amount', asyn
 test('counts have axes of whole numbers', async () => {
   open({ title: 'Orders per day', figure: 'orders', days: november.slice(0, 2) });
   expect(labels(await screen.findByRole('img'))).toEqual(['0', '1', 'Nov 1', 'Nov 2']);
+});
+
+test('in German, numbers and days are written as there', async () => {
+  await act(() => chooseLanguage('de'));
+  open({ days: [{ day: '2026-11-20', orders: 1, revenue: 1234.5 }], previous: october });
+  const svg = await screen.findByRole('img', { name: 'Revenue per day. Höchstwert am 20.11.2026: 1.234,50\u00a0$.' });
+  expect(labels(svg)).toEqual(
+    ['0 $', '500 $', '1.000 $', '1.500 $', '20. Nov.'].map((label) => label.replace(' $', '\u00a0$')),
+  );
+  expect(screen.getByText('Zeitraum davor')).toBeInTheDocument();
+  await act(() => chooseLanguage('en'));
 });
 
 test('many days are named with room between them, the last one always', async () => {

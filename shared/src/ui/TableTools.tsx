@@ -1,5 +1,5 @@
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, radius, screenOnly, shadow, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
@@ -103,6 +103,7 @@ const Bar = styled.div`
   input {
     ${checkable}
   }
+  ${screenOnly}
 `;
 
 const Chooser = styled.div`

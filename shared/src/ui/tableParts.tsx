@@ -117,6 +117,9 @@ export const Row = styled.tr.attrs({ role: 'row' })<{ $dimmed: boolean }>`
     border-radius: ${radius('large')};
     content-visibility: auto;
     contain-intrinsic-block-size: auto 12rem;
+    @media print {
+      content-visibility: visible;
+    }
     background: ${({ $dimmed }) => ($dimmed ? 'transparent' : color('raised'))};
     box-shadow: ${({ $dimmed }) => ($dimmed ? `inset 0 0 0 1px ${color('line')}` : shadow)};
   }
