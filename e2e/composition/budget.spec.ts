@@ -49,7 +49,7 @@ for (const [address, budget] of Object.entries(budgets))
       // Nobody has come near the parts that come to life later.
       await expect(page.locator('[data-waits]:not([data-later] *)')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
-      const hasData = await page.locator('#rialto-data').count();
+      const hasData = await page.locator('#rialto-query-state').count();
       const needed = rareFonts(await page.locator('body').innerText());
       sent = requestsSoFar().filter(
         ({ type, url }) => type !== 'Image' && type !== 'Other' && !needed.includes(new URL(url).pathname),

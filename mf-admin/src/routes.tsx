@@ -2,28 +2,31 @@ import '@rialto/shared/nonce';
 import { lazyPage } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
+import { areasHealthQuery, registryQuery, shellQuery } from './data/areas';
+import { auditQuery } from './data/audit';
+import { categoriesQuery } from './data/categories';
+import { allOrdersQuery, summaryQuery } from './data/orders';
+import { statsQuery } from './data/stats';
+import { usersQuery } from './data/users';
 
 const routes: RouteObject[] = [
   {
     path: paths.manageUsers,
-    ...lazyPage(
-      () => import('./pages/ManageUsersPage/ManageUsersPage').then((m) => m.ManageUsersPage),
-      '/users?limit=50',
-    ),
+    ...lazyPage(() => import('./pages/ManageUsersPage/ManageUsersPage').then((m) => m.ManageUsersPage), {
+      preload: () => [usersQuery({})],
+    }),
   },
   {
     path: paths.manageCategories,
-    ...lazyPage(
-      () => import('./pages/ManageCategoriesPage/ManageCategoriesPage').then((m) => m.ManageCategoriesPage),
-      '/categories',
-    ),
+    ...lazyPage(() => import('./pages/ManageCategoriesPage/ManageCategoriesPage').then((m) => m.ManageCategoriesPage), {
+      preload: () => [categoriesQuery()],
+    }),
   },
   {
     path: paths.monitorTransactions,
     ...lazyPage(
       () => import('./pages/MonitorTransactionsPage/MonitorTransactionsPage').then((m) => m.MonitorTransactionsPage),
-      '/allOrders?limit=50',
-      '/allOrders/summary',
+      { preload: () => [allOrdersQuery({}), summaryQuery({})] },
     ),
   },
   {
@@ -32,24 +35,21 @@ const routes: RouteObject[] = [
   },
   {
     path: paths.adminOverview,
-    ...lazyPage(
-      () => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage),
-      '/stats/admin?days=30',
-      '/users?limit=5',
-    ),
+    ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage), {
+      preload: () => [statsQuery(30), usersQuery({}, 5)],
+    }),
   },
   {
     path: paths.audit,
-    ...lazyPage(() => import('./pages/AuditPage/AuditPage').then((m) => m.AuditPage), '/audit?limit=50'),
+    ...lazyPage(() => import('./pages/AuditPage/AuditPage').then((m) => m.AuditPage), {
+      preload: () => [auditQuery({})],
+    }),
   },
   {
     path: paths.areas,
-    ...lazyPage(
-      () => import('./pages/AreasPage/AreasPage').then((m) => m.AreasPage),
-      '/areas/health',
-      '{site}/remotes.json',
-      '{site}/shell.json',
-    ),
+    ...lazyPage(() => import('./pages/AreasPage/AreasPage').then((m) => m.AreasPage), {
+      preload: ({ origin }) => [areasHealthQuery(), registryQuery(origin), shellQuery(origin)],
+    }),
   },
 ];
 

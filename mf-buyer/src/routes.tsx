@@ -2,6 +2,9 @@ import '@rialto/shared/nonce';
 import { lazyPage } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
+import { ordersQuery, pendingOrdersQuery } from './data/orders';
+import { recentlyViewedQuery } from './data/recentlyViewed';
+import { boughtQuery, reviewsQuery } from './data/reviews';
 
 const outcomes = ['success', 'fail', 'cancel'] as const;
 
@@ -9,25 +12,21 @@ const routes: RouteObject[] = [
   {
     path: paths.cart,
     // The cart itself is known to the navbar, which counts it.
-    ...lazyPage(
-      () => import('./pages/CartPage/CartPage').then((m) => m.CartPage),
-      '/orders?userId={user}&status=Pending&limit=5',
-    ),
+    ...lazyPage(() => import('./pages/CartPage/CartPage').then((m) => m.CartPage), {
+      preload: ({ userId }) => [pendingOrdersQuery(userId)],
+    }),
   },
   {
     path: paths.recentProducts,
-    ...lazyPage(
-      () => import('./pages/RecentProductsPage/RecentProductsPage').then((m) => m.RecentProductsPage),
-      '/recently-viewed?userId={user}',
-    ),
+    ...lazyPage(() => import('./pages/RecentProductsPage/RecentProductsPage').then((m) => m.RecentProductsPage), {
+      preload: ({ userId }) => [recentlyViewedQuery(userId)],
+    }),
   },
   {
     path: paths.reviews,
-    ...lazyPage(
-      () => import('./pages/ReviewsPage/ReviewsPage').then((m) => m.ReviewsPage),
-      '/reviews?userId={user}',
-      '/orders?userId={user}&status=Completed&limit=100',
-    ),
+    ...lazyPage(() => import('./pages/ReviewsPage/ReviewsPage').then((m) => m.ReviewsPage), {
+      preload: ({ userId }) => [reviewsQuery(userId), boughtQuery(userId)],
+    }),
   },
   {
     path: paths.checkout,
@@ -42,10 +41,9 @@ const routes: RouteObject[] = [
   })),
   {
     path: paths.orders,
-    ...lazyPage(
-      () => import('./pages/OrdersPage/OrdersPage').then((m) => m.OrdersPage),
-      '/orders?userId={user}&limit=20',
-    ),
+    ...lazyPage(() => import('./pages/OrdersPage/OrdersPage').then((m) => m.OrdersPage), {
+      preload: ({ userId }) => [ordersQuery(userId)],
+    }),
   },
   {
     path: `${paths.orders}/:orderId`,

@@ -2,21 +2,24 @@ import '@rialto/shared/nonce';
 import { lazyPage } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
-import { previewSize } from './data/products';
+import { blogQuery } from './data/blog';
+import { categoriesQuery } from './data/categories';
+import { previewSize, productsQuery } from './data/products';
+import { shopsQuery } from './data/shops';
 import { listingPageParams, reviewsParam, shownParam } from './listingParams';
 
 const routes: RouteObject[] = [
   {
     path: paths.home,
     ...lazyPage(() => import('./pages/HomePage/HomePage').then((m) => m.loadHomePage()), {
-      firstData: [`/products?limit=${previewSize}`, '/categories'],
+      preload: () => [productsQuery({ limit: previewSize }), categoriesQuery()],
       searchParams: listingPageParams,
     }),
   },
   {
     path: paths.products,
     ...lazyPage(() => import('./pages/ProductsPage/ProductsPage').then((m) => m.ProductsPage), {
-      firstData: ['/products'],
+      preload: () => [productsQuery({})],
       searchParams: listingPageParams,
     }),
   },
@@ -35,7 +38,7 @@ const routes: RouteObject[] = [
   {
     path: paths.allShops,
     ...lazyPage(() => import('./pages/ShopsPage/ShopsPage').then((m) => m.ShopsPage), {
-      firstData: ['/shop'],
+      preload: () => [shopsQuery],
       searchParams: ['keyword', shownParam],
     }),
   },
@@ -46,7 +49,7 @@ const routes: RouteObject[] = [
   {
     path: paths.blog,
     ...lazyPage(() => import('./pages/BlogPage/BlogPage').then((m) => m.BlogPage), {
-      firstData: ['/blog'],
+      preload: () => [blogQuery],
       searchParams: [shownParam],
     }),
   },

@@ -1,32 +1,37 @@
 import '@rialto/shared/nonce';
 import { lazyPage } from '@rialto/shared/area';
-import { MAX_OWN_PAGE } from '@rialto/shared/contract/limits';
 import { paths } from '@rialto/shared/paths';
 import type { RouteObject } from '@rialto/shared/router';
+import { categoriesQuery } from './data/categories';
+import { inventoryQuery } from './data/products';
+import { salesQuery } from './data/sales';
+import { shopsQuery } from './data/shops';
+import { statsQuery } from './data/stats';
 
 const routes: RouteObject[] = [
   {
     path: paths.vendorOverview,
-    ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage), '/stats/vendor?days=30'),
+    ...lazyPage(() => import('./pages/OverviewPage/OverviewPage').then((m) => m.OverviewPage), {
+      preload: () => [statsQuery(30)],
+    }),
   },
   {
     path: paths.myShop,
-    ...lazyPage(() => import('./pages/MyShopPage/MyShopPage').then((m) => m.MyShopPage), '/shop?userId={user}'),
+    ...lazyPage(() => import('./pages/MyShopPage/MyShopPage').then((m) => m.MyShopPage), {
+      preload: ({ userId }) => [shopsQuery(userId)],
+    }),
   },
   {
     path: paths.addProduct,
-    ...lazyPage(
-      () => import('./pages/AddProductPage/AddProductPage').then((m) => m.AddProductPage),
-      '/categories',
-      '/shop?userId={user}',
-    ),
+    ...lazyPage(() => import('./pages/AddProductPage/AddProductPage').then((m) => m.AddProductPage), {
+      preload: ({ userId }) => [categoriesQuery(), shopsQuery(userId)],
+    }),
   },
   {
     path: paths.manageInventory,
-    ...lazyPage(
-      () => import('./pages/ManageInventoryPage/ManageInventoryPage').then((m) => m.ManageInventoryPage),
-      `/products/{user}?brief=true&limit=${MAX_OWN_PAGE}`,
-    ),
+    ...lazyPage(() => import('./pages/ManageInventoryPage/ManageInventoryPage').then((m) => m.ManageInventoryPage), {
+      preload: ({ userId }) => [inventoryQuery(userId)],
+    }),
   },
   {
     path: paths.importProducts,
@@ -34,19 +39,21 @@ const routes: RouteObject[] = [
   },
   {
     path: `${paths.manageInventory}/:productId`,
-    ...lazyPage(
-      () => import('./pages/EditProductPage/EditProductPage').then((m) => m.EditProductPage),
-      '/categories',
-      '/shop?userId={user}',
-    ),
+    ...lazyPage(() => import('./pages/EditProductPage/EditProductPage').then((m) => m.EditProductPage), {
+      preload: ({ userId }) => [categoriesQuery(), shopsQuery(userId)],
+    }),
   },
   {
     path: `${paths.correctProducts}/:productId`,
-    ...lazyPage(() => import('./pages/EditProductPage/EditProductPage').then((m) => m.EditProductPage), '/categories'),
+    ...lazyPage(() => import('./pages/EditProductPage/EditProductPage').then((m) => m.EditProductPage), {
+      preload: () => [categoriesQuery()],
+    }),
   },
   {
     path: paths.sales,
-    ...lazyPage(() => import('./pages/SalesPage/SalesPage').then((m) => m.SalesPage), '/sales?limit=50'),
+    ...lazyPage(() => import('./pages/SalesPage/SalesPage').then((m) => m.SalesPage), {
+      preload: () => [salesQuery({})],
+    }),
   },
 ];
 

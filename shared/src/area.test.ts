@@ -1,4 +1,4 @@
-import { addressRead, contractFits, lazyPage, ownerOf } from '@rialto/shared/area';
+import { addressRead, contractFits, lazyPage, ownerOf, type PreloadContext, preloadQueries } from '@rialto/shared/area';
 
 const area = (name: string, ...paths: string[]) => ({ name, paths: paths.map((path) => ({ path })) });
 const areas = [
@@ -79,7 +79,18 @@ test.each([
 
 test('a page says what it begins with and reads', () => {
   const load = async () => () => null;
-  expect(lazyPage(load, '/a', '/b').handle).toMatchObject({ firstData: ['/a', '/b'] });
-  const needs = { firstData: ['/a'], searchParams: ['keyword'] };
-  expect(lazyPage(load, needs).handle).toMatchObject(needs);
+  const needs = {
+    preload: ({ userId, origin }: PreloadContext) => [
+      { queryKey: ['orders', { userId, limit: 20 }], initialPageParam: null },
+      { queryKey: [origin, 'remotes.json'] },
+    ],
+    searchParams: ['keyword'],
+  };
+  const { handle } = lazyPage(load, needs);
+  expect(handle).toMatchObject(needs);
+  expect(preloadQueries(handle)).toEqual([
+    { queryKey: ['orders', { userId: '{user}', limit: 20 }], paged: true },
+    { queryKey: ['{origin}', 'remotes.json'] },
+  ]);
+  expect(preloadQueries(lazyPage(load).handle)).toEqual([]);
 });

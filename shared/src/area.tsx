@@ -46,12 +46,19 @@ export interface AreaInfo {
   menu: MenuEntry[];
 }
 
-/** What one page of an area needs, to be asked for all at once by who goes there. */
+/** What one page of an area needs, to be asked for all at once on the way there. */
 export interface PageNeeds {
   /** The scripts that only this page needs, relative to the release's `base`. */
   scripts: string[];
-  /** The calls it begins with; see `PageHandle`. */
-  firstData?: string[];
+  /** The queries it begins with, with `userPlaceholder` and `originPlaceholder` in their keys; see `PageHandle`. */
+  preload?: PreloadQuery[];
+}
+
+/** A query to be made before its page is there: its key, which names the call. */
+export interface PreloadQuery {
+  queryKey: readonly unknown[];
+  /** Whether it is an infinite query. */
+  paged?: true;
 }
 
 /** `area.json`: one built, immutable release of an area. */
@@ -91,10 +98,8 @@ export const lateNoticeId = 'late';
 /** The title that a page published without one of its own begins with. */
 export const firstTitleId = 'first-title';
 
-/** Where a page keeps the data it was rendered with. */
-export const firstDataElementId = 'rialto-data';
-/** What the queries of a page found, by their keys. */
-export type FirstData = [queryKey: readonly unknown[], data: unknown][];
+/** Where a page keeps what its queries found when it was rendered. Releases of areas before 1.5 look under `rialto-data`, and find nothing. */
+export const queryStateElementId = 'rialto-query-state';
 /** What a page says in its markup when its address names nothing, so that a server can say so in its status. */
 export const missingPageMark = 'name="prerender-status-code"';
 
@@ -126,10 +131,10 @@ export const visitorKey = 'rialto.visitor';
 /** Where a tab keeps which areas it takes from the visitor's own machine: their origins by area, as JSON in its session storage. */
 export const areaOverridesKey = 'rialto.areaOverrides';
 
-/** Where the signed-in person's id goes in a call of a page's first data. */
+/** Where the signed-in user's id goes in the key of a preload query. */
 export const userPlaceholder = '{user}';
-/** And for the site's own address, in the place of the backend's. */
-export const sitePlaceholder = '{site}';
+/** And the site's own address. */
+export const originPlaceholder = '{origin}';
 
 const retries = 2;
 const askAgainLimitMs = 4000;
@@ -177,18 +182,35 @@ export async function persistently<Loaded>(load: () => Promise<Loaded>): Promise
     }
 }
 
+/** What preload queries may depend on. */
+export interface PreloadContext {
+  /** The signed-in user's. */
+  userId: number;
+  /** The site's own address, for its files. */
+  origin: string;
+}
+
 /** What a route's `handle` says of its page. */
 export interface PageHandle {
   /**
-   * The calls the page begins with (paths below the backend's address, `/orders?userId={user}&limit=20`, with `{user}` for the id
-   * of who is signed in, or of the site's own files, `{site}/remotes.json`), exactly as it makes them. They are asked for beside the code: by the published page itself, where it
-   * is public, and by the shell on the way there from another page.
+   * The queries that the page begins with. They are made beside the loading of its code: by the published page itself, where it is public, and by
+   * the shell on the way there from another page.
    */
-  firstData?: string[];
+  preload?: (visit: PreloadContext) => readonly { queryKey: readonly unknown[]; initialPageParam?: null }[];
   /** The parameters of the query that the page reads, `['keyword']`: it is rendered for these alone, whatever else an address says. */
   searchParams?: readonly string[];
   /** Fetches the page's code, for somebody who seems about to go there. */
   fetchCode?: () => Promise<unknown>;
+}
+
+/** The preload queries of a page as `area.json` has them. */
+export function preloadQueries({ preload }: PageHandle = {}): PreloadQuery[] {
+  const userId = userPlaceholder as unknown as number; // replaced before the call is made
+  const queries = preload?.({ userId, origin: originPlaceholder }) ?? [];
+  return queries.map(({ queryKey, initialPageParam }) => ({
+    queryKey,
+    ...(initialPageParam !== undefined && { paged: true as const }),
+  }));
 }
 
 /** Path and query of an address, of which only what its page reads: each of these parameters once, as it is written there. */
@@ -207,7 +229,7 @@ export function addressRead(pathname: string, search: string, searchParams: read
  */
 export function lazyPage(
   load: () => Promise<ComponentType>,
-  ...needs: string[] | [Pick<PageHandle, 'firstData' | 'searchParams'>]
+  needs: Pick<PageHandle, 'preload' | 'searchParams'> = {},
 ): Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'> & { handle: PageHandle } {
   let Page: ComponentType | undefined;
   return {
@@ -219,6 +241,6 @@ export function lazyPage(
     // Once here, a change of filters in the address waits for nothing.
     shouldRevalidate: () => Page === undefined,
     Component: () => (Page ? <Page /> : null),
-    handle: { ...(typeof needs[0] === 'object' ? needs[0] : { firstData: needs as string[] }), fetchCode: load },
+    handle: { ...needs, fetchCode: load },
   };
 }

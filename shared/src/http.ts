@@ -4,7 +4,7 @@ import type { ApiErrorBody, ErrorDetails } from '@rialto/shared/contract/error';
 import { site } from '@rialto/shared/site';
 import { type Said, sayFields, sayMessage } from '@rialto/shared/texts/serverTexts';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
-import type { AxiosAdapter, AxiosInstance, AxiosResponse } from 'axios';
+import type { AxiosAdapter, AxiosInstance } from 'axios';
 
 /**
  * A refused or failed call. `message` is the server's own sentence where it gave one, else ours, in the language shown when it is
@@ -40,62 +40,24 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /**
  * The client of the backend: 10 s per call, the session's token, `ApiError`s, reads retried twice. A page that comes with its
- * data shows itself without it, so axios is fetched with the first call, or ahead of it (`loadHttp`).
+ * data shows itself without it, so axios is loaded with the first call, or before it (`loadHttp`).
  */
 export const http: Pick<AxiosInstance, Method> & { defaults: { adapter?: AxiosAdapter } } = {
   /** What sends the calls, in the place of the browser's own way. */
   defaults: {},
-  get: later('get'),
-  post: later('post'),
-  put: later('put'),
-  patch: later('patch'),
-  delete: later('delete'),
+  get: lazy('get'),
+  post: write('post'),
+  put: write('put'),
+  patch: write('patch'),
+  delete: write('delete'),
 };
 
-/** What stands behind `http`. */
-export interface Client extends AxiosInstance {
-  askAhead: (calls: readonly string[]) => void;
-  takeAhead: <Data>(path: string, params?: object) => AxiosResponse<Data> | undefined;
-  aheadArrived: () => Promise<void>;
-}
+let client: Promise<AxiosInstance> | undefined;
 
-let client: Promise<Client> | undefined;
-let loaded: Client | undefined;
-
-/**
- * Makes the reads a page will begin with (`/orders?limit=20`) while its code is on its way: its own calls of these addresses get
- * the answers, each once, unless somebody else has logged in or something was changed meanwhile. What is on its way already is not
- * asked for again. Never fails.
- */
-export function askAhead(calls: readonly string[]): void {
-  // At once, where axios is here: what waits for a promise is sent after all that a click does besides.
-  if (loaded) loaded.askAhead(calls);
-  else
-    loadHttp().then(
-      (client) => client.askAhead(calls),
-      () => {}, // the page's own calls try again, and say so when they fail
-    );
-}
-
-/**
- * The answer to a read that was asked ahead, if it is here already: for a page that is to be drawn with it at once. Given once, here or to
- * the call itself.
- */
-export const takeAhead: Client['takeAhead'] = (path, params) => loaded?.takeAhead(path, params);
-
-/** Settles when what was asked ahead is here or has failed, or after `limitMs`. */
-export function aheadArrived(limitMs: number): Promise<void> {
-  const arrived = client?.then((loaded) => loaded.aheadArrived()).catch(() => {}); // the page's own calls say so
-  return Promise.race([arrived, new Promise<void>((resolve) => setTimeout(resolve, limitMs))]);
-}
-
-/** Fetches axios, if it is not there yet. @throws ApiError when it cannot be had; the next call tries again */
-export function loadHttp(): Promise<Client> {
+/** Loads axios, if it is not there yet. @throws ApiError when it cannot be had; the next call tries again */
+export function loadHttp(): Promise<AxiosInstance> {
   client ??= persistently(() => import('@rialto/shared/httpClient')).then(
-    ({ createClient }) => {
-      loaded = createClient();
-      return loaded;
-    },
+    ({ createClient }) => createClient(),
     () => {
       client = undefined;
       throw unreachable();
@@ -104,10 +66,38 @@ export function loadHttp(): Promise<Client> {
   return client;
 }
 
-function later<Name extends Method>(method: Name): AxiosInstance[Name] {
+function lazy<Name extends Method>(method: Name): AxiosInstance[Name] {
   const call = async (...given: [address: string, ...rest: object[]]) => (await loadHttp())[method](...given);
   return call as AxiosInstance[Name]; // what is given and comes back is typed by who calls
 }
+
+const writeListeners = new Set<() => void>();
+
+/** Calls `listener` when a call that may change something begins, and when it ends. Returns what stops that. */
+export function onWrite(listener: () => void): () => void {
+  writeListeners.add(listener);
+  return () => writeListeners.delete(listener);
+}
+
+function write<Name extends Exclude<Method, 'get'>>(method: Name): AxiosInstance[Name] {
+  const announce = () => {
+    for (const listener of writeListeners) listener();
+  };
+  const call = async (...given: [address: string, ...rest: object[]]) => {
+    announce();
+    try {
+      return await (await loadHttp())[method](...given);
+    } finally {
+      announce();
+    }
+  };
+  return call as AxiosInstance[Name]; // as above
+}
+
+// For releases of areas built against contract 1.4, which took prefetched answers from here: they find none, and ask themselves.
+export const takeAhead = (): undefined => undefined;
+export const askAhead = (): void => {};
+export const aheadArrived = (): Promise<void> => Promise.resolve();
 
 /** A 401 to what was typed, not to the token. */
 const refusesTheBody = new Set(['WRONG_LOGIN', 'WRONG_PASSWORD']);

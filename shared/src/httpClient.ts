@@ -1,19 +1,9 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
-import {
-  ApiError,
-  type Client,
-  endRefusedSession,
-  http,
-  isPage,
-  refusal,
-  unexpectedPage,
-  unreachable,
-} from '@rialto/shared/http';
+import { ApiError, endRefusedSession, http, isPage, refusal, unexpectedPage, unreachable } from '@rialto/shared/http';
 import { site } from '@rialto/shared/site';
 import { sessionTexts } from '@rialto/shared/texts/sessionTexts';
-import { sentAtOnce, withAhead } from '@rialto/shared/withAhead';
-import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 const retries = 2;
 const retriedStatus = new Set([0, 502, 503, 504]);
@@ -23,9 +13,9 @@ interface CountedConfig extends InternalAxiosRequestConfig {
 }
 
 /** What stands behind `http`: it alone brings axios, and comes with the first call. */
-export function createClient(): Client {
+export function createClient(): AxiosInstance {
   // Who calls is known by their token. The cookie that axios looks for else is read in a task of its own, before anything is sent.
-  const client = withAhead(axios.create({ baseURL: site.apiUrl, timeout: 10_000, xsrfCookieName: '' }));
+  const client = axios.create({ baseURL: site.apiUrl, timeout: 10_000, xsrfCookieName: '' });
   client.interceptors.request.use(
     (config) => {
       if (http.defaults.adapter) config.adapter = http.defaults.adapter;
@@ -34,7 +24,7 @@ export function createClient(): Client {
       return config;
     },
     null,
-    sentAtOnce,
+    { synchronous: true },
   );
 
   client.interceptors.response.use(refusePages, async (failure: unknown) => {

@@ -1,7 +1,8 @@
-import { firstDataElementId } from '@rialto/shared/area';
+import { queryStateElementId } from '@rialto/shared/area';
 import { chooseLanguage, currentLanguage } from '@rialto/shared/language';
 import { later } from '@rialto/shared/later';
 import { QueryClientProvider, queryClient, useQuery } from '@rialto/shared/query';
+import { dehydrateQueries } from '@rialto/shared/queryState';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
@@ -33,11 +34,11 @@ const withQueries = (Part: ComponentType) => (
 );
 
 /** A page as a server sent it, taken over by a browser that may see none of it. Answers with what React could not take over. */
-async function takeOver(fetchCode: () => Promise<ComponentType>, Rendered: ComponentType = Counter, firstData = '') {
+async function takeOver(fetchCode: () => Promise<ComponentType>, Rendered: ComponentType = Counter, queryState = '') {
   const onServer = later(async () => Rendered);
   await onServer.loader();
   const html = renderToString(withQueries(onServer.Later));
-  document.body.innerHTML = `<div id="root">${html}</div><script id="${firstDataElementId}">${firstData}</script>`;
+  document.body.innerHTML = `<div id="root">${html}</div><script id="${queryStateElementId}">${queryState}</script>`;
   const root = document.querySelector('#root') as HTMLElement; // it was just written
   const { Later, loader } = later(fetchCode);
   const part = withQueries(Later);
@@ -112,8 +113,8 @@ test('it is as it was rendered though what it was rendered with is not kept any 
     const { data } = useQuery({ queryKey: ['fruit'], queryFn: ask });
     return <p>{data ?? 'None'}</p>;
   }
-  queryClient.setQueryData(['fruit'], 'Pears');
-  const complaints = await takeOver(async () => Fruit, Fruit, '[[["fruit"],"Pears"]]');
+  await queryClient.prefetchQuery({ queryKey: ['fruit'], queryFn: async () => 'Pears' });
+  const complaints = await takeOver(async () => Fruit, Fruit, JSON.stringify(dehydrateQueries(queryClient)));
   queryClient.clear();
   const paragraph = screen.getByText('Pears');
   await act(async () => document.body.click());

@@ -1,7 +1,7 @@
-import { firstDataElementId } from '@rialto/shared/area';
-import { restoreFirstData } from '@rialto/shared/firstData';
+import { queryStateElementId } from '@rialto/shared/area';
 import { beforeLanguageChange } from '@rialto/shared/language';
 import { codeOf } from '@rialto/shared/lazyPart';
+import { hydrateQueries } from '@rialto/shared/queryState';
 import { savesData } from '@rialto/shared/savesData';
 import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { laterMark, wakeControls } from '@rialto/shared/wakeControls';
@@ -50,7 +50,7 @@ export function later(fetchCode: () => Promise<ComponentType>): {
       if (!wake || !frame.current) return;
       const start = () => {
         // A logout, or some minutes, may have done away with what nobody had shown yet.
-        restoreFirstData();
+        hydrateQueries({ isFresh: false });
         wake.resolve();
       };
       // What cannot be had is tried again at the next sign.
@@ -125,7 +125,7 @@ function whenWanted(element: Element, work: () => void): () => void {
       : null;
   observer?.observe(element);
   // Its first data are on their way already, and nothing of them is shown.
-  if (!observer || !document.getElementById(firstDataElementId)) work();
+  if (!observer || !document.getElementById(queryStateElementId)) work();
   return () => {
     clearTimeout(timer);
     for (const sign of signs) removeEventListener(sign, onSign);

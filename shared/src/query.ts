@@ -1,3 +1,4 @@
+import { fetchByKey } from '@rialto/shared/fetchByKey';
 import { QueryClient } from '@tanstack/react-query';
 
 export {
@@ -13,14 +14,21 @@ export {
 } from '@tanstack/react-query';
 
 /**
- * Retries live in `http.ts` (reads only), so that every caller gets them and none gets them twice. What is asked without a
+ * A query without a function of its own makes the call that its key names. Retries live in `http.ts` (reads only), so that every caller gets them and none gets them twice. What is asked without a
  * network fails in words: the library would wait for one and say nothing. Lists are asked for again when there is one.
  */
 export function createQueryClient(): QueryClient {
   const networkMode = 'always';
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode, refetchOnReconnect: true },
+      queries: {
+        queryFn: fetchByKey,
+        staleTime: 30_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode,
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode },
     },
   });

@@ -1,4 +1,4 @@
-import { firstDataElementId, lateNoticeId } from '@rialto/shared/area';
+import { lateNoticeId, queryStateElementId } from '@rialto/shared/area';
 import { startSession, useAuth } from '@rialto/shared/auth';
 import { chooseLanguage } from '@rialto/shared/language';
 import { queryClient } from '@rialto/shared/query';
@@ -130,12 +130,12 @@ async function openWithData(address: string, { rendered = address, headers = {} 
     const isProducts = call.startsWith('/products');
     return { status: 200, headers: isProducts ? headers : {}, body: isProducts ? JSON.stringify([leeks]) : '[]' };
   });
-  const { html, firstData } = await renderPage(rendered, { name: 'storefront', routes }, 'en');
+  const { html, queryState } = await renderPage(rendered, { name: 'storefront', routes }, 'en');
   const calls = fakeApi({ 'GET /products': [], 'GET /categories': [] });
   root.innerHTML = html.replace(/^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/, '');
   Object.assign(root.dataset, { area: 'storefront', version, address: rendered });
-  const data = Object.assign(document.createElement('script'), { id: firstDataElementId, type: 'application/json' });
-  data.textContent = JSON.stringify(firstData);
+  const data = Object.assign(document.createElement('script'), { id: queryStateElementId, type: 'application/json' });
+  data.textContent = JSON.stringify(queryState);
   document.body.append(data);
   window.history.replaceState(null, '', address);
   const before = root.querySelector('header');

@@ -1,7 +1,7 @@
 import { addressRead, type PageHandle } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
-import { takeFirstData } from '@rialto/shared/firstData';
 import { currentLanguage, loadTexts, textsReady } from '@rialto/shared/language';
+import { hydrateQueries } from '@rialto/shared/queryState';
 import { routeId } from '@rialto/shared/routeId';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -30,7 +30,7 @@ export async function openPage(container: HTMLElement, router: Router): Promise<
   const isRendered = await isOurs(container, router, visit);
   // What stays in English for want of its texts, such as an area's, was rendered with them.
   const isSaidAlike = isInLanguage && (await loadTexts(currentLanguage()));
-  if (isRendered && container.dataset.address !== undefined) takeFirstData(visit === 'back_forward');
+  if (isRendered && container.dataset.address !== undefined) hydrateQueries({ isFresh: visit !== 'back_forward' });
   // Who returns has a place in the page to go back to, and who came by a link that says more than its address gets that.
   const isAsRendered = isRendered && visit === 'navigate' && !router.state.location.state;
   // A transition goes in small steps: a tap on a slow phone is not kept waiting for the whole page.

@@ -41,6 +41,7 @@ export const provided: Record<string, unknown> = {
   '@rialto/shared/site': site,
 };
 
+export { preloadQueries } from '@rialto/shared/area';
 export { answerCallsBy, renderPage } from './renderPage';
 export { setRegistry };
 

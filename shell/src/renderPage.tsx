@@ -1,8 +1,9 @@
-import { type FirstData, missingPageMark } from '@rialto/shared/area';
+import { missingPageMark } from '@rialto/shared/area';
 import { http } from '@rialto/shared/http';
 import { pathOf } from '@rialto/shared/httpClient';
 import { inLanguage, type Language, loadTexts } from '@rialto/shared/language';
-import { createQueryClient, type QueryClient } from '@rialto/shared/query';
+import { createQueryClient } from '@rialto/shared/query';
+import { dehydrateQueries } from '@rialto/shared/queryState';
 import { type AreaRoutes, openRouter, type Rendered, renderIn } from './prerender';
 
 /** What the backend says to one public call, a path below its address (`/products?limit=5`). */
@@ -13,10 +14,13 @@ export interface Answer {
 }
 
 export interface RenderedPage extends Rendered {
-  firstData: FirstData;
+  /** What its queries found, for `hydrateQueries`. */
+  queryState: ReturnType<typeof dehydrateQueries>;
   /** Whether the address names nothing. */
   isMissing: boolean;
 }
+
+type Query = ReturnType<ReturnType<ReturnType<typeof createQueryClient>['getQueryCache']>['getAll']>[number];
 
 /** A query that waits for one that waits for one: no page goes further before its first look is complete. */
 const mostPasses = 5;
@@ -47,42 +51,25 @@ export async function renderPage(address: string, area: AreaRoutes | null, langu
   try {
     if (!(await loadTexts(language))) throw new Error(`There are no texts in '${language}'.`);
     const client = createQueryClient();
-    const asked = watchQueries(client);
     for (let pass = 1; ; pass += 1) {
-      asked.clear();
       const rendered = inLanguage(language, () => renderIn(router, client));
-      const queries = [...asked.values()];
-      const waiting = queries.filter(({ state }) => state.status === 'pending');
-      if (waiting.length === 0)
+      const pending = client.getQueryCache().getAll().filter(isPending);
+      if (pending.length === 0)
         return {
           ...rendered,
-          firstData: queries.map(({ queryKey, state }) => [queryKey, state.data]),
+          queryState: dehydrateQueries(client),
           isMissing: rendered.html.includes(missingPageMark),
         };
       if (pass === mostPasses) throw new Error('Its data ask for ever more data.');
-      await Promise.all(waiting.map((query) => query.fetch()));
+      await Promise.all(pending.map((query) => query.fetch()));
     }
   } finally {
     router.dispose();
   }
 }
 
-type Query = ReturnType<ReturnType<QueryClient['getQueryCache']>['build']>;
-
-/** The queries that components ask for as they are rendered, but for those they have switched off, and those that begin with another's data. */
-function watchQueries(client: QueryClient): Map<string, Query> {
-  const asked = new Map<string, Query>();
-  const cache = client.getQueryCache();
-  const build = cache.build.bind(cache) as (...given: Parameters<typeof cache.build>) => Query; // of any data
-  cache.build = ((...given: Parameters<typeof cache.build>) => {
-    const [, options] = given;
-    const query = build(...given);
-    const { enabled, initialData } = options as { enabled?: unknown; initialData?: unknown }; // an observer's, which come along
-    // A function's are what was asked ahead, of which a server has nothing.
-    if (enabled === false || (initialData !== undefined && typeof initialData !== 'function')) return query;
-    query.setOptions(options);
-    asked.set(query.queryHash, query);
-    return query;
-  }) as typeof cache.build; // the same, of any data
-  return asked;
+/** A query that a component has put into the cache, and that is not switched off: without a browser nothing fetches it. */
+function isPending({ state, options }: Query): boolean {
+  const { enabled } = options as { enabled?: unknown }; // an observer's, which the query has from it
+  return state.status === 'pending' && enabled !== false;
 }

@@ -8,6 +8,7 @@ import { DashboardLayout } from './layouts/DashboardLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { RootLayout } from './layouts/RootLayout';
 import { ShellErrorPage } from './pages/ShellErrorPage';
+import { prefetchPage } from './prefetch/prefetchPage';
 
 /** Where to go after. */
 const readsNext = { searchParams: ['next'] };
@@ -68,7 +69,7 @@ export function shellRoutes(host: AreaHost): RouteObject[] {
 
 /** The one router of the page. `sessionKnown` settles when the stored session is restored or gone. */
 export function createShellRouter(sessionKnown: Promise<void>) {
-  const host = areaHost(() => router);
+  const host = areaHost(() => router, prefetchPage);
   let hasOpened = () => false;
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(shellRoutes(host), {
     async patchRoutesOnNavigation({ path, patch, signal }) {

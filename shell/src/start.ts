@@ -2,9 +2,9 @@ import { useAuth } from '@rialto/shared/auth';
 import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session';
 import { site } from '@rialto/shared/site';
 import { pinShell } from './areas/integrity';
-import { fetchAhead } from './fetchAhead';
 import { nextTask } from './nextTask';
 import { openPage } from './openPage';
+import { prefetchLinks } from './prefetch/prefetchLinks';
 import { createShellRouter } from './router';
 import { applyChosenScheme } from './theme/colorScheme';
 
@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
   const router = createShellRouter(sessionKnown);
   await nextTask();
   await openPage(container, router);
-  fetchAhead(router);
+  prefetchLinks(router);
   // Where there is none, as without TLS or in a private window, the browser's own page says that it is offline.
   navigator.serviceWorker?.register('/offline.js').catch(() => {});
 }

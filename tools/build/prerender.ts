@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaRelease, PageNeeds } from '@rialto/shared/area';
+import { type AreaRelease, type PageNeeds, preloadQueries } from '@rialto/shared/area';
 import { languages } from '@rialto/shared/language';
 import { transformFile } from '@swc/core';
 import { build, type Plugin } from 'esbuild';
@@ -35,9 +35,9 @@ export async function needsOf(app: AreaFolder, stats: Stats): Promise<Required<P
   const routes = routesIn(await bundleForNode(app, 'src/routes.tsx', []));
   const chunks = chunksOf(stats);
   const pages = routes.flatMap(({ path: address, handle }): [string, PageNeeds][] => {
-    const { firstData } = handle ?? {};
+    const preload = preloadQueries(handle);
     return address
-      ? [[address, { scripts: scriptsOf(handle, { chunks }), ...(firstData?.length && { firstData }) }]]
+      ? [[address, { scripts: scriptsOf(handle, { chunks }), ...(preload.length > 0 && { preload }) }]]
       : [];
   });
   const texts = stats.compilation.chunkGroups.flatMap((group): [string, string[]][] =>

@@ -1,15 +1,15 @@
 import {
   type AreaRelease,
-  type FirstData,
-  firstDataElementId,
   firstTitleId,
   lateNoticeId,
+  queryStateElementId,
   type Registry,
   registryElementId,
   shellHashesElementId,
 } from '@rialto/shared/area';
 import type { Language } from '@rialto/shared/language';
 import { firstPictureMark, type LaterScript, laterScriptsElementId } from '@rialto/shared/laterScripts';
+import { addressOf } from '@rialto/shared/queryKey';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss } from '@rialto/shared/theme/baseCss';
 import { colorSchemeAttribute, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
@@ -44,7 +44,7 @@ export interface Page {
   /** How the page will first be rendered, where that is known. */
   rendered?: Prerendered | undefined;
   /** What it was rendered with, where it is the page of one address and not of a kind of them. */
-  data?: { address: string; language: Language; firstData: FirstData };
+  data?: { address: string; language: Language; queryState: unknown };
   /** Further markup for the head, such as a development client. */
   head?: string;
 }
@@ -137,8 +137,11 @@ ${fontFaces
   .join('\n')}
 ${starterText && body ? `<script nonce="${noncePlaceholder}">${starterText}</script>` : ''}
 ${fetchesLater ? '' : tags(initial, preloads)}
-${(rendered?.firstData ?? [])
-  .map((call) => `<link rel="preload" href="${attribute(site.apiUrl + call)}" as="fetch" crossorigin>`)
+${(rendered?.preload ?? [])
+  .map(
+    ({ queryKey }) =>
+      `<link rel="preload" href="${attribute(site.apiUrl + addressOf(queryKey))}" as="fetch" crossorigin>`,
+  )
   .join('\n')}
 ${head}
 </head>
@@ -150,7 +153,7 @@ ${fetchesLater ? `<script type="application/json" id="${laterScriptsElementId}">
 <script type="application/json" id="${siteElementId}">${json(site)}</script>
 <script type="application/json" id="${registryElementId}">${json(registry)}</script>
 <script type="application/json" id="${shellHashesElementId}">${json(hashes)}</script>
-${data ? `<script type="application/json" id="${firstDataElementId}">${withoutNonces(json(data.firstData), '\\u005f')}</script>` : ''}
+${data ? `<script type="application/json" id="${queryStateElementId}">${withoutNonces(json(data.queryState), '\\u005f')}</script>` : ''}
 </body>
 </html>
 `;

@@ -118,13 +118,13 @@ test('a page that cannot be rendered is as it last was, also where the code of i
   const broken = release('odd', 'for (;;);');
   if (broken.odd)
     broken.odd.active.pages = {
-      '/odd/b': { scripts: ['assets/b.2.js'], firstData: ['/b'] },
+      '/odd/b': { scripts: ['assets/b.2.js'], preload: [{ queryKey: ['b'] }] },
       '/odd/new': { scripts: [] },
     };
   const { pages } = prerender(broken, lastGood);
   expect(pages.filter(({ area }) => area === 'odd')).toEqual([
-    { area: 'odd', css: '', scripts: ['assets/b.2.js'], firstData: ['/b'], ...earlier },
-    { area: 'odd', css: '', scripts: [], firstData: [], path: '/odd/new', html: '' },
+    { area: 'odd', css: '', scripts: ['assets/b.2.js'], preload: [{ queryKey: ['b'] }], ...earlier },
+    { area: 'odd', css: '', scripts: [], preload: [], path: '/odd/new', html: '' },
   ]);
 });
 

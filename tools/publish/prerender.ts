@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPagePath } from '@rialto/nginx/pagesMap';
-import { ownerOf, type Registry } from '@rialto/shared/area';
+import { ownerOf, type PreloadQuery, type Registry } from '@rialto/shared/area';
 import { paths } from '@rialto/shared/paths';
 import type { Site } from '@rialto/shared/site';
 import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from './prerenderBundle';
@@ -15,8 +15,8 @@ export interface Prerendered {
   path: string;
   /** The scripts that only this page needs, relative to the area's base or the site's root. */
   scripts: string[];
-  /** The public calls it will make at once, relative to the backend's address. */
-  firstData: string[];
+  /** The queries it begins with; none of a dashboard's. */
+  preload: PreloadQuery[];
   /** The content of the page's root, before any data. */
   html: string;
   /** The style element of its components. */
@@ -91,7 +91,7 @@ export function prerenderPages(
     area === null || ownerOf(live, address)?.area.name === area;
   // What a dashboard begins with is the signed-in person's own: the page has no session to ask for it.
   const withPublicData = (page: Prerendered): Prerendered =>
-    page.path.startsWith(paths.dashboard) ? { ...page, firstData: [] } : page;
+    page.path.startsWith(paths.dashboard) ? { ...page, preload: [] } : page;
 
   /** What is known of the pages of a release whose code does not say it. */
   const described = (area: string | null) =>
@@ -99,7 +99,7 @@ export function prerenderPages(
       area,
       path: address,
       scripts: needs.scripts,
-      firstData: needs.firstData ?? [],
+      preload: needs.preload ?? [],
     }));
   // Of other scripts, which may be gone.
   const earlierPages = lastGood.filter(({ area }) => area === null).map((page) => ({ ...page, scripts: [] }));

@@ -42,25 +42,25 @@ const beginStep = (begun) => {
 
 beginStep(null);
 try {
-  const { ownRoutes, prerender, routesOf } = runShell(shell, live);
+  const { ownRoutes, preloadQueries = () => [], prerender, routesOf } = runShell(shell, live);
   const routes = area ? routesOf(area.bundle) : ownRoutes();
   for (const { path: address, handle } of routes)
-    if (address && !done.includes(address)) await renderOne({ prerender, routes, address, handle });
+    if (address && !done.includes(address))
+      await renderOne({ prerender, routes, address, handle, preload: preloadQueries(handle) });
 } catch (error) {
   say({ failed: wordsOf(error) });
 }
 say({ isComplete: true });
 process.exit(0);
 
-async function renderOne({ prerender, routes, address, handle }) {
-  const firstData = handle?.firstData ?? [];
-  beginStep({ path: address, scripts: [], firstData });
+async function renderOne({ prerender, routes, address, handle, preload }) {
+  beginStep({ path: address, scripts: [], preload });
   const scripts = scriptsOf(handle, area?.bundle ?? shell);
-  say({ begun: { path: address, scripts, firstData } });
+  say({ begun: { path: address, scripts, preload } });
   try {
     const owner = area && { name: area.name, routes };
     const rendered = await Promise.race([prerender(address.replace(/:\w+/g, '1'), owner), neverEnds()]);
-    say({ rendered: { path: address, scripts, firstData, ...rendered } });
+    say({ rendered: { path: address, scripts, preload, ...rendered } });
   } catch (error) {
     say({ failed: wordsOf(error) });
   }

@@ -64,7 +64,7 @@ test('a page that came with its data names its scripts for the one that stands i
     hashes,
     area: vendor,
     rendered,
-    data: { address: '/', language: 'en', firstData: [] },
+    data: { address: '/', language: 'en', queryState: {} },
   });
   expect(html).toContain(inlineStarter);
   expect(inlined(html, 'rialto-scripts')).toEqual([
@@ -96,7 +96,7 @@ test.each([
   ['en', 'Rialto needs JavaScript.', 'Reload the page'],
   ['de', 'Rialto braucht JavaScript.', 'Seite neu laden'],
 ] as const)('what a page says before its code runs is in its language: %s', (language, noScripts, reload) => {
-  const data = { address: '/', language, firstData: [] };
+  const data = { address: '/', language, queryState: {} };
   const html = composePage({ site, registry, scripts: [], area: null, data });
   expect(html).toContain(`<html lang="${language}"`);
   expect(html).toContain(`<noscript><p>${noScripts} `);
@@ -113,7 +113,7 @@ const rendered: Prerendered = {
   area: 'vendor',
   path: '/dashboard/my-shop/:shopId',
   scripts: ['assets/shop.3.js'],
-  firstData: ['/shop?limit=1&page=2'],
+  preload: [{ queryKey: ['shop', { limit: 1, page: 2 }] }],
   html: '<meta name="description" content="Shops"/><title>My Shop · Rialto</title><header>Rialto</header>',
   css: '<style data-styled="true" data-styled-version="6">a{color:red}</style>',
 };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FirstData } from '@rialto/shared/area';
 import type { Language } from '@rialto/shared/language';
 import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '../publish/prerenderBundle';
 import type { LiveSite } from './liveSite';
@@ -22,7 +21,8 @@ export interface Answer {
 export interface ThreadPage {
   html: string;
   css: string;
-  firstData: FirstData;
+  /** What its queries found, for the browser. */
+  queryState: unknown;
   /** Whether the address names nothing. */
   isMissing: boolean;
   /** The scripts that only this page needs, relative to the area's base or the site's root. */

@@ -23,7 +23,7 @@ exports.renderPage = async (address, area, language) => {
   if (area) area.routes[0].says();
   return {
     html: '<b>' + address + '</b><p>${words} ' + body + ' in ' + language + '</p><i>' + pages + '</i>', css: '',
-    firstData: [[['greeting'], body]], isMissing: address === '/nowhere',
+    queryState: { queries: [{ queryKey: ['greeting'], state: { data: body } }] }, isMissing: address === '/nowhere',
   };
 };`;
 
@@ -87,7 +87,9 @@ test('a page has its data, is kept, and is never older than they are', async () 
   const first = await page();
   expect(first).toMatchObject({ status: 200, isKept: false });
   expect(first?.html).toContain('<p>one Hello in en</p>');
-  expect(first?.html).toContain('<script type="application/json" id="rialto-data">[[["greeting"],"Hello"]]</script>');
+  expect(first?.html).toContain(
+    '<script type="application/json" id="rialto-query-state">{"queries":[{"queryKey":["greeting"],"state":{"data":"Hello"}}]}</script>',
+  );
   expect(first?.html).toContain('data-address="/"');
   expect(await page()).toMatchObject({ html: first?.html, isKept: true });
   greeting = 'Good day';
@@ -210,7 +212,7 @@ test('a release is followed', async () => {
 test('data cannot end their element, nor name the nonce, in any case', async () => {
   greeting = '</script><b>__CSP_NONCE__csp_nonce__';
   const html = (await page('/?keyword=__CSP_NONCE__'))?.html;
-  expect(html).toContain('[[["greeting"],"\\u003c/script>\\u003cb>\\u005f_CSP_NONCE\\u005f_csp_nonce__"]]');
+  expect(html).toContain('{"data":"\\u003c/script>\\u003cb>\\u005f_CSP_NONCE\\u005f_csp_nonce__"}');
   expect(html).toContain('<b>&#95;_CSP_NONCE&#95;_csp_nonce__ in en');
   expect(html).toContain('data-address="/?keyword=&#95;_CSP_NONCE__"');
 });

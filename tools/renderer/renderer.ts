@@ -185,7 +185,7 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
     wish: { address: string; language: Language },
     askOnce: (call: string) => Promise<TaggedAnswer>,
   ): Promise<Omit<AnsweredPage, 'isKept'>> {
-    const { firstData, isMissing, ...rendered } = await threadFor(live, area).render(wish, askOnce);
+    const { queryState, isMissing, ...rendered } = await threadFor(live, area).render(wish, askOnce);
     const html = composePage({
       site: live.site,
       registry: live.registry,
@@ -193,8 +193,8 @@ export function createRenderer({ siteFolder, backend }: RendererSettings) {
       starterText: live.shell.starterText,
       hashes: live.shell.integrity,
       area: area === null ? null : (live.registry[area]?.active ?? null),
-      rendered: { ...rendered, firstData: [], area, path: wish.address },
-      data: { address: wish.address, language: wish.language, firstData },
+      rendered: { ...rendered, preload: [], area, path: wish.address },
+      data: { address: wish.address, language: wish.language, queryState },
     });
     return { status: isMissing ? 404 : 200, html: Buffer.from(html) };
   }

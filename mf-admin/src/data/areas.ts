@@ -1,7 +1,6 @@
 import type { Registry } from '@rialto/shared/area';
 import type { ReleaseHealth } from '@rialto/shared/contract/areas';
-import { http } from '@rialto/shared/http';
-import { queryOptions } from '@rialto/shared/query';
+import { queryOptions, useQuery } from '@rialto/shared/query';
 
 /** What is live on the site this page belongs to: `remotes.json` and `shell.json`, which are not the backend's. */
 export interface Live {
@@ -9,21 +8,25 @@ export interface Live {
   shell: { version: string };
 }
 
-export const liveQuery = () =>
-  queryOptions({
-    queryKey: ['live'],
-    queryFn: async ({ signal }): Promise<Live> => {
-      const get = async <File>(file: string) => (await http.get<File>(`${location.origin}/${file}`, { signal })).data;
-      const [registry, shell] = await Promise.all([get<Registry>('remotes.json'), get<Live['shell']>('shell.json')]);
-      return { registry, shell };
-    },
-    staleTime: 0,
-  });
+/** As long as a prefetch may take: what is shown is asked for at each visit. */
+const staleTime = 5000;
 
-/** What browsers told of releases in the last 24 hours. */
-export const areasHealthQuery = () =>
-  queryOptions({
-    queryKey: ['areasHealth'],
-    queryFn: async ({ signal }) => (await http.get<ReleaseHealth[]>('/areas/health', { signal })).data,
-    staleTime: 0,
-  });
+export const registryQuery = (origin: string) =>
+  queryOptions<Registry>({ queryKey: [origin, 'remotes.json'], staleTime });
+
+export const shellQuery = (origin: string) =>
+  queryOptions<Live['shell']>({ queryKey: [origin, 'shell.json'], staleTime });
+
+export function useLive() {
+  const registry = useQuery(registryQuery(location.origin));
+  const shell = useQuery(shellQuery(location.origin));
+  return {
+    data: registry.data && shell.data && { registry: registry.data, shell: shell.data },
+    error: registry.error ?? shell.error,
+    isFetching: registry.isFetching || shell.isFetching,
+    refetch: () => Promise.all([registry.refetch(), shell.refetch()]),
+  };
+}
+
+/** What browsers reported of releases in the last 24 hours. */
+export const areasHealthQuery = () => queryOptions<ReleaseHealth[]>({ queryKey: ['areas', 'health'], staleTime });

@@ -1,14 +1,9 @@
 import type { Category, UpdateCategoryBody, WriteCategoryBody } from '@rialto/shared/contract/category';
-import { http, takeAhead } from '@rialto/shared/http';
+import { http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 
 /** Every category, by name. */
-export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['categories'],
-    queryFn: async ({ signal }) => (await http.get<Category[]>('/categories', { signal })).data,
-    initialData: () => takeAhead<Category[]>('/categories')?.data,
-  });
+export const categoriesQuery = () => queryOptions<Category[]>({ queryKey: ['categories'] });
 
 /**
  * Done once it is created: the list follows.

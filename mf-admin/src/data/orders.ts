@@ -11,7 +11,7 @@ import type {
   SettleOrderBody,
   StrandedOrder,
 } from '@rialto/shared/contract/order';
-import { ApiError, http, takeAhead } from '@rialto/shared/http';
+import { ApiError, http } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
 import { pagedQuery } from '@rialto/shared/ui/usePaged';
 
@@ -39,11 +39,8 @@ export const heldOrdersQuery = () => pagedQuery<HeldOrder>('/allOrders/held', { 
 
 /** How many they are and what they come to, by day and by status. */
 export const summaryQuery = (filter: OrdersFilter) =>
-  queryOptions({
+  queryOptions<OrdersSummary>({
     queryKey: ['allOrders', 'summary', filterParams(filter)],
-    queryFn: async ({ signal }) =>
-      (await http.get<OrdersSummary>('/allOrders/summary', { params: filterParams(filter), signal })).data,
-    initialData: () => takeAhead<OrdersSummary>('/allOrders/summary', filterParams(filter))?.data,
     placeholderData: keepPreviousData,
   });
 

@@ -24,15 +24,22 @@ export const ordersQuery = (userId: number, filter: OrderFilter = {}) =>
 export const fetchAllOrders = (userId: number, filter: OrderFilter): Promise<Order[]> =>
   fetchAll(pagedQuery<Order>('/orders', { ...paramsOf(userId, filter), limit: 250 }));
 
+/** The last orders that are not paid, whether or not they can be. */
+export const pendingOrdersQuery = (userId: number) =>
+  queryOptions<Order[]>({
+    queryKey: ['orders', { ...paramsOf(userId, { status: 'Pending' }), limit: 5 }],
+    // As long as a prefetch may take: they are asked for at each visit.
+    staleTime: 5000,
+  });
+
 /** The orders that can still be paid, newest first: Pending, with a payment page that takes the money. */
 export function waitingOrdersQuery(userId: number) {
   return queryOptions({
     queryKey: ['orders', 'waiting', userId],
-    queryFn: async ({ signal }) => {
-      const params = { ...paramsOf(userId, { status: 'Pending' }), limit: 5 };
-      const { data } = await http.get<Order[]>('/orders', { params, signal });
+    queryFn: async ({ client, signal }) => {
+      const pending = await client.fetchQuery(pendingOrdersQuery(userId));
       const details = await Promise.all(
-        data.map(async ({ id }) => (await http.get<OrderDetail>(`/orders/${id}`, { signal })).data),
+        pending.map(async ({ id }) => (await http.get<OrderDetail>(`/orders/${id}`, { signal })).data),
       );
       return details.filter(({ paymentUrl }) => paymentUrl !== null);
     },

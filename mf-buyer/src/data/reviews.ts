@@ -1,6 +1,6 @@
 import type { Order } from '@rialto/shared/contract/order';
 import type { Review, WriteReviewBody } from '@rialto/shared/contract/review';
-import { http, takeAhead } from '@rialto/shared/http';
+import { http } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 import { pagedQuery } from '@rialto/shared/ui/usePaged';
@@ -12,20 +12,11 @@ export const reviewsQuery = (userId: number) => pagedQuery<Review>('/reviews', {
 export const reviewPath = (productId: number): string => `${paths.reviews}?write=${productId}`;
 
 /** What a person received of their last hundred orders, each product once, newest first. */
-export function boughtQuery(userId: number) {
-  const params = { userId, status: 'Completed', limit: 100 };
-  return queryOptions({
-    queryKey: ['orders', 'bought', userId],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<Order[]>('/orders', { params, signal });
-      return productsOf(data);
-    },
-    initialData: () => {
-      const answer = takeAhead<Order[]>('/orders', params);
-      return answer && productsOf(answer.data);
-    },
+export const boughtQuery = (userId: number) =>
+  queryOptions<Order[], Error, ReturnType<typeof productsOf>>({
+    queryKey: ['orders', { userId, status: 'Completed', limit: 100 }],
+    select: productsOf,
   });
-}
 
 function productsOf(orders: Order[]) {
   const products = orders.flatMap(({ items }) =>

@@ -2,12 +2,7 @@ import type { Category } from '@rialto/shared/contract/category';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryOptions } from '@rialto/shared/query';
 
-export function categoriesQuery() {
-  return queryOptions({
-    queryKey: ['categories'],
-    queryFn: async ({ signal }) => (await http.get<Category[]>('/categories', { signal })).data,
-  });
-}
+export const categoriesQuery = () => queryOptions<Category[]>({ queryKey: ['categories'] });
 
 /** A category; null where the id names none. */
 export function categoryQuery(categoryId: number) {

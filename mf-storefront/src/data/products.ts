@@ -1,7 +1,7 @@
 import type { Product, ProductFacets } from '@rialto/shared/contract/product';
 import { ApiError, http } from '@rialto/shared/http';
-import { queryOptions } from '@rialto/shared/query';
-import { pagedQuery } from '@rialto/shared/ui/usePaged';
+import { type QueryClient, queryOptions } from '@rialto/shared/query';
+import { type Page, pagedQuery } from '@rialto/shared/ui/usePaged';
 import { categoriesQuery } from './categories';
 
 type Known = 'id' | 'name' | 'price';
@@ -28,12 +28,20 @@ export const productsQuery = (params: ProductParams) => pagedQuery<ListedProduct
 export function listingQuery(params: ProductParams) {
   return queryOptions({
     queryKey: ['products', 'listing', params],
-    queryFn: async ({ client, signal }) => {
-      const first = await productsQuery(params).fetchPage(params, signal);
+    queryFn: async ({ client }) => {
+      const first = await fetchFirstPage(client, params);
       const categories = await client.fetchQuery(categoriesQuery());
       return { first, isWhole: first.next === null, categories };
     },
   });
+}
+
+/** From the query that a prefetch may have made already. It is kept by the listing alone. */
+async function fetchFirstPage(client: QueryClient, params: ProductParams): Promise<Page<ListedProduct>> {
+  const query = productsQuery(params);
+  const { pages } = await client.fetchInfiniteQuery(query);
+  client.removeQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' });
+  return pages[0] as Page<ListedProduct>; // a list has one at least
 }
 
 /** How many products a filter leaves, for a catalogue that is not in the browser as a whole. */

@@ -6,11 +6,11 @@ import { fetchAll, pagedQuery } from '@rialto/shared/ui/usePaged';
 
 /** What one vendor sells, as far as a table shows it: the call of a product's page, with the id of a user. */
 export const inventoryQuery = (userId: number) =>
-  pagedQuery<InventoryRow>(`/products/${userId}`, { brief: 'true', limit: MAX_OWN_PAGE });
+  pagedQuery<InventoryRow>(['products', userId], { brief: 'true', limit: MAX_OWN_PAGE });
 
 /** All that is known of what one vendor sells. @throws ApiError with the server's message */
 export const fetchGoods = (userId: number) =>
-  fetchAll(pagedQuery<OwnProduct>(`/products/${userId}`, { limit: MAX_OWN_PAGE }));
+  fetchAll(pagedQuery<OwnProduct>(['products', userId], { limit: MAX_OWN_PAGE }));
 
 /** One product of the vendor's, archived or not; null where there is none, or where it is another vendor's. */
 export const ownProductQuery = (id: number | null) =>
@@ -31,4 +31,4 @@ export const ownProductQuery = (id: number | null) =>
 
 /** What the vendor took off sale. */
 export const archivedQuery = (userId: number) =>
-  pagedQuery<OwnProduct>(`/products/${userId}`, { archived: 'true', limit: 100 });
+  pagedQuery<OwnProduct>(['products', userId], { archived: 'true', limit: 100 });

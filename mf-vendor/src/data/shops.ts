@@ -1,14 +1,9 @@
 import type { CreateShopBody, DeleteShopQuery, Shop, UpdateShopBody } from '@rialto/shared/contract/shop';
-import { http, takeAhead } from '@rialto/shared/http';
+import { http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 
 /** One vendor's shops, oldest first. */
-export const shopsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['shops', { userId }],
-    queryFn: async ({ signal }) => (await http.get<Shop[]>('/shop', { params: { userId }, signal })).data,
-    initialData: () => takeAhead<Shop[]>('/shop', { userId })?.data,
-  });
+export const shopsQuery = (userId: number) => queryOptions<Shop[]>({ queryKey: ['shop', { userId }] });
 
 /** Opens a shop. @throws ApiError with the server's message, and its word on each field */
 export async function createShop(body: CreateShopBody): Promise<void> {

@@ -1,55 +1,38 @@
-import { http, takeAhead } from '@rialto/shared/http';
+import { fetchByKey, type Page } from '@rialto/shared/fetchByKey';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@rialto/shared/query';
+import type { CallParams } from '@rialto/shared/queryKey';
 import { useMemo } from 'react';
 
-type Params = Record<string, string | number>;
-type Answer<Row> = Awaited<ReturnType<typeof http.get<Row[]>>>;
+export type { Page };
 
-export interface Page<Row> {
-  rows: Row[];
-  /** How many there are over all pages, where the server says so. */
-  total: number | null;
-  /** The query of the page that follows, null after the last. */
-  next: Params | null;
-}
+type Params = CallParams;
 
 /** A list that the server may answer in pages. */
 export interface PagedQuery<Row> {
-  params: Params;
   queryKey: readonly unknown[];
-  fetchPage: (params: Params, signal: AbortSignal) => Promise<Page<Row>>;
-  /** The first page, if it was asked ahead and is here already. */
-  takeFirst: () => Page<Row> | undefined;
+  initialPageParam: null;
+  getNextPageParam: (last: Page<Row>) => Params | null;
 }
 
-/** The query of a paged list; the address of each page comes with the one before. */
-export function pagedQuery<Row>(path: string, params: Params = {}): PagedQuery<Row> {
+/** The query of a paged list; the parameters of each page come with the one before. An id in its path is given as a section. */
+export function pagedQuery<Row>(path: string | readonly (string | number)[], params: Params = {}): PagedQuery<Row> {
   return {
-    params,
-    queryKey: [...path.slice(1).split('/'), params],
-    fetchPage: async (pageParams, signal) => pageOf(await http.get<Row[]>(path, { params: pageParams, signal })),
-    takeFirst: () => {
-      const answer = takeAhead<Row[]>(path, params);
-      return answer && pageOf(answer);
-    },
+    queryKey: [...(typeof path === 'string' ? path.slice(1).split('/') : path), params],
+    initialPageParam: null,
+    getNextPageParam: (last) => last.next,
   };
 }
 
-function pageOf<Row>({ data, headers }: Answer<Row>): Page<Row> {
-  const total = Number(headers['x-total-count'] ?? Number.NaN);
-  return { rows: data, total: Number.isNaN(total) ? null : total, next: nextPage(headers.link) };
-}
-
 /** All rows of a list, one page after the other. @throws ApiError with the server's message */
-export async function fetchAll<Row>({ params, fetchPage }: PagedQuery<Row>): Promise<Row[]> {
+export async function fetchAll<Row>({ queryKey, getNextPageParam }: PagedQuery<Row>): Promise<Row[]> {
   const { signal } = new AbortController();
   const rows: Row[] = [];
-  let next: Params | null = params;
-  while (next) {
-    const page: Page<Row> = await fetchPage(next, signal);
+  let pageParam: Params | null = null;
+  do {
+    const page = (await fetchByKey({ queryKey, signal, pageParam })) as Page<Row>; // of an infinite query
     rows.push(...page.rows);
-    next = page.next;
-  }
+    pageParam = getNextPageParam(page);
+  } while (pageParam);
   return rows;
 }
 
@@ -66,15 +49,13 @@ export function usePaged<Row>(
   query: PagedQuery<Row>,
   { first, enabled = true, keepPrevious = false }: PagedOptions<Row> = {},
 ) {
-  const result = useInfiniteQuery({
-    queryKey: query.queryKey,
-    queryFn: ({ pageParam, signal }) => query.fetchPage(pageParam ?? query.params, signal),
-    initialPageParam: null as Params | null,
-    getNextPageParam: (last: Page<Row>) => last.next,
+  const result = useInfiniteQuery<Page<Row>, Error, InfiniteData<Page<Row>>, readonly unknown[], Params | null>({
+    ...query,
     enabled,
-    ...(first
-      ? { initialData: listOf(first.page), initialDataUpdatedAt: first.updatedAt }
-      : { initialData: () => listOf(query.takeFirst()) }),
+    ...(first && {
+      initialData: { pages: [first.page], pageParams: [null] },
+      initialDataUpdatedAt: first.updatedAt,
+    }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   const pages = result.data?.pages;
@@ -93,14 +74,4 @@ export function usePaged<Row>(
     moreFailed: result.isFetchNextPageError,
     showMore: result.fetchNextPage,
   };
-}
-
-function listOf<Row>(page: Page<Row> | undefined): InfiniteData<Page<Row>, Params | null> | undefined {
-  return page && { pages: [page], pageParams: [null] };
-}
-
-/** The query of `<…?cursor=…>; rel="next"` in a Link header (RFC 8288). */
-function nextPage(link: unknown): Params | null {
-  const target = typeof link === 'string' ? /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1] : undefined;
-  return target ? Object.fromEntries(new URL(target, 'http://site').searchParams) : null;
 }

@@ -1,6 +1,5 @@
 import { type AreaRelease, ownerOf } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
-import { aheadArrived } from '@rialto/shared/http';
 import type { createBrowserRouter } from '@rialto/shared/router';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { mayOpen } from './access';
@@ -9,14 +8,21 @@ import { hasPage, layoutOf, mountRoutes, type PatchRoutes, patternsOf } from './
 import { needsLoading } from './areaState';
 import { dispatch, resetAreas, stateOf } from './areaStore';
 import { type LoadedArea, type LoadResult, loadArea } from './loadArea';
-import { askForCode, askForData } from './pageNeeds';
 import { activeAreas, currentRegistry, refreshRegistry, releasesOf } from './registry';
 import { reportFailure } from './report';
 
-/** So long a page whose code is here waits for its data, to be drawn once: about what it takes to draw it without them. */
+/** For so long a page whose code is here waits for its data, to be drawn once: about as long as drawing it without them takes. */
 const dataLimitMs = 150;
-/** A script of a page that takes longer is for the page itself to wait for, which has time limits and tries again. */
+/** The page itself waits for a script that takes longer: it has time limits and tries again. */
 const codeLimitMs = 1000;
+
+/** Requests a page's code and data while its area is on its way: `prefetchPage`. */
+export type PrefetchPage = (
+  release: AreaRelease,
+  pathname: string,
+  urgency: 'run' | 'preload',
+  options: { withData: boolean },
+) => { code: Promise<void>; data: Promise<void> };
 
 /** Brings areas into a router, and other releases of them when they fail. */
 export interface AreaHost {
@@ -31,7 +37,7 @@ export interface AreaHost {
   retry: (area: string) => Promise<void>;
 }
 
-export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): AreaHost {
+export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, prefetchPage: PrefetchPage): AreaHost {
   resetAreas();
   const known = new Set(Object.keys(currentRegistry()));
   const depths = new Map<string, number>();
@@ -75,7 +81,7 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
     return result;
   };
 
-  /** Whether a page's first data are still to be asked for: those of a public page that is opened come with it, and filters ask for others. */
+  /** A public page that is opened comes with its data, and filters ask for others than those it begins with. */
   const isWithoutData = (pathname: string, opens: boolean) => {
     if (opens && layoutOf(pathname) === 'public') return false;
     const { navigation, location } = router().state;
@@ -91,12 +97,12 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
       if (!mayOpen(owner.path, useAuth.getState().user?.role)) return;
       if (!known.has(name))
         return dispatch(name, { type: 'loadFailed', failures: [newerThanPage(owner.area)], at: Date.now() });
-      if (isWithoutData(pathname, opens)) askForData(owner.area, pathname);
-      const code = askForCode(owner.area, pathname, opens ? 'preload' : 'run');
+      const withData = isWithoutData(pathname, opens);
+      const { code, data } = prefetchPage(owner.area, pathname, opens ? 'preload' : 'run', { withData });
       const result = await loadOnce(name);
       if (!result.loaded) return;
-      await Promise.race([code, new Promise((resolve) => setTimeout(resolve, codeLimitMs))]);
-      await aheadArrived(dataLimitMs);
+      await atMost(codeLimitMs, code);
+      await atMost(dataLimitMs, data);
       // The router takes nothing from a visit that was given up: the next one adds the routes.
       if (!signal.aborted && !stateOf(name).mounted) mount(result.loaded, result, patch);
     },
@@ -122,6 +128,9 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>): 
   };
   return host;
 }
+
+const atMost = (ms: number, promise: Promise<void>) =>
+  Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
 function newerThanPage(release: AreaRelease): AreaFailure {
   return new AreaFailure('incompatible', release, {

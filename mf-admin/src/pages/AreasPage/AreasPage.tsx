@@ -4,7 +4,7 @@ import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Problem } from '../../components/Problem';
-import { areasHealthQuery, liveQuery } from '../../data/areas';
+import { areasHealthQuery, useLive } from '../../data/areas';
 import { areasTexts } from '../../texts/areasTexts';
 import { commonTexts } from '../../texts/commonTexts';
 import { AreaPanel } from './AreaPanel';
@@ -14,7 +14,7 @@ import { shownAreas } from './areaReleases';
 export function AreasPage() {
   const t = areasTexts.use();
   const common = commonTexts.use();
-  const live = useQuery(liveQuery());
+  const live = useLive();
   const health = useQuery(areasHealthQuery());
   const lookAgain = () => {
     void live.refetch();

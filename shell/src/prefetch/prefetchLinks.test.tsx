@@ -1,12 +1,11 @@
 import type { AreaRelease } from '@rialto/shared/area';
 import { prepareFormats } from '@rialto/shared/format';
-import { aheadArrived } from '@rialto/shared/http';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { providedContract } from './build';
-import { fetchAhead } from './fetchAhead';
-import { allAreas, renderShell } from './testing/renderShell';
+import { providedContract } from '../build';
+import { allAreas, renderShell } from '../testing/renderShell';
+import { prefetchLinks } from './prefetchLinks';
 
 jest.mock('@rialto/shared/format', () => ({
   ...jest.requireActual<object>('@rialto/shared/format'),
@@ -17,7 +16,8 @@ let stop: () => void;
 let calls: ApiCall[];
 
 beforeEach(() => {
-  calls = fakeApi({ 'GET /cart': [] });
+  jest.mocked(prepareFormats).mockClear();
+  calls = fakeApi({ 'GET /cart': [], 'GET /orders': [] });
 });
 
 afterEach(() => {
@@ -45,7 +45,7 @@ async function cartLink({ savesData, ...fields }: Partial<AreaRelease> & { saves
     user: aUser(),
     registry: { ...allAreas, buyer: { active: release, previous: null } },
   });
-  stop = fetchAhead(router);
+  stop = prefetchLinks(router);
   return screen.findByRole('link', { name: /cart/i });
 }
 
@@ -82,22 +82,54 @@ test('nothing is fetched of a release that this shell cannot run, nor its data',
   const link = await cartLink({
     savesData: false,
     contract: '99.0.0',
-    pages: { '/dashboard/cart': { scripts: ['cart.js'], firstData: ['/cart/first'] } },
+    pages: { '/dashboard/cart': { scripts: ['cart.js'], preload: [{ queryKey: ['cart', 'first'] }] } },
   });
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.pointerOver(link);
   press(link);
   fireEvent.click(link);
-  await aheadArrived(1000);
+  await waitFor(() => expect(calls.map(({ url }) => url)).toContain(`/cart?userId=${aUser().id}`));
   expect(hints()).toEqual([]);
   expect(document.head.querySelectorAll('script')).toHaveLength(0);
   expect(calls.map(({ url }) => url)).not.toContain('/cart/first');
 });
 
+test('a press requests the page’s data, and the click that follows requests nothing twice', async () => {
+  const link = await cartLink({
+    savesData: true,
+    base: '/remotes/buyer/2/',
+    pages: { '/dashboard/cart': { scripts: ['cart.js'], preload: [{ queryKey: ['orders', { userId: '{user}' }] }] } },
+  });
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.pointerOver(link);
+  const asked = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/orders'));
+  expect(asked()).toEqual([]);
+  press(link);
+  fireEvent.click(link);
+  await waitFor(() => expect(asked()).toEqual([`/orders?userId=${aUser().id}`]));
+  press(link);
+  await waitFor(() => expect(document.head.querySelectorAll('script')).toHaveLength(2));
+  expect(asked()).toHaveLength(1);
+});
+
+test('data with filters are left to the page', async () => {
+  const link = await cartLink({
+    savesData: false,
+    base: '/remotes/buyer/3/',
+    pages: { '/dashboard/cart': { scripts: [], preload: [{ queryKey: ['orders'] }] } },
+  });
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.setAttribute('href', '/dashboard/cart?page=2');
+  press(link);
+  fireEvent.click(link);
+  await waitFor(() => expect(document.head.querySelectorAll('script')).toHaveLength(1));
+  expect(calls.map(({ url }) => url)).not.toContain('/orders');
+});
+
 test('the click itself asks for the page’s data and runs its code, unless it is the browser’s own', async () => {
   const link = await cartLink({
     savesData: true,
-    pages: { '/dashboard/cart': { scripts: ['cart.js'], firstData: ['/cart/{user}/first'] } },
+    pages: { '/dashboard/cart': { scripts: ['cart.js'], preload: [{ queryKey: ['cart', '{user}', 'first'] }] } },
   });
   // What the page does at a click is of no interest here.
   link.addEventListener('click', (event) => event.preventDefault());

@@ -1,0 +1,92 @@
+import { ownerOf, type PageHandle } from '@rialto/shared/area';
+import { useAuth } from '@rialto/shared/auth';
+import { prepareFormats } from '@rialto/shared/format';
+import { loadHttp } from '@rialto/shared/http';
+import { matchRoutes } from '@rialto/shared/router';
+import { savesData } from '@rialto/shared/savesData';
+import { whenIdle } from '@rialto/shared/whenIdle';
+import { mayOpen } from '../areas/access';
+import { needsLoading } from '../areas/areaState';
+import { stateOf } from '../areas/areaStore';
+import { activeAreas } from '../areas/registry';
+import type { createShellRouter } from '../router';
+import { prefetchPage } from './prefetchPage';
+import type { Urgency } from './scripts';
+
+type Router = ReturnType<typeof createShellRouter>;
+
+/** A touch may be the beginning of a scroll. */
+const hovers = ['pointerover', 'focusin', 'touchstart'] as const;
+const presses = ['pointerdown', 'keydown'] as const;
+/** After the page was opened. */
+const restMs = 3000;
+
+/**
+ * Prefetches the code of a link's page when the link is hovered, with the data when it is pressed, and some seconds after the page was
+ * opened the http client and the areas of a signed-in user's menu. Browsers that save data get nothing before a press. Returns what ends it.
+ */
+export function prefetchLinks(router: Router): () => void {
+  const onHover = ({ target }: Event) => {
+    if (!savesData()) prefetchLink(linkAt(target), 'prefetch');
+  };
+
+  const onPress = (event: PointerEvent | KeyboardEvent) => {
+    const follows = 'key' in event ? event.key === 'Enter' : event.button === 0 && event.pointerType !== 'touch';
+    if (follows) prefetchLink(linkAt(event.target), 'preload');
+  };
+
+  // As the router's links: every other click is the browser's own.
+  const onClick = (event: MouseEvent) => {
+    const link = linkAt(event.target);
+    if (isPlain(event) && !link?.target && !link?.download) prefetchLink(link, 'run');
+  };
+
+  const prefetchLink = (link: HTMLAnchorElement | null, urgency: Urgency) => {
+    if (!link || link.origin !== location.origin) return;
+    prefetchHttp();
+    const owner = ownerOf(activeAreas(), link.pathname);
+    if (owner && !mayOpen(owner.path, useAuth.getState().user?.role)) return;
+    if (owner && needsLoading(stateOf(owner.area.name), Date.now())) {
+      // Filters ask for other data.
+      prefetchPage(owner.area, link.pathname, urgency, { withData: urgency !== 'prefetch' && link.search === '' });
+      // While the network is busy, the processor is not.
+      if (urgency === 'run') whenIdle(prepareFormats);
+    }
+    const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined; // ours alone
+    handle?.fetchCode?.().catch(() => {}); // a visit tries again, and says so when it fails
+  };
+
+  const prefetchMenu = () => {
+    if (savesData()) return;
+    prefetchHttp();
+    const role = useAuth.getState().user?.role;
+    if (!role) return;
+    for (const area of activeAreas())
+      if (!stateOf(area.name).mounted)
+        for (const entry of area.menu)
+          if (entry.roles.includes(role)) prefetchPage(area, entry.path, 'prefetch', { withData: false });
+  };
+
+  for (const hover of hovers) document.addEventListener(hover, onHover, { passive: true });
+  for (const press of presses) document.addEventListener(press, onPress, { passive: true });
+  // Before the page does all that a click does besides.
+  document.addEventListener('click', onClick, { passive: true, capture: true });
+  const timer = setTimeout(() => whenIdle(prefetchMenu), restMs);
+  return () => {
+    for (const hover of hovers) document.removeEventListener(hover, onHover);
+    for (const press of presses) document.removeEventListener(press, onPress);
+    document.removeEventListener('click', onClick, { capture: true });
+    clearTimeout(timer);
+  };
+}
+
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+
+function prefetchHttp(): void {
+  loadHttp().catch(() => {}); // the first call tries again, and says so when it fails
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null;
+}
