@@ -2,7 +2,7 @@ import { queryStateElementId } from '@rialto/shared/area';
 import { chooseLanguage, currentLanguage } from '@rialto/shared/language';
 import { later } from '@rialto/shared/later';
 import { QueryClientProvider, queryClient, useQuery } from '@rialto/shared/query';
-import { dehydrateQueries } from '@rialto/shared/queryState';
+import { dehydrate } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
@@ -114,7 +114,7 @@ test('it is as it was rendered though what it was rendered with is not kept any 
     return <p>{data ?? 'None'}</p>;
   }
   await queryClient.prefetchQuery({ queryKey: ['fruit'], queryFn: async () => 'Pears' });
-  const complaints = await takeOver(async () => Fruit, Fruit, JSON.stringify(dehydrateQueries(queryClient)));
+  const complaints = await takeOver(async () => Fruit, Fruit, JSON.stringify(dehydrate(queryClient)));
   queryClient.clear();
   const paragraph = screen.getByText('Pears');
   await act(async () => document.body.click());

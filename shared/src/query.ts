@@ -2,6 +2,8 @@ import { fetchByKey } from '@rialto/shared/fetchByKey';
 import { QueryClient } from '@tanstack/react-query';
 
 export {
+  type DehydratedState,
+  hydrate,
   type InfiniteData,
   keepPreviousData,
   QueryClient,

@@ -1,16 +1,8 @@
 import { queryStateElementId } from '@rialto/shared/area';
-import { queryClient } from '@rialto/shared/query';
-import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, queryClient } from '@rialto/shared/query';
 
 /** Stale by any measure. */
 const longAgo = 1;
-
-/** What the queries of a rendered page found. Those that began with another query's data do so again in the browser. */
-export function dehydrateQueries(client: QueryClient): DehydratedState {
-  return dehydrate(client, {
-    shouldDehydrateQuery: ({ state }) => state.status === 'success' && state.dataUpdateCount > 0,
-  });
-}
 
 /**
  * Gives the page's queries the data it was rendered with. Newer data stay.

@@ -1,9 +1,9 @@
 import { missingPageMark } from '@rialto/shared/area';
+import { dehydrateQueries } from '@rialto/shared/dehydrateQueries';
 import { http } from '@rialto/shared/http';
 import { pathOf } from '@rialto/shared/httpClient';
 import { inLanguage, type Language, loadTexts } from '@rialto/shared/language';
-import { createQueryClient } from '@rialto/shared/query';
-import { dehydrateQueries } from '@rialto/shared/queryState';
+import { createQueryClient, type DehydratedState } from '@rialto/shared/query';
 import { type AreaRoutes, openRouter, type Rendered, renderIn } from './prerender';
 
 /** What the backend says to one public call, a path below its address (`/products?limit=5`). */
@@ -15,7 +15,7 @@ export interface Answer {
 
 export interface RenderedPage extends Rendered {
   /** What its queries found, for `hydrateQueries`. */
-  queryState: ReturnType<typeof dehydrateQueries>;
+  queryState: DehydratedState;
   /** Whether the address names nothing. */
   isMissing: boolean;
 }

@@ -2,18 +2,17 @@ import { ownerOf, type PageHandle } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
 import { prepareFormats } from '@rialto/shared/format';
 import { loadHttp } from '@rialto/shared/http';
-import { matchRoutes } from '@rialto/shared/router';
+import { type createBrowserRouter, matchRoutes } from '@rialto/shared/router';
 import { savesData } from '@rialto/shared/savesData';
 import { whenIdle } from '@rialto/shared/whenIdle';
 import { mayOpen } from '../areas/access';
 import { needsLoading } from '../areas/areaState';
 import { stateOf } from '../areas/areaStore';
 import { activeAreas } from '../areas/registry';
-import type { createShellRouter } from '../router';
 import { prefetchPage } from './prefetchPage';
 import type { Urgency } from './scripts';
 
-type Router = ReturnType<typeof createShellRouter>;
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes'>;
 
 /** A touch may be the beginning of a scroll. */
 const hovers = ['pointerover', 'focusin', 'touchstart'] as const;
