@@ -15,25 +15,32 @@ interface TableSkeletonProps {
 /** The shape of a `DataTable` that is loading. */
 export function TableSkeleton({ pictures = false, columns = 4, tools = true }: TableSkeletonProps) {
   return (
-    <Frame $tools={tools}>
-      {bars.map((row) => (
-        <Line key={row}>
-          {pictures && <Skeleton $width="3.5rem" $height="3.5rem" />}
-          <Skeleton $width="34%" $height="1.125rem" />
-          <Rest>
-            {bars.slice(0, columns - 1).map((column) => (
-              <Skeleton key={column} $width="4rem" $height="0.875rem" />
-            ))}
-          </Rest>
-        </Line>
-      ))}
-    </Frame>
+    <>
+      {tools && <Tools />}
+      <Frame>
+        {bars.map((row) => (
+          <Line key={row}>
+            {pictures && <Skeleton $width="3.5rem" $height="3.5rem" />}
+            <Skeleton $width="34%" $height="1.125rem" />
+            <Rest>
+              {bars.slice(0, columns - 1).map((column) => (
+                <Skeleton key={column} $width="4rem" $height="0.875rem" />
+              ))}
+            </Rest>
+          </Line>
+        ))}
+      </Frame>
+    </>
   );
 }
 
-const Frame = styled.div<{ $tools: boolean }>`
-  /* As high as TableTools with its margin. */
-  margin-block-start: ${({ $tools }) => ($tools ? 'calc(2.25rem + 12px)' : 0)};
+/** As high as `TableTools`. */
+const Tools = styled.div`
+  height: 2.25rem;
+  margin-bottom: ${space(3)};
+`;
+
+const Frame = styled.div`
   border-radius: ${radius('large')};
   background: ${color('raised')};
   box-shadow: ${shadow};
