@@ -26,7 +26,7 @@ export function useGridFocus({ scroller, ids, firstStop }: GridFocusOptions) {
   const stands = chosen !== null && (chosen.row === 'head' || ids.includes(chosen.row));
   const active: Place | null = stands ? chosen : ids[0] === undefined ? null : { row: ids[0], stop: firstStop };
 
-  // The row is in the page by now, wherever it is: see `useRowsInSight`.
+  // The row is in the page by now: the virtualizer keeps the one with the focus.
   useLayoutEffect(() => {
     if (!wanted.current || !active) return;
     wanted.current = false;
