@@ -5,7 +5,7 @@ import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import type { Sort, useTableSettings } from '@rialto/shared/ui/tableSettings';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 interface TableToolsProps {
@@ -18,6 +18,7 @@ interface TableToolsProps {
 export function TableTools({ columns, settings }: TableToolsProps) {
   const t = tableTexts.use();
   const [isOpen, setIsOpen] = useState(false);
+  const chooser = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const { columnVisibility, compact, isUsual, change, reset } = settings;
@@ -27,6 +28,14 @@ export function TableTools({ columns, settings }: TableToolsProps) {
     setIsOpen(false);
     opener.current?.focus();
   };
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !chooser.current?.contains(target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
   return (
     <Bar role="group" aria-label={t.display}>
       <label>
@@ -34,6 +43,7 @@ export function TableTools({ columns, settings }: TableToolsProps) {
         {t.compactRows}
       </label>
       <Chooser
+        ref={chooser}
         onKeyDown={close}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
