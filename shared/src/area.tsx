@@ -72,9 +72,9 @@ export interface AreaRelease extends AreaInfo {
   entry: string;
   /** The scripts its `./routes` needs at once, relative to `base`. */
   scripts: string[];
-  /** What each page needs besides, by its path as the router has it (`/dashboard/orders/:orderId`); a release of before says nothing of it. */
+  /** What each page needs besides, by its path as the router has it (`/dashboard/orders/:orderId`); older releases have none. */
   pages?: Record<string, PageNeeds>;
-  /** The scripts of each translation, relative to `base`; a release of before says nothing of them. */
+  /** The scripts of each translation, relative to `base`; older releases have none. */
   texts?: Partial<Record<Translation, string[]>>;
   /** sha384 of every file, by its path relative to `base`. */
   integrity: Record<string, string>;
@@ -199,7 +199,7 @@ export interface PageHandle {
   preload?: (visit: PreloadContext) => readonly { queryKey: readonly unknown[]; initialPageParam?: null }[];
   /** The parameters of the query that the page reads, `['keyword']`: it is rendered for these alone, whatever else an address says. */
   searchParams?: readonly string[];
-  /** Fetches the page's code, for somebody who seems about to go there. */
+  /** Loads the page's code, when it is likely to be opened. */
   fetchCode?: () => Promise<unknown>;
 }
 

@@ -64,9 +64,8 @@ export function changeGuestCart(change: (lines: GuestLine[]) => GuestLine[]): vo
 }
 
 export function cartQuery(userId: number) {
-  return queryOptions({
-    queryKey: ['cart', userId],
-    queryFn: async ({ signal }) => (await http.get<CartItem[]>('/cart', { params: { userId }, signal })).data,
+  return queryOptions<CartItem[]>({
+    queryKey: ['cart', { userId }],
     // Another device may have changed it.
     refetchOnWindowFocus: true,
   });

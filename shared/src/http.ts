@@ -68,7 +68,7 @@ export function loadHttp(): Promise<AxiosInstance> {
 
 function lazy<Name extends Method>(method: Name): AxiosInstance[Name] {
   const call = async (...given: [address: string, ...rest: object[]]) => (await loadHttp())[method](...given);
-  return call as AxiosInstance[Name]; // what is given and comes back is typed by who calls
+  return call as AxiosInstance[Name]; // the caller types what is given and comes back
 }
 
 const writeListeners = new Set<() => void>();

@@ -5,13 +5,8 @@ import { pagedQuery } from '@rialto/shared/ui/usePaged';
 
 export const productReviewsQuery = (productId: number) => pagedQuery<Review>('/reviews', { productId });
 
-export function reviewSummaryQuery(productId: number) {
-  return queryOptions({
-    queryKey: ['reviews', 'summary', productId],
-    queryFn: async ({ signal }) =>
-      (await http.get<ReviewSummary>('/reviews/summary', { params: { productId }, signal })).data,
-  });
-}
+export const reviewSummaryQuery = (productId: number) =>
+  queryOptions<ReviewSummary>({ queryKey: ['reviews', 'summary', { productId }] });
 
 /** Whether a buyer may review a product: once it has been delivered to them. */
 export function reviewEligibilityQuery(userId: number, productId: number) {

@@ -29,7 +29,7 @@ function reasonOf({ kind }: AreaFailure, t: ShellTexts['area']): string {
   return t[kind];
 }
 
-/** For those who look after the area; a customer has no use for it. */
+/** For the area's team; a customer has no use for it. */
 const Details = styled.details`
   summary {
     min-height: 1.5rem;

@@ -1,6 +1,5 @@
 import type { Suggestions } from '@rialto/shared/contract/suggestion';
 import { formatMoney } from '@rialto/shared/format';
-import { http } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/paths';
 import { keepPreviousData, queryOptions, useQuery } from '@rialto/shared/query';
 import { useEffect, useState } from 'react';
@@ -11,12 +10,7 @@ const pauseMs = 150;
 const shortest = 2;
 const longest = 100;
 
-function suggestionsQuery(q: string) {
-  return queryOptions({
-    queryKey: ['suggestions', q],
-    queryFn: async ({ signal }) => (await http.get<Suggestions>('/suggestions', { params: { q }, signal })).data,
-  });
-}
+const suggestionsQuery = (q: string) => queryOptions<Suggestions>({ queryKey: ['suggestions', { q }] });
 
 /** What the market has for a text that is being typed, asked once it has stood for a moment; a newer text ends an older call. */
 export function useSuggestions(text: string) {

@@ -86,9 +86,9 @@ test('the cart is asked for anew, and the attempt is over', async () => {
   keepAttempt({ userId: 7, key: 'k', print: 'p', tranId: 'tran-501' });
   fakeApi({ 'GET /payment/tran-501': payment('Completed') });
   const { router } = open('success');
-  queryClient.setQueryData(['cart', 7], []);
+  queryClient.setQueryData(['cart', { userId: 7 }], []);
   await screen.findByText(/Thank you!/);
-  await waitFor(() => expect(queryClient.getQueryState(['cart', 7])?.isInvalidated).toBe(true));
+  await waitFor(() => expect(queryClient.getQueryState(['cart', { userId: 7 }])?.isInvalidated).toBe(true));
   expect(lastAttempt(7)).toBeNull();
   expect(router.state.location.pathname).toBe('/dashboard/payment/success/tran-501');
 });
