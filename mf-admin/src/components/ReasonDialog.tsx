@@ -1,8 +1,8 @@
-import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
+import { RestoredDraft } from '@rialto/shared/forms/Form';
+import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { TextAreaField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
-import { Button, type ButtonVariant } from '@rialto/shared/ui/Button';
-import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import type { ButtonVariant } from '@rialto/shared/ui/Button';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../texts/commonTexts';
 import { transactionTexts } from '../texts/transactionTexts';
@@ -42,29 +42,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
   });
 
   return (
-    <Dialog title={title} onClose={onClose} alert={alert}>
-      {(close) => (
-        <Form form={form}>
-          {children}
-          <TextAreaField
-            {...form.field('reason')}
-            label={t.reason}
-            hint={hint ?? t.reasonHint}
-            rows={3}
-            maxLength={500}
-          />
-          <RestoredDraft text={t.restored} startOver={common.startOver} />
-          <FormError />
-          <DialogActions>
-            <Button $variant="quiet" onClick={close}>
-              {common.cancel}
-            </Button>
-            <SubmitButton $variant={submitVariant} busyText={t.sending}>
-              {submitLabel}
-            </SubmitButton>
-          </DialogActions>
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      words={{ cancel: common.cancel, submit: submitLabel, busy: t.sending }}
+      variant={submitVariant}
+      alert={alert}
+    >
+      {children}
+      <TextAreaField {...form.field('reason')} label={t.reason} hint={hint ?? t.reasonHint} rows={3} maxLength={500} />
+      <RestoredDraft text={t.restored} startOver={common.startOver} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import { priceFormat } from '@rialto/shared/contract/number';
 import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
+import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { ReviewFields, reviewLacks } from '@rialto/shared/forms/ReviewFields';
 import { UnsavedGuard } from '@rialto/shared/forms/UnsavedGuard';
@@ -28,6 +29,7 @@ export function Forms() {
     <>
       <Whole />
       <Review />
+      <Asked />
       <Part name="Field" about="The label above, hint and error below, both tied to the control for screen readers.">
         <State name="Usual">
           <Field label="Name" hint="As buyers will see it.">
@@ -243,6 +245,33 @@ function Review() {
           <FormError id="kit-review-message" />
           <SubmitButton>Post review</SubmitButton>
         </Form>
+      </State>
+    </Part>
+  );
+}
+
+function Asked() {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    defaultValues: { reason: '' },
+    validate: ({ reason }) => (reason.trim() === '' ? { reason: 'Enter a reason.' } : {}),
+    submit: () => void form.closeDialog(),
+  });
+  return (
+    <Part name="FormDialog" about="A form in a dialog; closes once it is sent.">
+      <State name="Open it, and confirm with and without a reason">
+        <Button onClick={() => setOpen(true)}>Refund</Button>
+        {isOpen && (
+          <FormDialog
+            title="Refund order 501?"
+            form={form}
+            onClose={() => setOpen(false)}
+            words={{ cancel: 'Cancel', submit: 'Refund' }}
+            variant="danger"
+          >
+            <TextAreaField {...form.field('reason')} label="Reason" rows={3} />
+          </FormDialog>
+        )}
       </State>
     </Part>
   );

@@ -5,7 +5,7 @@ import { type ComponentProps, createContext, type ReactNode, type RefObject, typ
 import styled from 'styled-components';
 
 /** What a form's parts need of `useForm`. */
-interface FormState {
+export interface FormState {
   ref: RefObject<HTMLFormElement | null>;
   busy: boolean;
   failure: ReactNode;

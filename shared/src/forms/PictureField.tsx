@@ -24,6 +24,7 @@ interface PictureFieldProps {
   label: string;
   name?: string;
   hint?: string;
+  /** `true` while the form is held back by a picture on its way. */
   error?: ReactNode;
   /** The picture's address as typed, or as the server gave it; '' for none. */
   value: string;
@@ -143,7 +144,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </Message>
       </Words>
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hint} error={error === true ? t.onItsWay : error}>
         {(control) => (
           <Input
             {...control}

@@ -1,9 +1,8 @@
 import { type FormValues, useDraft } from '@rialto/shared/forms/useDraft';
 import { ApiError, errorMessage } from '@rialto/shared/http';
-import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What is wrong, by field; `true` where that is said elsewhere. */
+/** What is wrong, by field; `true` where the field itself or the form's alert says it. */
 export type FormErrors<Values> = Partial<Record<keyof Values, ReactNode>>;
 
 /** Why a form was not sent: beside its fields, in its alert, or both. */
@@ -110,7 +109,7 @@ export function useForm<Values extends FormValues<Values>>(options: FormOptions<
     const onTheirWay = [...uploading.current];
     if (isInvalid || onTheirWay.length > 0)
       return refuse(() => ({
-        errors: { ...check(), ...errorsOf(onTheirWay.map((name) => [name, pictureTexts.current().onItsWay])) },
+        errors: { ...check(), ...errorsOf(onTheirWay.map((name) => [name, true])) },
         failure: isInvalid && invalid?.(),
       }));
     running.current = true;

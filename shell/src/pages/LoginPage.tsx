@@ -3,6 +3,7 @@ import { useCartCount } from '@rialto/shared/cart';
 import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
 import { TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
+import { errorMessage } from '@rialto/shared/http';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@rialto/shared/router';
 import { login } from '@rialto/shared/session';
 import { TextLink } from '@rialto/shared/ui/Button';
@@ -28,6 +29,8 @@ export function LoginPage() {
       await login(typed.email.trim(), typed.password);
       await navigate(next, { replace: true });
     },
+    // Not beside a field: which of the two is wrong is not told.
+    explain: (error) => ({ failure: errorMessage(error) }),
   });
 
   if (signedIn && !form.busy) return <Navigate to={next} replace />;

@@ -1,12 +1,10 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { SelectField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
-import { Button } from '@rialto/shared/ui/Button';
-import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { useState } from 'react';
 import { categoriesQuery, deleteCategory, forgetCategories } from '../../data/categories';
 import { categoriesTexts } from '../../texts/categoriesTexts';
@@ -46,32 +44,27 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
   });
 
   return (
-    <Dialog title={t.sureToDelete(category.name)} onClose={onClose} alert>
-      {(close) => (
-        <Form form={form}>
-          <p>{isUsed ? t.deleteUsed(category.products) : t.deleteEmpty}</p>
-          {isUsed && others.length > 0 && (
-            <SelectField {...form.field('moveTo')} label={t.moveTo}>
-              <option value="">{t.chooseCategory}</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          {isUsed && others.length === 0 && <p>{t.noOther}</p>}
-          <FormError />
-          <DialogActions>
-            <Button $variant="quiet" onClick={close}>
-              {common.cancel}
-            </Button>
-            {!(isUsed && others.length === 0) && (
-              <SubmitButton $variant="danger">{isUsed ? t.moveAndDelete : t.delete}</SubmitButton>
-            )}
-          </DialogActions>
-        </Form>
+    <FormDialog
+      title={t.sureToDelete(category.name)}
+      form={form}
+      onClose={onClose}
+      words={{ cancel: common.cancel, submit: isUsed ? t.moveAndDelete : t.delete }}
+      variant="danger"
+      isStuck={isUsed && others.length === 0}
+      alert
+    >
+      <p>{isUsed ? t.deleteUsed(category.products) : t.deleteEmpty}</p>
+      {isUsed && others.length > 0 && (
+        <SelectField {...form.field('moveTo')} label={t.moveTo}>
+          <option value="">{t.chooseCategory}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
-    </Dialog>
+      {isUsed && others.length === 0 && <p>{t.noOther}</p>}
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useAuth } from '@rialto/shared/auth';
 import { pictureAddress } from '@rialto/shared/contract/picture';
-import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { PictureField } from '@rialto/shared/forms/PictureField';
 import { type FormErrors, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { paths } from '@rialto/shared/paths';
-import { Button, TextLink } from '@rialto/shared/ui/Button';
-import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import { TextLink } from '@rialto/shared/ui/Button';
 import { postBlog } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';
 import { keepPostWaiting } from './waitingPost';
@@ -52,28 +51,17 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog title={words.add} onClose={onClose}>
-      {(close) => (
-        <Form form={form}>
-          <TextField {...text('title')} label={t.title} required />
-          <TextAreaField {...text('details')} label={t.details} hint={t.detailsHint} required rows={7} />
-          <PictureField
-            {...form.picture('imageUrl')}
-            label={t.image}
-            hint={t.imageHint}
-            onSignedOut={keepPostWaiting}
-          />
-          <TextField {...text('author')} label={t.author} hint={t.authorHint} autoComplete="name" />
-          <FormError />
-          <DialogActions>
-            <Button $variant="quiet" onClick={close}>
-              {t.cancel}
-            </Button>
-            <SubmitButton busyText={t.publishing}>{t.publish}</SubmitButton>
-          </DialogActions>
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={words.add}
+      form={form}
+      onClose={onClose}
+      words={{ cancel: t.cancel, submit: t.publish, busy: t.publishing }}
+    >
+      <TextField {...text('title')} label={t.title} required />
+      <TextAreaField {...text('details')} label={t.details} hint={t.detailsHint} required rows={7} />
+      <PictureField {...form.picture('imageUrl')} label={t.image} hint={t.imageHint} onSignedOut={keepPostWaiting} />
+      <TextField {...text('author')} label={t.author} hint={t.authorHint} autoComplete="name" />
+    </FormDialog>
   );
 }
 

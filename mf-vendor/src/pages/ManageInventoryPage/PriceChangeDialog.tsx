@@ -1,13 +1,11 @@
 import type { NumberFormat } from '@rialto/shared/contract/number';
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/format';
-import { Form, SubmitButton } from '@rialto/shared/forms/Form';
+import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { color } from '@rialto/shared/theme';
 import { numberProblem, parseTyped } from '@rialto/shared/typedNumber';
-import { Button } from '@rialto/shared/ui/Button';
-import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
@@ -38,35 +36,24 @@ export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps)
   const free = percent === null ? 0 : products.filter(({ price }) => Number(changedPrice(price, percent)) === 0).length;
 
   return (
-    <Dialog title={t.title(products.length)} onClose={onClose}>
-      {(close) => (
-        <Form form={form}>
-          <NumberField
-            {...form.field('percent')}
-            label={t.percent}
-            hint={t.percentHint}
-            format={percentFormat}
-            step={1}
-          />
-          <Muted aria-live="polite">
-            {percent !== null && example
-              ? t.becomes(
-                  example.name,
-                  formatMoney(example.price),
-                  formatMoney(Number(changedPrice(example.price, percent))),
-                )
-              : t.notYet}
-          </Muted>
-          <Warning role="status">{free > 0 && t.free(free)}</Warning>
-          <DialogActions>
-            <Button $variant="quiet" onClick={close}>
-              {t.cancel}
-            </Button>
-            <SubmitButton>{t.change}</SubmitButton>
-          </DialogActions>
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={t.title(products.length)}
+      form={form}
+      onClose={onClose}
+      words={{ cancel: t.cancel, submit: t.change }}
+    >
+      <NumberField {...form.field('percent')} label={t.percent} hint={t.percentHint} format={percentFormat} step={1} />
+      <Muted aria-live="polite">
+        {percent !== null && example
+          ? t.becomes(
+              example.name,
+              formatMoney(example.price),
+              formatMoney(Number(changedPrice(example.price, percent))),
+            )
+          : t.notYet}
+      </Muted>
+      <Warning role="status">{free > 0 && t.free(free)}</Warning>
+    </FormDialog>
   );
 }
 

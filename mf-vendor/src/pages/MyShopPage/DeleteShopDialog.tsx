@@ -1,13 +1,11 @@
 import type { DeleteShopQuery, Shop } from '@rialto/shared/contract/shop';
-import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { SelectField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { color, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
-import { Button } from '@rialto/shared/ui/Button';
-import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { deleteShop } from '../../data/shops';
@@ -51,51 +49,45 @@ export function DeleteShopDialog({ shop, others, onClose, onDeleted }: DeleteSho
   const { choice } = form.values;
 
   return (
-    <Dialog title={t.question(shop.name)} onClose={onClose} alert>
-      {(close) => (
-        <Form form={form}>
-          <p>{t.consequence}</p>
-          <Choices>
-            <legend>{t.products(shop.products)}</legend>
-            {choices.map((each) => (
-              <Fragment key={each}>
-                <Choice>
-                  <input
-                    type="radio"
-                    name="products"
-                    value={each}
-                    checked={choice === each}
-                    onChange={() => form.change({ choice: each })}
-                  />
-                  <span>
-                    {t.choices[each]}
-                    <small>{t.hints[each]}</small>
-                  </span>
-                </Choice>
-                {each === 'move' && choice === 'move' && (
-                  <SelectField {...form.field('moveTo')} label={t.target}>
-                    {others.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </SelectField>
-                )}
-              </Fragment>
-            ))}
-          </Choices>
-          <FormError />
-          <DialogActions>
-            <Button $variant="quiet" onClick={close}>
-              {t.cancel}
-            </Button>
-            <SubmitButton $variant="danger" busyText={t.deleting}>
-              {t.delete}
-            </SubmitButton>
-          </DialogActions>
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog
+      title={t.question(shop.name)}
+      form={form}
+      onClose={onClose}
+      words={{ cancel: t.cancel, submit: t.delete, busy: t.deleting }}
+      variant="danger"
+      alert
+    >
+      <p>{t.consequence}</p>
+      <Choices>
+        <legend>{t.products(shop.products)}</legend>
+        {choices.map((each) => (
+          <Fragment key={each}>
+            <Choice>
+              <input
+                type="radio"
+                name="products"
+                value={each}
+                checked={choice === each}
+                onChange={() => form.change({ choice: each })}
+              />
+              <span>
+                {t.choices[each]}
+                <small>{t.hints[each]}</small>
+              </span>
+            </Choice>
+            {each === 'move' && choice === 'move' && (
+              <SelectField {...form.field('moveTo')} label={t.target}>
+                {others.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </Fragment>
+        ))}
+      </Choices>
+    </FormDialog>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Shop } from '@rialto/shared/contract/shop';
-import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
+import { RestoredDraft } from '@rialto/shared/forms/Form';
+import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { PictureField } from '@rialto/shared/forms/PictureField';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { from, space } from '@rialto/shared/theme';
-import { Button } from '@rialto/shared/ui/Button';
-import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ConflictNotice } from '../../components/ConflictNotice';
@@ -74,40 +73,35 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
   };
 
   return (
-    <Dialog title={shop ? t.updateTitle(shop.name) : t.createTitle} onClose={onClose} wide>
-      {(close) => (
-        <Form form={form}>
-          <RestoredDraft text={t.restored} startOver={t.startOver} />
-          <Columns>
-            <Fields>
-              <TextField {...form.field('name')} label={t.name} required autoComplete="off" />
-              <TextAreaField {...form.field('description')} label={t.description} required rows={4} />
-              <PictureField {...form.picture('logo')} label={t.logo} />
-            </Fields>
-            <ShopPreview draft={form.values} shop={shop} />
-          </Columns>
-          {conflict && (
-            <ConflictNotice
-              heading={t.conflict}
-              fields={conflict.fields.map((field) => ({
-                label: t[field],
-                theirs: draftOf(conflict.current)[field],
-                mine: form.values[field],
-              }))}
-              onKeepMine={() => resolve(conflict, [])}
-              onTakeTheirs={() => resolve(conflict, conflict.fields)}
-            />
-          )}
-          <FormError />
-          <DialogActions>
-            <Button $variant="quiet" onClick={close}>
-              {t.cancel}
-            </Button>
-            <SubmitButton busyText={t.saving}>{shop ? t.update : t.create}</SubmitButton>
-          </DialogActions>
-        </Form>
+    <FormDialog
+      title={shop ? t.updateTitle(shop.name) : t.createTitle}
+      form={form}
+      onClose={onClose}
+      words={{ cancel: t.cancel, submit: shop ? t.update : t.create, busy: t.saving }}
+      wide
+    >
+      <RestoredDraft text={t.restored} startOver={t.startOver} />
+      <Columns>
+        <Fields>
+          <TextField {...form.field('name')} label={t.name} required autoComplete="off" />
+          <TextAreaField {...form.field('description')} label={t.description} required rows={4} />
+          <PictureField {...form.picture('logo')} label={t.logo} />
+        </Fields>
+        <ShopPreview draft={form.values} shop={shop} />
+      </Columns>
+      {conflict && (
+        <ConflictNotice
+          heading={t.conflict}
+          fields={conflict.fields.map((field) => ({
+            label: t[field],
+            theirs: draftOf(conflict.current)[field],
+            mine: form.values[field],
+          }))}
+          onKeepMine={() => resolve(conflict, [])}
+          onTakeTheirs={() => resolve(conflict, conflict.fields)}
+        />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
+import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
-import { Button, type ButtonVariant } from '@rialto/shared/ui/Button';
-import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import type { ButtonVariant } from '@rialto/shared/ui/Button';
 import type { ReactNode } from 'react';
 import { profileTexts } from '../../texts/profileTexts';
 
@@ -29,28 +28,15 @@ export function PasswordDialog({ title, email, children, words, variant, onSubmi
     },
   });
   return (
-    <Dialog title={title} onClose={onClose}>
-      {(close) => (
-        <Form form={form}>
-          {children}
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <TextField
-            {...form.field('currentPassword')}
-            label={t.password}
-            type="password"
-            autoComplete="current-password"
-          />
-          <FormError />
-          <DialogActions>
-            <Button $variant="quiet" onClick={close}>
-              {words.cancel}
-            </Button>
-            <SubmitButton $variant={variant} busyText={words.busy}>
-              {words.submit}
-            </SubmitButton>
-          </DialogActions>
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose} words={words} variant={variant}>
+      {children}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        {...form.field('currentPassword')}
+        label={t.password}
+        type="password"
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }

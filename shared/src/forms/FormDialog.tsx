@@ -1,0 +1,42 @@
+import { Form, FormError, type FormState, SubmitButton } from '@rialto/shared/forms/Form';
+import { Button, type ButtonVariant } from '@rialto/shared/ui/Button';
+import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
+import type { ReactNode } from 'react';
+
+interface FormDialogProps {
+  title: string;
+  form: FormState;
+  onClose: () => void;
+  children: ReactNode;
+  words: { cancel: string; submit: string; busy?: string };
+  variant?: ButtonVariant | undefined;
+  /** Whether there is nothing to send, so that only Cancel is left. */
+  isStuck?: boolean;
+  wide?: boolean;
+  alert?: boolean | undefined;
+}
+
+/** A form in a dialog: its fields, what went wrong, and the two buttons that end it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, onClose, children, words, variant, isStuck = false, wide, alert } = props;
+  return (
+    <Dialog title={title} onClose={onClose} wide={wide} alert={alert}>
+      {(close) => (
+        <Form form={form}>
+          {children}
+          <FormError />
+          <DialogActions>
+            <Button $variant="quiet" onClick={close}>
+              {words.cancel}
+            </Button>
+            {!isStuck && (
+              <SubmitButton $variant={variant} busyText={words.busy}>
+                {words.submit}
+              </SubmitButton>
+            )}
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
