@@ -1,7 +1,8 @@
 import { addToCart, useUnitsInCart } from '@rialto/shared/cart';
+import { availableOf } from '@rialto/shared/contract/productFilter';
 import { Button } from '@rialto/shared/ui/Button';
 import { type MouseEvent, useRef, useState } from 'react';
-import { availableOf, type ListedProduct } from '../data/products';
+import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 
 interface AddToCartButtonProps {

@@ -1,3 +1,4 @@
+import { availableOf } from '@rialto/shared/contract/productFilter';
 import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
@@ -7,7 +8,7 @@ import { Picture } from '@rialto/shared/ui/Picture';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, VisuallyHidden } from '@rialto/shared/ui/Text';
 import { memo, useId } from 'react';
-import { availableOf, type ListedProduct } from '../data/products';
+import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 import { AddToCartButton } from './AddToCartButton';
 import { percentOff } from './percentOff';

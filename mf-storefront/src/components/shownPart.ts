@@ -13,7 +13,7 @@ export function readShown(search: string, name: string = shownParam, step = show
 }
 
 /** What `usePaged` knows of the pages that the backend holds back. */
-interface Rest {
+export interface Rest {
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;

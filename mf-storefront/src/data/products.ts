@@ -9,11 +9,6 @@ type Known = 'id' | 'name' | 'price';
 /** A product as a listing may get it: the specification has defaults for all that a backend leaves out. */
 export type ListedProduct = Pick<Product, Known> & { [Field in Exclude<keyof Product, Known>]?: Product[Field] | null };
 
-/** How many pieces can be bought; as many as one likes where the backend doesn't say. */
-export function availableOf({ available, inventory }: Pick<ListedProduct, 'available' | 'inventory'>): number {
-  return available ?? inventory ?? Number.POSITIVE_INFINITY;
-}
-
 export type ProductParams = Record<string, string | number>;
 
 /** So many products the home page shows, and asks for, until a filter is used. */

@@ -19,6 +19,7 @@ import {
 } from './fields';
 import { MAX_IMPORT_ROWS, MAX_OWN_PAGE } from './limits';
 import { pageQuerySchema } from './page';
+import { MAX_KEYWORD, productSorts } from './productFilter';
 import { shopRefSchema } from './shop';
 
 /**
@@ -93,27 +94,33 @@ export const vendorProductsQuerySchema = pageQuerySchema.extend({
 });
 export type VendorProductsQuery = z.infer<typeof vendorProductsQuerySchema>;
 
-export const productSortSchema = z.enum(['newest', 'price', '-price', 'rating', 'bestselling']);
-export type ProductSort = z.infer<typeof productSortSchema>;
-
-/** What narrows the catalogue, with the predicate of `productFilter.ts`; prices in dollars, both inclusive. */
-export const productFilterQuerySchema = z.object({
-  keyword: optionalText(200).optional(),
+/**
+ * What narrows and orders the catalogue: the one shape from the address of a listing to SQL, with the predicate of
+ * `productFilter.ts`. What is left out narrows nothing. Prices in dollars, both inclusive.
+ */
+export const productQuerySchema = z.object({
+  keyword: optionalText(MAX_KEYWORD).optional(),
   category: idText.optional(),
   categoryName: plainText(200).optional(),
   minPrice: dollarsText.optional(),
   maxPrice: dollarsText.optional(),
   createdBy: idText.optional(),
   shopId: idText.optional(),
-  inStock: z.enum(['true', 'false']).optional(),
+  /** `false` leaves what is sold out. */
+  inStock: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  /** Without it, oldest first, so the list keeps its order as the catalogue grows. */
+  sort: z.enum(productSorts).optional(),
 });
-export type ProductFilterQuery = z.infer<typeof productFilterQuerySchema>;
+export type ProductQuery = z.infer<typeof productQuerySchema>;
 
-/** GET /api/products. Without `sort`, oldest first, so the list keeps its order as the catalogue grows. */
-export const productListQuerySchema = productFilterQuerySchema.extend({
-  ...pageQuerySchema.shape,
-  sort: productSortSchema.optional(),
-});
+/** GET /api/products. */
+export const productListQuerySchema = productQuerySchema.extend(pageQuerySchema.shape);
+
+/** GET /api/products/facets: an order makes no difference to what is counted. */
+export const productFacetsQuerySchema = productQuerySchema.omit({ sort: true });
 
 /**
  * GET /api/products/facets. `total` counts what all filters leave; the categories are counted without the category

@@ -1,5 +1,5 @@
 import { fromCents } from '@rialto/shared/contract/money';
-import type { ProductFacets, ProductFilterQuery } from '@rialto/shared/contract/product';
+import type { ProductFacets, ProductQuery } from '@rialto/shared/contract/product';
 import { asc } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { categories } from '../../db/schema';
@@ -9,7 +9,7 @@ import type { CategoryCount } from './perCategory';
 /** Counts per category and the price range of the products that the other filters leave, from what `counts` says of them. */
 export async function productFacets(
   db: Queryable,
-  filter: ProductFilterQuery,
+  filter: ProductQuery,
   counts: readonly CategoryCount[],
 ): Promise<ProductFacets> {
   const named = await db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(asc(byName));

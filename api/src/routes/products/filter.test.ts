@@ -1,5 +1,6 @@
 import { MAX_PRICE } from '@rialto/shared/contract/money';
-import { matchesFilter, type ProductFilter } from '@rialto/shared/contract/productFilter';
+import type { ProductQuery } from '@rialto/shared/contract/product';
+import { matchesQuery } from '@rialto/shared/contract/productFilter';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
@@ -68,6 +69,7 @@ const priceCents = fc.oneof(
   fc.integer({ min: 99_990, max: 100_010 }),
   fc.integer({ min: 0, max: MAX_PRICE * 100 }),
 );
+const inventory = fc.nat(1);
 const categoryNames = ['Fruits', 'fruits', 'Fruit', 'Vegetables', "Fruit's_%"];
 const bound = fc.oneof(
   priceCents.map((cents) => cents / 100),
@@ -76,9 +78,10 @@ const bound = fc.oneof(
 );
 const filter = fc.record({
   keyword: words(0, 2).filter((text) => !/\p{Cc}/u.test(text)),
-  categoryName: fc.constantFrom(null, ...categoryNames, 'Nothing'),
+  categoryName: fc.constantFrom(undefined, ...categoryNames, 'Nothing'),
   minPrice: bound,
-  maxPrice: fc.oneof(bound, fc.constant(Number.POSITIVE_INFINITY)),
+  maxPrice: fc.oneof(bound, fc.constant(undefined)),
+  inStock: fc.constantFrom(undefined, true, false),
 });
 
 // On a busy machine fewer examples are better than a failure that says nothing.
@@ -99,12 +102,13 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-function query({ keyword, categoryName, minPrice, maxPrice }: ProductFilter): string {
+function query({ keyword = '', categoryName = '', minPrice = 0, maxPrice, inStock }: ProductQuery): string {
   return new URLSearchParams({
     keyword,
-    categoryName: categoryName ?? '',
+    categoryName,
     minPrice: String(minPrice),
-    maxPrice: Number.isFinite(maxPrice) ? String(maxPrice) : '',
+    maxPrice: String(maxPrice ?? ''),
+    inStock: String(inStock ?? ''),
   }).toString();
 }
 
@@ -114,7 +118,7 @@ async function foundNames(url: string): Promise<string[]> {
   return answer.json<{ id: number; name: string }[]>().map((product) => `${product.id} ${product.name}`);
 }
 
-async function stock(rows: { name: string; priceCents: number; category: number }[]) {
+async function stock(rows: { name: string; priceCents: number; category: number; inventory: number }[]) {
   await market.db.execute(sql`TRUNCATE products CASCADE`);
   market.app.publicCache.clear();
   const ids = await addProducts(
@@ -122,6 +126,7 @@ async function stock(rows: { name: string; priceCents: number; category: number 
     rows.map((row) => ({
       name: row.name,
       priceCents: row.priceCents,
+      inventory: row.inventory,
       createdBy: seller,
       categoryId: categories[row.category]?.id,
     })),
@@ -131,6 +136,7 @@ async function stock(rows: { name: string; priceCents: number; category: number 
     name: row.name,
     price: row.priceCents / 100,
     category: categories[row.category],
+    available: row.inventory,
   }));
 }
 
@@ -141,7 +147,7 @@ it.each([
   'finds in SQL what the predicate lets through, %s',
   async (_, setting) => {
     await market.db.execute(setting);
-    const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1) });
+    const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1), inventory });
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { minLength: 1, maxLength: 25 }),
@@ -150,7 +156,7 @@ it.each([
           const shelf = await stock(rows);
           for (const chosen of filters) {
             const expected = shelf
-              .filter((product) => matchesFilter(product, chosen))
+              .filter((product) => matchesQuery(product, chosen))
               .map((product) => `${product.id} ${product.name}`);
             expect(await foundNames(`/api/products?${query(chosen)}`)).toEqual(expected);
           }
@@ -164,7 +170,7 @@ it.each([
 
 it('finds what few names have behind many cheap products, in every order and page by page', async () => {
   const sorts = ['price', '-price', 'newest', 'rating', 'bestselling', ''];
-  const row = fc.record({ name, priceCents: fc.integer({ min: 100, max: 300 }), category: fc.constant(0) });
+  const row = fc.record({ name, priceCents: fc.integer({ min: 100, max: 300 }), category: fc.constant(0), inventory });
   const shelf = await stock(fc.sample(row, 60));
   const many = await market.db.execute<{ id: number; name: string }>(sql`
     INSERT INTO products (name, name_lc, price_cents, category_id, created_by)
@@ -201,11 +207,10 @@ it('finds what few names have behind many cheap products, in every order and pag
       async (text, sort, maxPrice, place) => {
         const chosen = {
           keyword: text,
-          categoryName: null,
           minPrice: 0,
-          maxPrice: maxPrice || Number.POSITIVE_INFINITY,
+          maxPrice: maxPrice || undefined,
         };
-        const expected = stocked.filter((product) => matchesFilter(product, chosen));
+        const expected = stocked.filter((product) => matchesQuery(product, chosen));
         const facets = (await market.app.inject(`/api/products/facets?${query(chosen)}${place}`)).json();
         expect(facets.total).toBe(expected.length);
         const found: { id: number; price: number }[] = [];
@@ -229,24 +234,24 @@ it('finds what few names have behind many cheap products, in every order and pag
 }, 60_000);
 
 it('counts in the facets what the predicate lets through', async () => {
-  const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1) });
+  const row = fc.record({ name, priceCents, category: fc.nat(categories.length - 1), inventory });
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 25 }), filter, async (rows, chosen) => {
       const shelf = await stock(rows);
       const facets = (await market.app.inject(`/api/products/facets?${query(chosen)}`)).json();
-      const count = (change: Partial<ProductFilter>) =>
-        shelf.filter((product) => matchesFilter(product, { ...chosen, ...change })).length;
+      const count = (change: ProductQuery) =>
+        shelf.filter((product) => matchesQuery(product, { ...chosen, ...change })).length;
       expect(facets.total).toBe(count({}));
       expect(facets.above).toBe(
         shelf.filter(
           (product) =>
-            product.price > chosen.maxPrice &&
-            matchesFilter(product, { ...chosen, maxPrice: Number.POSITIVE_INFINITY }),
+            !matchesQuery(product, { maxPrice: chosen.maxPrice }) &&
+            matchesQuery(product, { ...chosen, maxPrice: undefined }),
         ).length,
       );
       for (const facet of facets.categories) expect(facet.count).toBe(count({ categoryName: facet.name }));
       const prices = shelf
-        .filter((product) => matchesFilter(product, { ...chosen, minPrice: 0, maxPrice: Number.POSITIVE_INFINITY }))
+        .filter((product) => matchesQuery(product, { ...chosen, minPrice: undefined, maxPrice: undefined }))
         .map(({ price }) => price);
       expect(facets.price).toEqual(prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) });
     }),

@@ -1,17 +1,17 @@
 import { centsAtLeast, centsAtMost } from '@rialto/shared/contract/money';
-import type { ProductFilterQuery } from '@rialto/shared/contract/product';
+import type { ProductQuery } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
 import { and, eq, exists, gte, lte, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { productStock, products } from '../../db/schema';
 import { nameContains } from '../../db/textSearch';
 
-/** A filter whose category has its id: of a name PostgreSQL has no figures to plan by. */
-export type ListFilter = Omit<ProductFilterQuery, 'categoryName'>;
+/** A query whose category has its id: of a name PostgreSQL has no figures to plan by. */
+export type ListFilter = Omit<ProductQuery, 'categoryName' | 'sort'>;
 
 const { categoryId, createdBy, nameLc, priceCents, shopId } = products;
 
-/** THE listing predicate of `productFilter.ts` in SQL, and the further filters of the API. */
+/** THE listing predicate of `productFilter.ts` in SQL. */
 export function filterSql(filter: ListFilter): SQL | undefined {
   return and(inCategory(filter), atLeast(filter), atMost(filter), otherThanCategoryAndPrice(filter));
 }
@@ -45,7 +45,7 @@ function inStock(filter: ListFilter): SQL | undefined {
   if (filter.inStock === undefined) return undefined;
   const { productId, soldOut } = productStock;
   const stock = new QueryBuilder().select().from(productStock);
-  return exists(stock.where(and(eq(productId, products.id), eq(soldOut, filter.inStock === 'false'))));
+  return exists(stock.where(and(eq(productId, products.id), eq(soldOut, !filter.inStock))));
 }
 
 // Prices lie well within these, so a bound beyond them means the same.

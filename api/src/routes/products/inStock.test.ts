@@ -36,7 +36,7 @@ it.each([
   const plan = await planOf(
     market.db,
     sql`SELECT ${products.id} FROM ${products}
-      WHERE ${and(onSale, filterSql({ inStock }))} ORDER BY ${sql.join(orderOf('price'), sql`, `)} LIMIT 24`,
+      WHERE ${and(onSale, filterSql({ inStock: inStock === 'true' }))} ORDER BY ${sql.join(orderOf('price'), sql`, `)} LIMIT 24`,
   );
   expect([rowsRead('product_stock', plan), rowsRead('products', plan)]).toEqual([2, 2]);
 });

@@ -1,4 +1,4 @@
-import type { ProductFilterQuery } from '@rialto/shared/contract/product';
+import type { ProductQuery } from '@rialto/shared/contract/product';
 import fc from 'fast-check';
 import { addCategory, addPerson, addProducts, addShop } from '../../testing/people';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-function passing({ keyword = '', category, createdBy, shopId, inStock, minPrice = 0 }: ProductFilterQuery): Item[] {
+function passing({ keyword = '', category, createdBy, shopId, inStock, minPrice = 0 }: ProductQuery): Item[] {
   return stocked.filter(
     (item) =>
       item.name.toLowerCase().includes(keyword.toLowerCase()) &&
@@ -55,7 +55,7 @@ function passing({ keyword = '', category, createdBy, shopId, inStock, minPrice 
       (category === undefined || item.categoryId === category) &&
       (createdBy === undefined || item.createdBy === createdBy) &&
       (shopId === undefined || item.shopId === shopId) &&
-      (inStock === undefined || item.inventory > item.reserved === (inStock === 'true')),
+      (inStock === undefined || item.inventory > item.reserved === inStock),
   );
 }
 
@@ -79,7 +79,7 @@ const filters = () =>
       category: maybe(stocked[0]?.categoryId),
       createdBy: maybe(stocked[0]?.createdBy, stocked[1]?.createdBy, 1_999_999_999),
       shopId: maybe(stocked[0]?.shopId, stocked[1]?.shopId),
-      inStock: maybe('true' as const, 'false' as const),
+      inStock: maybe(true, false),
       minPrice: maybe(1.4),
     },
     { requiredKeys: [] },

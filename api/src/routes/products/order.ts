@@ -1,4 +1,4 @@
-import type { ProductSort } from '@rialto/shared/contract/product';
+import type { ProductSort } from '@rialto/shared/contract/productFilter';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { productStock, products } from '../../db/schema';

@@ -1,4 +1,4 @@
-import type { ProductFilterQuery } from '@rialto/shared/contract/product';
+import type { ProductQuery } from '@rialto/shared/contract/product';
 import { and, not, type SQL, sql } from 'drizzle-orm';
 import { cacheExpensive } from '../../cacheExpensive';
 import type { Database, Queryable } from '../../db/database';
@@ -26,7 +26,10 @@ export const MANY = 50_000;
  * What a filter leaves in each category that has any, whichever of them it chooses. Of `many` products the figures may be as
  * old as twenty times what counting took, a minute at most, also to the user who has just changed something.
  */
-export function categoryCounter(db: Database, many = MANY): (filter: ProductFilterQuery) => Promise<CategoryCount[]> {
+export function categoryCounter(
+  db: Database,
+  many = MANY,
+): (filter: Omit<ProductQuery, 'sort'>) => Promise<CategoryCount[]> {
   const keep = cacheExpensive<CategoryCount[]>((counts) => counts.reduce((sum, { all }) => sum + all, 0) >= many);
   return ({ category: _category, categoryName: _name, ...filter }) => {
     const key = JSON.stringify(filter, Object.keys(filter).sort());

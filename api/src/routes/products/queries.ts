@@ -1,4 +1,4 @@
-import type { ProductFilterQuery } from '@rialto/shared/contract/product';
+import type { ProductQuery } from '@rialto/shared/contract/product';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { preparedOnce } from '../../db/preparedOnce';
@@ -25,7 +25,7 @@ const NO_CATEGORY = 0;
 /** A filter whose category is asked for by its id. */
 export async function withCategoryId(
   db: Queryable,
-  { categoryName, ...filter }: ProductFilterQuery,
+  { categoryName, sort: _, ...filter }: ProductQuery,
 ): Promise<ListFilter> {
   if (!categoryName) return filter;
   const [named] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, categoryName));

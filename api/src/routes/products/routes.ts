@@ -7,8 +7,8 @@ import {
   importProductsSchema,
   inventoryRowSchema,
   ownProductSchema,
+  productFacetsQuerySchema,
   productFacetsSchema,
-  productFilterQuerySchema,
   productListQuerySchema,
   productListSchema,
   productSchema,
@@ -69,7 +69,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary:
           'What the filters leave in each category, and its prices; of many products as counted up to a minute ago',
-        querystring: productFilterQuerySchema,
+        querystring: productFacetsQuerySchema,
         response: { 200: productFacetsSchema },
       },
     },
@@ -227,7 +227,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   async function sendList(request: FastifyRequest, reply: FastifyReply, query: z.infer<typeof productListQuerySchema>) {
-    const { sort, cursor, limit: asked, ...wanted } = query;
+    const { cursor, limit: asked, ...wanted } = query;
+    const { sort } = wanted;
     const limit = pageLimit({ limit: asked });
     const after =
       cursor === undefined ? undefined : decodeCursor(cursor, sort === 'newest' ? cursorInTime : cursorInNumbers);

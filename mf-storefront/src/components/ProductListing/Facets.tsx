@@ -3,21 +3,19 @@ import { color, space } from '@rialto/shared/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { useStore } from 'zustand';
 import { listingTexts } from '../../texts/listingTexts';
 import { ScrollRow, useChosenInView } from '../scrollRow';
-import type { ListingFacets } from './listingFilters';
-import type { ListingControls } from './useListingFilters';
+import type { ListingFacets } from './narrow';
 
 interface FacetsProps {
   facets: ListingFacets;
-  controls: ListingControls;
-  onChange: (part: { categoryName: string }) => void;
+  categoryName: string | undefined;
+  onChange: (part: { categoryName: string | undefined }) => void;
 }
 
 /** What the other filters leave in each category, and at which prices: each pill says what choosing it would give. */
-export const Facets = memo(function Facets({ facets: { categories, price }, controls, onChange }: FacetsProps) {
-  const categoryName = useStore(controls, (filters) => filters.categoryName);
+export const Facets = memo(function Facets({ facets, categoryName, onChange }: FacetsProps) {
+  const { categories, price } = facets;
   const { filter: t } = listingTexts.use();
   const row = useChosenInView(categoryName);
   const offered = categories.filter((category) => category.count > 0 || category.name === categoryName);
@@ -30,7 +28,7 @@ export const Facets = memo(function Facets({ facets: { categories, price }, cont
             <button
               type="button"
               aria-pressed={name === categoryName}
-              onClick={() => onChange({ categoryName: name === categoryName ? '' : name })}
+              onClick={() => onChange({ categoryName: name === categoryName ? undefined : name })}
             >
               <bdi>{name}</bdi> <Products>{products}</Products>
             </button>

@@ -3,11 +3,11 @@ import { TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
 import { listingTexts } from '../../texts/listingTexts';
-import type { ActiveFilter, ListingFilters } from './listingFilters';
+import type { ActiveFilter } from './productQuery';
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[];
-  onRemove: (without: Partial<ListingFilters>) => void;
+  onRemove: (without: ActiveFilter['without']) => void;
   onClear: () => void;
 }
 

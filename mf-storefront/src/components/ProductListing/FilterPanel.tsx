@@ -1,19 +1,19 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { priceBoundFormat, priceRangeProblems } from '@rialto/shared/typedNumber';
+import type { ProductQuery } from '@rialto/shared/contract/product';
+import { priceRangeProblems } from '@rialto/shared/typedNumber';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
-import { NumberInput } from '@rialto/shared/ui/NumberInput';
-import { useSettled } from '@rialto/shared/useSettled';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { useStore } from 'zustand';
+import { type ReactNode, useId, useState } from 'react';
 import { listingTexts } from '../../texts/listingTexts';
 import { Check, Folded, Half, Panel, Said, Third, Toggle } from './filterPanelParts';
-import { type ListingFilters, readFilters, sorts } from './listingFilters';
-import type { ListingControls } from './useListingFilters';
+import { PriceFields } from './PriceFields';
+import { priceTexts } from './productQuery';
 
 interface FilterPanelProps {
-  controls: ListingControls;
-  onChange: (part: Partial<ListingFilters>) => void;
+  query: ProductQuery;
+  /** The address that the controls were filled from, and how often they were. */
+  filled: { search: string; times: number };
+  onChange: (part: Partial<ProductQuery>) => void;
   activeCount: number;
   /** To choose from; null where the category is given. */
   categories: Category[] | null;
@@ -22,30 +22,28 @@ interface FilterPanelProps {
 }
 
 /** The listing's controls. On phones all but the keyword and the order fold away behind a button. */
-export function FilterPanel({ controls, onChange, activeCount, categories, children }: FilterPanelProps) {
+export function FilterPanel({ query, filled, onChange, activeCount, categories, children }: FilterPanelProps) {
   const { filter: t } = listingTexts.use();
-  const problems = usePriceProblems(controls);
   // What is wrong with an address is not to be folded away.
-  const [open, setOpen] = useState(problems.minPrice !== null || problems.maxPrice !== null);
+  const [open, setOpen] = useState(() => {
+    const { minPrice, maxPrice } = priceTexts(filled.search);
+    const { min, max } = priceRangeProblems(minPrice, maxPrice);
+    return min !== null || max !== null;
+  });
   const foldedId = useId();
-  const sortBy = (sort: string) => onChange({ sort: readFilters(`sort=${sort}`).sort });
   return (
     <Panel aria-label={t.label} $columns={categories ? 5 : 4} onSubmit={(event) => event.preventDefault()}>
       <Half $alone={!categories}>
         <Field label={t.keyword}>
           {(control) => (
-            <Shown part="keyword" controls={controls}>
-              {(keyword) => (
-                <Input
-                  {...control}
-                  type="search"
-                  placeholder={t.searchByKeyword}
-                  autoComplete="off"
-                  value={keyword}
-                  onChange={(event) => onChange({ keyword: event.target.value })}
-                />
-              )}
-            </Shown>
+            <Input
+              {...control}
+              type="search"
+              placeholder={t.searchByKeyword}
+              autoComplete="off"
+              value={query.keyword ?? ''}
+              onChange={(event) => onChange({ keyword: event.target.value })}
+            />
           )}
         </Field>
       </Half>
@@ -58,67 +56,47 @@ export function FilterPanel({ controls, onChange, activeCount, categories, child
           <Half>
             <Field label={t.category}>
               {(control) => (
-                <Shown part="categoryName" controls={controls}>
-                  {(categoryName) => (
-                    <Select
-                      {...control}
-                      value={categoryName}
-                      onChange={(event) => onChange({ categoryName: event.target.value })}
-                    >
-                      <option value="">{t.anyCategory}</option>
-                      {categories.map(({ id, name }) => (
-                        <option key={id} value={name}>
-                          {name}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Shown>
+                <Select
+                  {...control}
+                  value={query.categoryName ?? ''}
+                  onChange={(event) => onChange({ categoryName: event.target.value })}
+                >
+                  <option value="">{t.anyCategory}</option>
+                  {categories.map(({ id, name }) => (
+                    <option key={id} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
               )}
             </Field>
           </Half>
         )}
-        <PriceField
-          label={t.minPrice}
-          part="minPrice"
-          problem={problems.minPrice}
-          controls={controls}
-          onChange={onChange}
-        />
-        <PriceField
-          label={t.maxPrice}
-          part="maxPrice"
-          problem={problems.maxPrice}
-          controls={controls}
-          onChange={onChange}
-        />
+        <PriceFields key={filled.times} query={query} initial={priceTexts(filled.search)} onChange={onChange} />
         <Check>
-          <Shown part="inStock" controls={controls}>
-            {(inStock) => (
-              <input
-                type="checkbox"
-                checked={inStock}
-                onChange={(event) => onChange({ inStock: event.target.checked })}
-              />
-            )}
-          </Shown>
+          <input
+            type="checkbox"
+            checked={query.inStock ?? false}
+            onChange={(event) => onChange({ inStock: event.target.checked })}
+          />
           {t.inStock}
         </Check>
       </Folded>
       <Third>
         <Field label={t.sort}>
           {(control) => (
-            <Shown part="sort" controls={controls}>
-              {(sort) => (
-                <Select {...control} value={sort} onChange={(event) => sortBy(event.target.value)}>
-                  {sorts.map((value) => (
-                    <option key={value} value={value}>
-                      {t.sorts[value || 'featured']}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Shown>
+            <Select
+              {...control}
+              value={query.sort ?? ''}
+              onChange={(event) => onChange({ sort: sorts.find((sort) => sort === event.target.value) })}
+            >
+              <option value="">{t.sorts.featured}</option>
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t.sorts[sort]}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
       </Third>
@@ -127,56 +105,5 @@ export function FilterPanel({ controls, onChange, activeCount, categories, child
   );
 }
 
-interface PriceFieldProps {
-  label: string;
-  part: 'minPrice' | 'maxPrice';
-  problem: string | null;
-  controls: ListingControls;
-  onChange: (part: Partial<ListingFilters>) => void;
-}
-
-function PriceField({ label, part, problem, controls, onChange }: PriceFieldProps) {
-  return (
-    <Third>
-      <Field label={label} error={problem}>
-        {(control) => (
-          <Shown part={part} controls={controls}>
-            {(price) => (
-              <NumberInput
-                {...control}
-                format={priceBoundFormat}
-                step={1}
-                placeholder={label}
-                value={price}
-                onChange={(event) => onChange({ [part]: event.target.value })}
-              />
-            )}
-          </Shown>
-        )}
-      </Field>
-    </Third>
-  );
-}
-
-const typingRestsMs = 600;
-
-/** What is wrong with the prices, once typing rests: on the way to 25, 2 may be below the minimum. */
-function usePriceProblems(controls: ListingControls) {
-  const minPrice = useStore(controls, (filters) => filters.minPrice);
-  const maxPrice = useStore(controls, (filters) => filters.maxPrice);
-  const settled = useSettled(`${minPrice}\n${maxPrice}`, typingRestsMs);
-  const [min = '', max = ''] = settled.split('\n');
-  const problems = priceRangeProblems(min, max);
-  return { minPrice: problems.min, maxPrice: problems.max };
-}
-
-interface ShownProps<Part extends keyof ListingFilters> {
-  part: Part;
-  controls: ListingControls;
-  children: (value: ListingFilters[Part]) => ReactElement;
-}
-
-/** One control, rendered when its own part of the filters changes. */
-function Shown<Part extends keyof ListingFilters>({ part, controls, children }: ShownProps<Part>) {
-  return children(useStore(controls, (filters) => filters[part]));
-}
+/** As they are offered. */
+const sorts = ['bestselling', 'price', '-price', 'rating', 'newest'] as const;

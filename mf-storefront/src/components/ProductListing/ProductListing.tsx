@@ -15,11 +15,11 @@ import { readShown, shownAtFirst, useFocusOnNew, useShownPart } from '../shownPa
 import { Facets, FacetsSkeleton } from './Facets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
-import { activeFilters, readFilters, toProductFilter, writeFilters } from './listingFilters';
 import { NoMatches } from './NoMatches';
-import { useKeptPlace } from './useKeptPlace';
-import { type ListingScope, useListing } from './useListing';
-import { useListingFilters } from './useListingFilters';
+import { activeFilters, writeQuery } from './productQuery';
+import { type ListingScope, useCatalogue } from './useCatalogue';
+import { useProductQuery } from './useProductQuery';
+import { useScrollRestoration } from './useScrollRestoration';
 
 interface ProductListingProps extends ListingScope {
   heading: ReactNode;
@@ -32,33 +32,33 @@ interface ProductListingProps extends ListingScope {
 /** Products with everything to narrow and order them by; of one category there is none to choose. The filters live in the address. */
 export function ProductListing({ heading, categoryId, shopId, preview, children }: ProductListingProps) {
   const t = listingTexts.use();
-  const { controls, filters, isApplying, change, clear, save } = useListingFilters();
+  const { query, deferred, written, filled, change, clear, save } = useProductQuery();
   const { search } = useLocation();
-  const listing = useListing({ categoryId, shopId }, filters, preview !== undefined);
+  const listing = useCatalogue({ categoryId, shopId }, deferred, written, preview !== undefined);
   const { start, products, total, hidden, facets, rest, shopName, isSearching } = listing;
+  const listed = writeQuery(deferred);
   // Other filters begin with the first products again.
-  const query = writeFilters(filters);
-  const isOfAddress = writeFilters(readFilters(search)) === query;
-  const list = useShownPart(products, rest, { query, shown: isOfAddress ? readShown(search) : shownAtFirst });
-  useKeptPlace(start.data !== undefined && !list.isLoading);
+  const isOfAddress = listed === writeQuery(written);
+  const list = useShownPart(products, rest, { query: listed, shown: isOfAddress ? readShown(search) : shownAtFirst });
+  useScrollRestoration(start.data !== undefined && !list.isLoading);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const gridRef = useRef<HTMLUListElement>(null);
-  const active = activeFilters(filters, shopName);
+  const active = activeFilters(deferred, shopName);
   const isPreview = preview !== undefined && active.length === 0 && (listing.isFirst || products.length > preview);
   const shown = isPreview ? preview : list.part.length;
   const cards = useMemo(() => products.slice(0, shown), [products, shown]);
   const focusOnNew = useFocusOnNew(gridRef, cards.length);
   const onMore = (event: MouseEvent) => {
     // What was typed just now is not in the list yet: the link is to more of another one.
-    if (writeFilters(controls.getState()) === query) focusOnNew(event);
+    if (writeQuery(query) === listed) focusOnNew(event);
     else event.preventDefault();
   };
-  const listed = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
+  const items = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
   // Under a shop's head, which counts all of its products, also those that only the price range hides.
   const countText = (n: number) =>
     shopId !== undefined && active.length === 0 && hidden > 0 ? t.resultsOf(n, n + hidden) : t.results(n);
-  const isBusy = start.data !== undefined && (isSearching || isApplying);
+  const isBusy = start.data !== undefined && (isSearching || deferred !== query);
   const clearAll = () => {
     clear();
     countRef.current?.focus();
@@ -80,13 +80,17 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       return isSearching ? (
         <ProductGridSkeleton />
       ) : (
-        <NoMatches keyword={listing.settledKeyword} isFiltered={active.length > 0} onClear={clearAll} />
+        <NoMatches
+          keyword={isOfAddress ? (deferred.keyword ?? '') : null}
+          isFiltered={active.length > 0}
+          onClear={clearAll}
+        />
       );
     return (
       <>
         <Skip onClick={() => endRef.current?.focus()}>{t.skip}</Skip>
         <ProductGrid ref={gridRef} products={cards} leads={preview === undefined} />
-        <ItemList items={listed} />
+        <ItemList items={items} />
       </>
     );
   };
@@ -101,7 +105,8 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       </Head>
       {start.data && children?.(start.data.categories)}
       <FilterPanel
-        controls={controls}
+        query={query}
+        filled={filled}
         onChange={change}
         activeCount={active.length}
         categories={categoryId === undefined ? (start.data?.categories ?? []) : null}
@@ -114,17 +119,17 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
           }}
           onClear={clearAll}
         />
-        {start.data && hidden > 0 && (
+        {start.data && hidden > 0 && deferred.maxPrice !== undefined && (
           <Hidden>
-            {t.hidden(hidden, toProductFilter(filters).maxPrice)}
-            <TextButton onClick={() => change({ maxPrice: '' })}>{t.showHidden}</TextButton>
+            {t.hidden(hidden, deferred.maxPrice)}
+            <TextButton onClick={() => change({ maxPrice: undefined })}>{t.showHidden}</TextButton>
           </Hidden>
         )}
       </FilterPanel>
       {categoryId === undefined &&
         preview === undefined &&
         (start.data ? (
-          <Facets facets={facets} controls={controls} onChange={change} />
+          <Facets facets={facets} categoryName={deferred.categoryName} onChange={change} />
         ) : (
           start.isPending && <FacetsSkeleton />
         ))}

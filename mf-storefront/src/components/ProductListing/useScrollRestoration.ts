@@ -9,7 +9,7 @@ const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  * A list that is left by a reload or for another site, and returned to, has nothing to show at first, and the scroll
  * position no place to be: it is restored when the list `isDrawn`, unless the visitor has moved meanwhile.
  */
-export function useKeptPlace(isDrawn: boolean): void {
+export function useScrollRestoration(isDrawn: boolean): void {
   const { key, pathname, search, hash } = useLocation();
   const place = `${key} ${pathname}${search}`;
   // A page that came with its list was opened anew.

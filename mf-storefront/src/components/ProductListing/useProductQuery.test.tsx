@@ -1,18 +1,16 @@
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useStore } from 'zustand';
-import { useListingFilters } from './useListingFilters';
+import { useProductQuery } from './useProductQuery';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function Keyword() {
-  const { controls, filters, change } = useListingFilters();
-  const keyword = useStore(controls, (shown) => shown.keyword);
+  const { query, deferred, change } = useProductQuery();
   return (
     <>
-      <input value={keyword} onChange={(event) => change({ keyword: event.target.value })} />
-      <output>{filters.keyword}</output>
+      <input value={query.keyword ?? ''} onChange={(event) => change({ keyword: event.target.value })} />
+      <output>{deferred.keyword}</output>
     </>
   );
 }
@@ -21,21 +19,42 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const type = (keyword: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: keyword } });
 const applied = () => screen.getByRole('status').textContent;
 
-test('a key that is pressed by itself changes the list at once, those of one held down when they end', async () => {
-  renderRoutes([{ path: '/', element: <Keyword /> }], '/');
-  await pass(1000);
-  type('o');
-  expect(applied()).toBe('o');
-  for (const keyword of ['ol', 'oli', 'oliv']) {
+test('the input and the list follow each key, the address a pause in typing', async () => {
+  const { router } = renderRoutes([{ path: '/', element: <Keyword /> }], '/');
+  for (const keyword of ['o', 'ol', 'oli', 'oliv']) {
     await pass(30);
     type(keyword);
     expect(screen.getByRole('textbox')).toHaveValue(keyword);
-    expect(applied()).toBe('o');
+    expect(applied()).toBe(keyword);
   }
+  expect(router.state.location.search).toBe('');
+  await pass(1000);
+  expect(router.state.location.search).toBe('?keyword=oliv');
+});
+
+test('what is typed while the address is written stays', async () => {
+  const { router } = renderRoutes([{ path: '/', element: <Keyword /> }], '/');
+  type('oli');
+  await pass(250);
+  type('oliv');
   await pass(100);
-  expect(applied()).toBe('oliv');
-  type('olive');
-  expect(applied()).toBe('olive');
+  type('olive ');
+  await pass(1000);
+  expect(screen.getByRole('textbox')).toHaveValue('olive ');
+  expect(router.state.location.search).toBe('?keyword=olive+');
+});
+
+test('a link to other filters, Back and Forward are followed, also during a pause in typing', async () => {
+  const { router } = renderRoutes([{ path: '/', element: <Keyword /> }], '/?keyword=fig');
+  type('figs');
+  await act(() => router.navigate('/?keyword=pear'));
+  expect(screen.getByRole('textbox')).toHaveValue('pear');
+  await pass(1000);
+  expect(router.state.location.search).toBe('?keyword=pear');
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole('textbox')).toHaveValue('fig');
+  await act(() => router.navigate(1));
+  expect(screen.getByRole('textbox')).toHaveValue('pear');
 });
 
 test('a pause in typing that ends while another page is on its way does not call it back', async () => {
@@ -67,7 +86,7 @@ test('two changes in one tick are both in the address', async () => {
 });
 
 function TwoAtOnce() {
-  const { change } = useListingFilters();
+  const { change } = useProductQuery();
   return (
     <button
       type="button"

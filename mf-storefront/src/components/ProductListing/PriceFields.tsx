@@ -1,0 +1,54 @@
+import type { ProductQuery } from '@rialto/shared/contract/product';
+import { priceBoundFormat, priceRangeProblems } from '@rialto/shared/typedNumber';
+import { Field } from '@rialto/shared/ui/Field';
+import { NumberInput } from '@rialto/shared/ui/NumberInput';
+import { useSettled } from '@rialto/shared/useSettled';
+import { useState } from 'react';
+import { listingTexts } from '../../texts/listingTexts';
+import { Third } from './filterPanelParts';
+import { type PriceTexts, parsePrice, priceText } from './productQuery';
+
+interface PriceFieldsProps {
+  query: ProductQuery;
+  initial: PriceTexts;
+  onChange: (part: Partial<ProductQuery>) => void;
+}
+
+/** Both bounds of the price. The inputs keep what was typed, as long as it means what the query says. */
+export function PriceFields({ query, initial, onChange }: PriceFieldsProps) {
+  const { filter: t } = listingTexts.use();
+  const [typed, setTyped] = useState(initial);
+  const shown = (name: keyof PriceTexts) =>
+    parsePrice(name, typed[name]) === query[name] ? typed[name] : priceText(name, query[name]);
+  const texts = { minPrice: shown('minPrice'), maxPrice: shown('maxPrice') };
+  const problems = useProblems(texts);
+  return (['minPrice', 'maxPrice'] as const).map((name) => (
+    <Third key={name}>
+      <Field label={t[name]} error={problems[name]}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            format={priceBoundFormat}
+            step={1}
+            placeholder={t[name]}
+            value={texts[name]}
+            onChange={({ target: { value } }) => {
+              setTyped({ ...texts, [name]: value });
+              onChange({ [name]: parsePrice(name, value) });
+            }}
+          />
+        )}
+      </Field>
+    </Third>
+  ));
+}
+
+const typingRestsMs = 600;
+
+/** What is wrong with the prices, once typing rests: on the way to 25, 2 may be below the minimum. */
+function useProblems({ minPrice, maxPrice }: PriceTexts) {
+  const settled = useSettled(`${minPrice}\n${maxPrice}`, typingRestsMs);
+  const [min = '', max = ''] = settled.split('\n');
+  const problems = priceRangeProblems(min, max);
+  return { minPrice: problems.min, maxPrice: problems.max };
+}

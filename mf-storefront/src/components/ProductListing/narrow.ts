@@ -1,0 +1,49 @@
+import type { ProductFacets, ProductQuery } from '@rialto/shared/contract/product';
+import { hiddenAbove, matchesQuery, type ProductSort } from '@rialto/shared/contract/productFilter';
+import type { ListedProduct } from '../../data/products';
+
+export type ListingFacets = Pick<ProductFacets, 'categories' | 'price'>;
+
+/** The products that match, in the chosen order, how many only the maximum price hides, and what other choices would give. */
+export function narrow(products: readonly ListedProduct[], query: ProductQuery) {
+  const shown = products.filter((product) => matchesQuery(product, query));
+  return {
+    shown: inOrder(shown, query.sort),
+    hidden: hiddenAbove(products, query),
+    facets: facetsOf(products, query),
+    /** Of the shop that is chosen. */
+    shopName: products.find(({ shop }) => shop && shop.id === query.shopId)?.shop?.name,
+  };
+}
+
+/** As GET /api/products/facets counts: categories without the category filter, prices without their bounds. */
+function facetsOf(products: readonly ListedProduct[], query: ProductQuery): ListingFacets {
+  const ofAnyCategory = { ...query, categoryName: undefined };
+  const categories = new Map<number, ListingFacets['categories'][number]>();
+  for (const product of products) {
+    if (!product.category || !matchesQuery(product, ofAnyCategory)) continue;
+    const { id, name } = product.category;
+    categories.set(id, { id, name, count: (categories.get(id)?.count ?? 0) + 1 });
+  }
+  const atAnyPrice = { ...query, minPrice: undefined, maxPrice: undefined };
+  const prices = products.filter((product) => matchesQuery(product, atAnyPrice)).map(({ price }) => price);
+  return {
+    categories: [...categories.values()].sort((a, b) => a.name.localeCompare(b.name)),
+    price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+  };
+}
+
+const meanOf = ({ averageRating, rating }: ListedProduct) => averageRating ?? rating ?? 0;
+
+const orders: Partial<Record<ProductSort, (a: ListedProduct, b: ListedProduct) => number>> = {
+  price: (a, b) => a.price - b.price,
+  '-price': (a, b) => b.price - a.price,
+  rating: (a, b) => meanOf(b) - meanOf(a) || (b.reviews ?? 0) - (a.reviews ?? 0),
+  newest: (a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id,
+};
+
+/** Without a sort it is the order of the catalogue, and the best-selling one is the backend's. */
+function inOrder(products: ListedProduct[], sort: ProductSort | undefined): ListedProduct[] {
+  const order = sort && orders[sort];
+  return order ? products.sort(order) : products;
+}

@@ -1,0 +1,179 @@
+import type { ProductQuery } from '@rialto/shared/contract/product';
+import { defaultQuery } from '@rialto/shared/contract/productFilter';
+import { chooseLanguage } from '@rialto/shared/language';
+import { paths } from '@rialto/shared/paths';
+import { aProduct } from '@rialto/shared/testing/aProduct';
+import { listingParams } from '../../listingParams';
+import { cabbage, carrots, catalogue, sunflower } from '../../testing/fixtures';
+import { narrow } from './narrow';
+import { activeFilters, parsePrice, priceText, priceTexts, readQuery, requestParams, writeQuery } from './productQuery';
+
+const names = (query: ProductQuery) => narrow(catalogue, { ...defaultQuery, ...query }).shown.map(({ name }) => name);
+
+test('starts with any name, any category and 0 to 1000, both inclusive', () => {
+  expect(readQuery('')).toEqual(defaultQuery);
+  expect(priceTexts('')).toEqual({ minPrice: '0', maxPrice: '1000' });
+  const edges = [aProduct({ id: 1, price: 0 }), aProduct({ id: 2, price: 1000 }), aProduct({ id: 3, price: 1000.01 })];
+  expect(narrow(edges, defaultQuery).shown.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test.each([
+  ['the keyword ignoring case', { keyword: 'CARROT' }, ['Heritage Carrots']],
+  ['the category exactly', { categoryName: 'Seeds' }, ['Sunflower Seeds']],
+  ['the prices', { minPrice: 5, maxPrice: 20 }, ['Savoy Cabbage', 'Sunflower Seeds']],
+  ['no minimum, which is 0', { minPrice: undefined, maxPrice: 4 }, ['Heritage Carrots']],
+  ['no maximum', { maxPrice: undefined }, ['Heritage Carrots', 'Savoy Cabbage', 'Sunflower Seeds', 'Garden Tractor']],
+  ['the stock', { inStock: true }, ['Heritage Carrots', 'Sunflower Seeds']],
+  ['the shop', { shopId: 32 }, ['Sunflower Seeds']],
+])('narrows by %s', (_, filters, expected) => {
+  expect(names(filters)).toEqual(expected);
+});
+
+test('a product that says nothing of its stock, shop or category is in stock', () => {
+  const bare = { id: 9, name: 'Bare', price: 1 };
+  expect(narrow([bare], { ...defaultQuery, inStock: true }).shown).toEqual([bare]);
+  expect(narrow([bare], { ...defaultQuery, shopId: 32 }).shown).toEqual([]);
+});
+
+test.each([
+  [undefined, [carrots, cabbage, sunflower]],
+  ['bestselling', [carrots, cabbage, sunflower]],
+  ['price', [carrots, sunflower, cabbage]],
+  ['-price', [cabbage, sunflower, carrots]],
+  ['rating', [sunflower, cabbage, carrots]],
+  ['newest', [sunflower, cabbage, carrots]],
+] as const)('orders by %p', (sort, expected) => {
+  expect(narrow(catalogue, { ...defaultQuery, sort }).shown).toEqual(expected);
+});
+
+test('counts what only the maximum hides, among what the other filters leave', () => {
+  expect(narrow(catalogue, defaultQuery).hidden).toBe(1);
+  expect(narrow(catalogue, { ...defaultQuery, maxPrice: 4 }).hidden).toBe(3);
+  expect(narrow(catalogue, { ...defaultQuery, maxPrice: 4, inStock: true }).hidden).toBe(2);
+  expect(narrow(catalogue, { ...defaultQuery, keyword: 'carrot' }).hidden).toBe(0);
+});
+
+test.each([
+  [defaultQuery, ''],
+  [{ keyword: 'fig & fennel', categoryName: 'Fruits' }, 'keyword=fig+%26+fennel&category=Fruits'],
+  [{ minPrice: 2.5, maxPrice: 20 }, 'minPrice=2.5&maxPrice=20'],
+  [{ maxPrice: undefined }, 'maxPrice='],
+  [{ maxPrice: 0 }, 'maxPrice=0'],
+  [{ minPrice: 0, keyword: '', categoryName: '', inStock: false }, ''],
+  [{ inStock: true, shopId: 32, sort: '-price' }, 'inStock=true&shop=32&sort=-price'],
+] as const)('writes %j as %p, and reads it back', (query, search) => {
+  expect(writeQuery({ ...defaultQuery, ...query })).toBe(search);
+  expect(writeQuery(readQuery(search))).toBe(search);
+});
+
+test.each([
+  ['2.5', 2.5],
+  ['2,5', 2.5],
+  ['$1,299.00', 1299],
+  ['20 €', 20],
+  ['-5', undefined],
+  ['', undefined],
+  ['a lot', undefined],
+])('reads the price %p as %p', (text, price) => {
+  expect(parsePrice('maxPrice', text)).toBe(price);
+});
+
+test('shows no minimum as 0, and no maximum as blank', () => {
+  expect([priceText('minPrice', undefined), priceText('maxPrice', undefined)]).toEqual(['0', '']);
+  expect([priceText('minPrice', 2.5), priceText('maxPrice', 0)]).toEqual(['2.5', '0']);
+  expect([parsePrice('minPrice', '0'), parsePrice('maxPrice', '0')]).toEqual([undefined, 0]);
+});
+
+test.each([
+  ['shop=abc&sort=upside-down&inStock=maybe', {}],
+  ['minPrice=abc&maxPrice=-1&shop=x&sort=zzz&keyword=%00', { maxPrice: undefined }],
+  ['minPrice=1e309&maxPrice=1e309', { maxPrice: undefined }],
+  [`maxPrice=${'9'.repeat(400)}`, { maxPrice: undefined }],
+  ['keyword=fig&keyword=pear&minPrice=2&minPrice=x', { keyword: 'fig', minPrice: 2 }],
+  ['keyword=fi%00g&category=%07', { keyword: 'fig' }],
+  ['shop=99999999999', {}],
+])('reads nonsense in %p as if it were not there', (search, expected) => {
+  expect(readQuery(search)).toEqual({ ...defaultQuery, ...expected });
+  expect(readQuery(writeQuery(readQuery(search)))).toEqual(readQuery(search));
+});
+
+test('the prices that can’t be read are still what the inputs show', () => {
+  expect(priceTexts('minPrice=abc&maxPrice=-1')).toEqual({ minPrice: 'abc', maxPrice: '-1' });
+});
+
+test('of a keyword that is longer than the backend takes, its beginning is asked for, in whole characters', () => {
+  expect(requestParams({ keyword: 'a'.repeat(250) }).keyword).toBe('a'.repeat(200));
+  expect(requestParams({ keyword: `${'a'.repeat(199)}🍅🍅` }).keyword).toBe('a'.repeat(199));
+});
+
+test('asks the backend for what narrows or orders', () => {
+  expect(requestParams({})).toEqual({});
+  expect(requestParams({ ...defaultQuery, keyword: 'fig', inStock: true, sort: 'price' })).toEqual({
+    keyword: 'fig',
+    maxPrice: 1000,
+    inStock: 'true',
+    sort: 'price',
+  });
+  expect(requestParams({ categoryName: 'Tools', minPrice: 3, shopId: 2, maxPrice: undefined })).toEqual({
+    categoryName: 'Tools',
+    minPrice: 3,
+    shopId: 2,
+  });
+});
+
+test('says which filters are in use', () => {
+  const filters = { keyword: 'fig', minPrice: 2, maxPrice: undefined, inStock: true, shopId: 32 };
+  expect(activeFilters(filters, 'Seed & Letter').map(({ label }) => label)).toEqual([
+    '“fig”',
+    'From $2',
+    'Any price',
+    'In stock',
+    'Seed & Letter',
+  ]);
+  expect(activeFilters(defaultQuery)).toEqual([]);
+});
+
+test('reads the address of a category’s products', () => {
+  const { search } = new URL(paths.productsIn('Home & Garden'), 'https://rialto.example');
+  expect(readQuery(search)).toEqual({ ...defaultQuery, categoryName: 'Home & Garden' });
+});
+
+test('counts what each choice would give', () => {
+  const facets = (query: ProductQuery) => narrow(catalogue, { ...defaultQuery, ...query }).facets;
+  expect(facets({})).toEqual({
+    categories: [
+      { id: 2, name: 'Seeds', count: 1 },
+      { id: 1, name: 'Vegetables', count: 2 },
+    ],
+    price: { min: 3.2, max: 1200 },
+  });
+  expect(facets({ categoryName: 'Vegetables', maxPrice: undefined })).toEqual({
+    categories: [
+      { id: 2, name: 'Seeds', count: 1 },
+      { id: 3, name: 'Tools', count: 1 },
+      { id: 1, name: 'Vegetables', count: 2 },
+    ],
+    price: { min: 3.2, max: 20 },
+  });
+  expect(facets({ keyword: 'no such thing' })).toEqual({ categories: [], price: null });
+});
+
+test('says prices as Germans write them', async () => {
+  await chooseLanguage('de');
+  const german = activeFilters({ ...defaultQuery, minPrice: 1200 });
+  await chooseLanguage('en');
+  expect(german.map(({ label }) => label)).toEqual(['Ab 1.200\u00a0$']);
+});
+
+test('the parameters of a listing are all that its filters are written with', () => {
+  const all = {
+    keyword: 'a',
+    categoryName: 'b',
+    minPrice: 1,
+    maxPrice: 2,
+    inStock: true,
+    shopId: 3,
+    sort: 'price',
+  } as const;
+  expect([...new URLSearchParams(writeQuery(all)).keys()]).toEqual([...listingParams]);
+});

@@ -1,0 +1,126 @@
+import type { ProductQuery } from '@rialto/shared/contract/product';
+import { defaultQuery, MAX_KEYWORD, productSorts } from '@rialto/shared/contract/productFilter';
+import { formatMoney } from '@rialto/shared/format';
+import { parseTyped, priceBoundFormat, typedNumber } from '@rialto/shared/typedNumber';
+import type { ProductParams } from '../../data/products';
+import { listingTexts } from '../../texts/listingTexts';
+
+/** The text of each price input. */
+export interface PriceTexts {
+  minPrice: string;
+  maxPrice: string;
+}
+
+/** The query an address asks for. What it doesn't say, or says in a way that can't be read, is as by default. */
+export function readQuery(search: string): ProductQuery {
+  const params = new URLSearchParams(search);
+  const keyword = withoutControls(params.get('keyword') ?? '');
+  const shopId = Number(params.get('shop'));
+  const { minPrice, maxPrice } = priceTexts(search);
+  return normalized({
+    keyword,
+    categoryName: withoutControls(params.get('category') ?? ''),
+    minPrice: parsePrice('minPrice', minPrice),
+    maxPrice: parsePrice('maxPrice', maxPrice),
+    inStock: params.get('inStock') === 'true',
+    shopId: isId(shopId) ? shopId : undefined,
+    sort: productSorts.find((sort) => sort === params.get('sort')),
+  });
+}
+
+/** The query as an address without `?`: only what differs from the default. */
+export function writeQuery(query: ProductQuery): string {
+  const { keyword, categoryName, minPrice, maxPrice, inStock, shopId, sort } = normalized(query);
+  const written: [name: string, value: string | number | undefined][] = [
+    ['keyword', keyword],
+    ['category', categoryName],
+    ['minPrice', minPrice],
+    ['maxPrice', maxPrice === defaultQuery.maxPrice ? undefined : (maxPrice ?? '')],
+    ['inStock', inStock ? 'true' : undefined],
+    ['shop', shopId],
+    ['sort', sort],
+  ];
+  return new URLSearchParams(
+    written.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+}
+
+/** The prices of an address as they are typed, also those that can't be read: the inputs show what is wrong with them. */
+export function priceTexts(search: string): PriceTexts {
+  const params = new URLSearchParams(search);
+  const text = (name: keyof PriceTexts) => {
+    const written = params.get(name);
+    if (written === null) return priceText(name, defaultQuery[name]);
+    return /^\d+\.\d+$/.test(written) ? typedNumber(Number(written)) : written;
+  };
+  return { minPrice: text('minPrice'), maxPrice: text('maxPrice') };
+}
+
+/** A price as its input shows it: no minimum is 0, no maximum is blank. */
+export function priceText(name: keyof PriceTexts, price: number | undefined): string {
+  if (price === undefined) return name === 'minPrice' ? '0' : '';
+  return typedNumber(price);
+}
+
+/** A price that was typed; none where it is blank or can't be read. A minimum of 0 is none. */
+export function parsePrice(name: keyof PriceTexts, text: string): number | undefined {
+  const { value } = parseTyped(text, priceBoundFormat);
+  if (value === null || !Number.isFinite(value) || (name === 'minPrice' && value === 0)) return undefined;
+  return value;
+}
+
+/** What narrows nothing is left out, so that two queries that mean the same are the same. */
+function normalized({ keyword = '', categoryName, minPrice, inStock, ...query }: ProductQuery): ProductQuery {
+  return {
+    ...query,
+    keyword: withoutControls(keyword) || undefined,
+    categoryName: categoryName || undefined,
+    minPrice: minPrice || undefined,
+    inStock: inStock || undefined,
+  };
+}
+
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+
+const withoutControls = (text: string) => text.replace(/(?!\s)\p{Cc}/gu, '');
+
+/** The query as parameters of a request. */
+export function requestParams(query: ProductQuery): ProductParams {
+  const { keyword, inStock, ...others } = normalized(query);
+  const params = {
+    // Of a longer one the beginning: what that leaves is narrowed in the browser.
+    keyword: keyword?.slice(0, MAX_KEYWORD).replace(/[\uD800-\uDBFF]$/, ''),
+    ...others,
+    inStock: inStock ? 'true' : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  );
+}
+
+export interface ActiveFilter {
+  label: string;
+  /** What takes it away again. */
+  without: Partial<ProductQuery>;
+}
+
+const priceLabel = (dollars: number): string =>
+  Number.isInteger(dollars) && dollars >= 0 ? listingTexts.current().chip.wholeDollars(dollars) : formatMoney(dollars);
+
+/** Every filter that differs from the default, in words. */
+export function activeFilters(query: ProductQuery, shopName?: string): ActiveFilter[] {
+  const { chip: t } = listingTexts.current();
+  const { keyword, categoryName, minPrice, maxPrice, inStock, shopId } = normalized(query);
+  const active: (ActiveFilter | undefined | false)[] = [
+    keyword !== undefined && { label: t.keyword(keyword), without: { keyword: undefined } },
+    categoryName !== undefined && { label: categoryName, without: { categoryName: undefined } },
+    minPrice !== undefined && { label: t.from(priceLabel(minPrice)), without: { minPrice: undefined } },
+    maxPrice !== defaultQuery.maxPrice && {
+      label: maxPrice === undefined ? t.anyPrice : t.upTo(priceLabel(maxPrice)),
+      without: { maxPrice: defaultQuery.maxPrice },
+    },
+    inStock && { label: t.inStock, without: { inStock: undefined } },
+    shopId !== undefined && { label: shopName ?? t.oneShop, without: { shopId: undefined } },
+  ];
+  return active.filter((filter): filter is ActiveFilter => Boolean(filter));
+}
