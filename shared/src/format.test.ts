@@ -57,20 +57,6 @@ test('everything follows the language', () => {
   ]);
 });
 
-test('what was prepared is not made again', () => {
-  jest.isolateModules(() => {
-    const { formatDate, formatMoney, prepareFormats } =
-      jest.requireActual<typeof import('@rialto/shared/format')>('@rialto/shared/format');
-    const made = [jest.spyOn(Intl, 'NumberFormat'), jest.spyOn(Intl, 'DateTimeFormat')];
-    prepareFormats();
-    const calls = made.map(({ mock }) => mock.calls.length);
-    expect(calls).toEqual([2, 1]);
-    formatMoney(1.5);
-    formatDate('2026-11-20T12:00:00.000Z');
-    expect(made.map(({ mock }) => mock.calls.length)).toEqual(calls);
-  });
-});
-
 describe('in the market’s time zone', () => {
   afterEach(() => {
     site.timeZone = undefined;

@@ -32,14 +32,6 @@ const utcDay = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'm
 const list = perLocale((name) => new Intl.ListFormat(name));
 const plurals = perLocale((name) => new Intl.PluralRules(name));
 
-/**
- * Makes what most pages with figures begin with. The first formatter of a page takes a browser 3 to 12 ms, since it reads what it knows
- * of the language, and a later one a tenth of one, also of another copy of this module: so it is for a moment in which nobody waits for it.
- */
-export function prepareFormats(): void {
-  for (const formatter of [money, number, day, plurals]) formatter();
-}
-
 /** Dollars as people read them: 1234.5 → '$1,234.50', or '1.234,50 $'. Throws RangeError as `toCents` does. */
 export const formatMoney = (dollars: number): string => money().format(fromCents(toCents(dollars)));
 

@@ -13,22 +13,20 @@ import { reportFailure } from './report';
 
 /** For so long a page whose code is here waits for its data, to be drawn once: about as long as drawing it without them takes. */
 const dataLimitMs = 150;
-/** The page itself waits for a script that takes longer: it has time limits and tries again. */
-const codeLimitMs = 1000;
 
-/** Requests a page's code and data while its area is on its way: `prefetchPage`. */
+/** Requests a page's code and data while its area is on its way. Settles when the data have come, or cannot be had. */
 export type PrefetchPage = (
   release: AreaRelease,
   pathname: string,
-  urgency: 'run' | 'preload',
+  urgency: 'preload',
   options: { withData: boolean },
-) => { code: Promise<void>; data: Promise<void> };
+) => Promise<void>;
 
 /** Brings areas into a router, and other releases of them when they fail. */
 export interface AreaHost {
   /**
    * Mounts the area of an address when that is first visited.
-   * @param opens whether it is the visit that the document opens with: its page has named its scripts
+   * @param opens whether it is the visit that the document opens with
    */
   discover: (pathname: string, patch: PatchRoutes, signal: AbortSignal, opens: boolean) => Promise<void>;
   /** Replaces a release whose page failed by the next best. Gives all that failed when there is none left. */
@@ -98,11 +96,10 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
       if (!known.has(name))
         return dispatch(name, { type: 'loadFailed', failures: [newerThanPage(owner.area)], at: Date.now() });
       const withData = isWithoutData(pathname, opens);
-      const { code, data } = prefetchPage(owner.area, pathname, opens ? 'preload' : 'run', { withData });
+      const data = prefetchPage(owner.area, pathname, 'preload', { withData });
       const result = await loadOnce(name);
       if (!result.loaded) return;
-      await atMost(codeLimitMs, code);
-      await atMost(dataLimitMs, data);
+      await Promise.race([data, new Promise((resolve) => setTimeout(resolve, dataLimitMs))]);
       // The router takes nothing from a visit that was given up: the next one adds the routes.
       if (!signal.aborted && !stateOf(name).mounted) mount(result.loaded, result, patch);
     },
@@ -128,9 +125,6 @@ export function areaHost(router: () => ReturnType<typeof createBrowserRouter>, p
   };
   return host;
 }
-
-const atMost = (ms: number, promise: Promise<void>) =>
-  Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
 function newerThanPage(release: AreaRelease): AreaFailure {
   return new AreaFailure('incompatible', release, {

@@ -1,6 +1,5 @@
 import { ownerOf, type PageHandle } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
-import { prepareFormats } from '@rialto/shared/format';
 import { loadHttp } from '@rialto/shared/http';
 import { type createBrowserRouter, matchRoutes } from '@rialto/shared/router';
 import { savesData } from '@rialto/shared/savesData';
@@ -37,7 +36,7 @@ export function prefetchLinks(router: Router): () => void {
   // As the router's links: every other click is the browser's own.
   const onClick = (event: MouseEvent) => {
     const link = linkAt(event.target);
-    if (isPlain(event) && !link?.target && !link?.download) prefetchLink(link, 'run');
+    if (isPlain(event) && !link?.target && !link?.download) prefetchLink(link, 'preload');
   };
 
   const prefetchLink = (link: HTMLAnchorElement | null, urgency: Urgency) => {
@@ -45,12 +44,10 @@ export function prefetchLinks(router: Router): () => void {
     prefetchHttp();
     const owner = ownerOf(activeAreas(), link.pathname);
     if (owner && !mayOpen(owner.path, useAuth.getState().user?.role)) return;
-    if (owner && needsLoading(stateOf(owner.area.name), Date.now())) {
-      // Filters ask for other data.
-      prefetchPage(owner.area, link.pathname, urgency, { withData: urgency !== 'prefetch' && link.search === '' });
-      // While the network is busy, the processor is not.
-      if (urgency === 'run') whenIdle(prepareFormats);
-    }
+    // Filters ask for other data.
+    const withData = urgency === 'preload' && link.search === '';
+    if (owner && needsLoading(stateOf(owner.area.name), Date.now()))
+      void prefetchPage(owner.area, link.pathname, urgency, { withData });
     const handle = matchRoutes(router.routes, link.pathname)?.at(-1)?.route.handle as PageHandle | undefined; // ours alone
     handle?.fetchCode?.().catch(() => {}); // a visit tries again, and says so when it fails
   };
@@ -63,7 +60,7 @@ export function prefetchLinks(router: Router): () => void {
     for (const area of activeAreas())
       if (!stateOf(area.name).mounted)
         for (const entry of area.menu)
-          if (entry.roles.includes(role)) prefetchPage(area, entry.path, 'prefetch', { withData: false });
+          if (entry.roles.includes(role)) void prefetchPage(area, entry.path, 'prefetch', { withData: false });
   };
 
   for (const hover of hovers) document.addEventListener(hover, onHover, { passive: true });

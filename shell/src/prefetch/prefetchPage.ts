@@ -4,31 +4,22 @@ import { providedContract } from '../build';
 import { prefetchQueries } from './queries';
 import { prefetchScripts, type Urgency } from './scripts';
 
-export interface Prefetch {
-  /** Settles when the scripts that are run have come, or cannot be had. */
-  code: Promise<void>;
-  /** Settles when the data have come, or cannot be had. */
-  data: Promise<void>;
-}
-
-const nothing: Prefetch = { code: Promise.resolve(), data: Promise.resolve() };
-
 /**
  * Requests all code of an area that is not here yet and of its page at an address at once: each script would else be requested by the
- * one before. And with it, unless the page is only hovered, the data the page begins with. It never fails: the area and the page find
- * what has come, and request the rest.
+ * one before. With it the data the page begins with, where they are wanted. It never fails: the area and the page find what has come, and
+ * request the rest. Settles when the data have come, or cannot be had.
  */
-export function prefetchPage(
+export async function prefetchPage(
   release: AreaRelease,
   pathname: string,
   urgency: Urgency,
   { withData }: { withData: boolean },
-): Prefetch {
-  if (!contractFits(providedContract, release.contract)) return nothing;
+): Promise<void> {
+  if (!contractFits(providedContract, release.contract)) return;
   const { scripts = [], preload = [] } = needsAt(release, pathname) ?? {};
   // The code first, as it is the quicker request.
-  const code = prefetchScripts(release, scripts, urgency);
-  return { code, data: withData ? prefetchQueries(preload, pathname) : nothing.data };
+  prefetchScripts(release, scripts, urgency);
+  if (withData) await prefetchQueries(preload, pathname);
 }
 
 function needsAt({ pages = {} }: AreaRelease, pathname: string): PageNeeds | undefined {
