@@ -22,18 +22,18 @@ interface DayChartProps {
   figure: 'revenue' | 'orders';
   /** In order, without gaps. */
   days: readonly DayFigures[];
-  /** As many days before those, drawn as a line to compare with. */
+  /** As many days before those, drawn as a line to compare with; empty while they are loading. */
   previous?: readonly DayFigures[] | undefined;
 }
 
 /** A figure of each day as a chart, and behind a button the same as a table. The chart's library is loaded with the first one. */
-export function DayChart({ title, measure, figure, days, previous = [] }: DayChartProps) {
+export function DayChart({ title, measure, figure, days, previous }: DayChartProps) {
   const t = figureTexts.use();
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const format = figure === 'revenue' ? formatMoney : formatNumber;
   const values = days.map((day) => ({ day: day.day, value: day[figure] }));
-  const before = previous.map((day) => ({ day: day.day, value: day[figure] }));
+  const before = previous?.map((day) => ({ day: day.day, value: day[figure] }));
   const [first] = values;
   const most = Math.max(...values.map(({ value }) => value));
   const best = values.find(({ value }) => value === most);
@@ -58,7 +58,7 @@ export function DayChart({ title, measure, figure, days, previous = [] }: DayCha
               <tr>
                 <th scope="col">{t.day}</th>
                 <th scope="col">{measure}</th>
-                {before.length > 0 && <th scope="col">{t.previousPeriod}</th>}
+                {before && <th scope="col">{t.previousPeriod}</th>}
               </tr>
             </thead>
             <tbody>
@@ -66,7 +66,7 @@ export function DayChart({ title, measure, figure, days, previous = [] }: DayCha
                 <tr key={day}>
                   <th scope="row">{formatDay(day)}</th>
                   <td>{format(value)}</td>
-                  {before.length > 0 && <td>{before[index] ? format(before[index].value) : '–'}</td>}
+                  {before && <td>{before[index] ? format(before[index].value) : '–'}</td>}
                 </tr>
               ))}
             </tbody>
@@ -80,11 +80,11 @@ export function DayChart({ title, measure, figure, days, previous = [] }: DayCha
               label={`${title}. ${summary}`}
               unit={figure === 'revenue' ? 'money' : 'count'}
               days={values}
-              previous={before}
+              previous={before ?? []}
               format={format}
             />
           </Suspense>
-          {before.length > 0 && (
+          {before && (
             <Legend>
               <li>{t.thisPeriod}</li>
               <li>{t.previousPeriod}</li>

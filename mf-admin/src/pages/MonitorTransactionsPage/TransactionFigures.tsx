@@ -46,8 +46,8 @@ export const TransactionFigures = memo(function TransactionFigures(props: Transa
         <Columns $open={false}>
           <Skeleton $height="24rem" />
           <Skeleton $height="24rem" />
-          <Skeleton $height="20.875rem" />
-          <Skeleton $height="20.875rem" />
+          <Skeleton $height={filter.from ? '25.7rem' : '23.6rem'} />
+          <Skeleton $height={filter.from ? '25.7rem' : '23.6rem'} />
         </Columns>
       </Space>
     );
@@ -91,6 +91,7 @@ function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }
     placeholderData: undefined,
     enabled: filter.from !== undefined && data.days.length > 0,
   });
+  const previous = filter.from && !earlier.isError ? (earlier.data?.days ?? []) : undefined;
   const pending = data.byStatus.find(({ status }) => status === 'Pending');
   return (
     <>
@@ -109,14 +110,14 @@ function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }
         measure={common.revenue}
         figure="revenue"
         days={data.days}
-        previous={earlier.data?.days}
+        previous={previous}
       />
       <DayChart
         title={common.ordersPerDay}
         measure={common.orders}
         figure="orders"
         days={data.days}
-        previous={earlier.data?.days}
+        previous={previous}
       />
     </>
   );
