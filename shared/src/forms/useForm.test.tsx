@@ -301,6 +301,13 @@ test('what was typed before the page was hydrated stays, and is sent', async () 
   expect(submit.mock.calls[0]?.[0].name).toBe('Leeks');
 });
 
+test('line ends that a control writes otherwise are no change', () => {
+  const defaultValues = { ...blank, note: '1 Mill Lane\r\nSpringfield' };
+  open({ submit: jest.fn(), defaultValues, draftKey: 'rialto.sample' });
+  expect(screen.getByLabelText('Note')).toHaveValue('1 Mill Lane\nSpringfield');
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('what a password manager fills in unseen is sent', async () => {
   const { submit, answer } = pending();
   const { user } = open({ submit });

@@ -186,7 +186,10 @@ function typedUnseen<Values extends object>(form: HTMLFormElement | null, values
   const typed = Object.entries(values).flatMap(([name, value]) => {
     const control = form?.elements.namedItem(name);
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    return isText && typeof value === 'string' && control.value !== value ? [[name, control.value]] : [];
+    return isText && typeof value === 'string' && bare(control.value) !== bare(value) ? [[name, control.value]] : [];
   });
   return Object.fromEntries(typed) as Partial<Values>;
 }
+
+/** Controls tidy white space and line ends, which nobody typed. */
+const bare = (text: string) => text.replace(/\s/g, '');
