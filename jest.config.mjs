@@ -1,22 +1,97 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { project } from './tools/jest/preset.mjs';
 
-const areas = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
+const root = import.meta.dirname;
+const contractVersion = JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')).version;
+const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
+
+/** Also run on the embedded database: one or two files of each domain, and those about data folders. */
+const onEmbeddedDatabase = [
+  'admin/setAdmin',
+  'backup/backup',
+  'db/migrate',
+  'payment/crash',
+  'payment/placeOrder',
+  'payment/settle',
+  'proof/durability',
+  'routes/auth/routes',
+  'routes/cart/routes',
+  'routes/categories/write',
+  'routes/products/filter',
+  'routes/products/list',
+  'routes/reviews/routes',
+  'routes/sales/routes',
+  'routes/shop/write',
+  'routes/suggestions/routes',
+];
+
+// Jest's sandbox has neither require() of ES modules nor import(); these packages need one of them.
+const esModules = '@electric-sql/[^/]+|@opentelemetry/otlp-exporter-base|cookie|content-disposition|p-limit|yocto-queue';
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const project = (dir) => ({
+  displayName: dir,
+  rootDir: path.join(root, dir),
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/'],
+  transform: { '\\.([jt]sx?|[cm]js)$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
+  globals: { __CONTRACT_VERSION__: contractVersion, __SHELL_VERSION__: '1.0.0-test' },
+  setupFilesAfterEnv: [path.join(root, 'tools/jest/tryAgain.ts')],
+  moduleNameMapper: {
+    '^@module-federation/enhanced/runtime$': path.join(root, 'shell/src/testing/federationRuntime.ts'),
+    '\\.(css|woff2)$': path.join(root, 'tools/jest/asset.ts'),
+  },
+});
+
+/** jsdom with Node's fetch and streams; console output that no test expects fails the test. */
+const browserProject = (dir) => {
+  const base = project(dir);
+  return {
+    ...base,
+    testEnvironment: 'jest-fixed-jsdom',
+    // As in production, rules are inserted one by one: jsdom parses a style element again with each change of its text.
+    globals: { ...base.globals, SC_DISABLE_SPEEDY: false },
+    setupFilesAfterEnv: [...base.setupFilesAfterEnv, path.join(root, 'shared/src/testing/setup.ts')],
+  };
+};
+
+const apiProject = {
+  ...project('api'),
+  globalSetup: path.join(root, 'tools/jest/startPostgres.ts'),
+  globalTeardown: path.join(root, 'tools/jest/stopPostgres.ts'),
+};
 
 export default {
   projects: [
-    project('shared', 'browser'),
-    project('shell', 'browser'),
-    ...areas.map((area) => project(area, 'browser')),
-    project('api', 'server'),
-    project('tools', 'server'),
-    project('nginx', 'server'),
+    browserProject('shared'),
+    browserProject('shell'),
+    ...areas.map(browserProject),
+    apiProject,
+    {
+      ...project('api'),
+      displayName: 'api on the embedded database',
+      testMatch: onEmbeddedDatabase.map((name) => `<rootDir>/src/${name}.test.ts`),
+      setupFiles: [path.join(root, 'tools/jest/onEmbeddedDatabase.ts')],
+    },
+    project('tools'),
+    project('nginx'),
   ],
-  testSequencer: path.join(import.meta.dirname, 'tools/jest/sequencer.cjs'),
-  // Jest leaves a core free by itself, which for two cores is half of the machine.
+  // Jest leaves a core free by default, which of two cores is half of the machine.
   maxWorkers: '100%',
-  // A server's test file opens a database, which on a busy machine takes far longer than the 5 s jest gives.
+  // A server's test file opens a database, which on a busy machine takes far longer than jest's 5 s.
   testTimeout: 120_000,
   coverageProvider: 'v8',
   collectCoverageFrom: ['{shared,shell,mf-*,api,tools,nginx}/**/*.{ts,tsx}', '!**/*.test.*', '!**/dist/**'],

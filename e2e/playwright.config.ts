@@ -59,8 +59,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are opened for seconds, each in a new process: what would be optimised in it is over before that pays (decision 046).
-        '--js-flags=--no-maglev --no-opt',
       ],
     },
   },

@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ExpectedError } from '../expected';
 import { freePort } from '../freePort';
 import { postgresBin } from '../programs.mjs';
-
-/** Bytes: five times what all tests’ databases and their log come to. */
-const LARGEST_SERVER = 1024 ** 3;
 
 /** Runs `work` beside a PostgreSQL server of its own, and stops it after. */
 export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
@@ -26,7 +23,7 @@ export async function withPostgres<Result>(work: (url: string) => Promise<Result
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const bin = postgresBin();
   if (!bin) throw new ExpectedError('PostgreSQL is not installed.');
-  const folder = mkdtempSync(path.join(quickestFolder(), 'rialto-postgres-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rialto-postgres-'));
   const owner = process.getuid?.() === 0 ? ids('postgres') : null;
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
@@ -52,17 +49,6 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
       }
     },
   };
-}
-
-/** In memory where the system has a file system there, and room in it: each test file copies a database (decision 046). */
-function quickestFolder(): string {
-  const inMemory = '/dev/shm';
-  try {
-    const { bavail, bsize } = statfsSync(inMemory);
-    return bavail * bsize > LARGEST_SERVER ? inMemory : os.tmpdir();
-  } catch {
-    return os.tmpdir();
-  }
 }
 
 function ids(user: string): { uid: number; gid: number } {

@@ -3,20 +3,11 @@ import path from 'node:path';
 import { root } from '../workspace';
 import { leftOpen, run } from './step';
 
-const step = async (code: string) => {
-  let printed = '';
-  const counts = await run(process.execPath, ['-e', code], {
-    forceMark: leftOpen,
-    print: (text) => {
-      printed += text;
-    },
-    counts: () => ({ passed: 7, failed: 0 }),
-  });
-  return { ...counts, printed };
-};
+const step = (code: string) =>
+  run(process.execPath, ['-e', code], { forceMark: leftOpen, counts: () => ({ passed: 7, failed: 0 }) });
 
 test('a step is as its report says', async () => {
-  expect(await step(`console.log('all is well')`)).toEqual({ passed: 7, failed: 0, printed: 'all is well\n' });
+  expect(await step('')).toEqual({ passed: 7, failed: 0 });
   expect(await step('process.exit(1)')).toMatchObject({ passed: 7, failed: 1 });
 });
 

@@ -16,8 +16,6 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** Reads the counts the command left behind; without it the command counts as one check. */
   counts?: () => Counts;
-  /** Takes what the command prints, which otherwise goes where ours does. */
-  print?: (text: string) => void;
   /** What the command prints when it ends a process by force. */
   forceMark?: RegExp;
 }
@@ -40,9 +38,9 @@ export async function run(command: string, args: string[], options: Options = {}
 function end(
   command: string,
   args: string[],
-  { env = {}, forceMark, print = forceMark && ((text) => void process.stdout.write(text)) }: Options,
+  { env = {}, forceMark }: Options,
 ): Promise<{ isWell: boolean; endedByForce: boolean }> {
-  const output = print ? 'pipe' : 'inherit';
+  const output = forceMark ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     let printed = '';
     const child = spawn(path.isAbsolute(command) ? command : path.join(root, 'node_modules/.bin', command), args, {
@@ -52,8 +50,8 @@ function end(
     });
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => {
-        if (forceMark) printed += text;
-        print?.(text);
+        printed += text;
+        process.stdout.write(text);
       });
     child.on('error', reject);
     // When all that it printed is here, too.

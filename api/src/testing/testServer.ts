@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * The PostgreSQL under test, by TEST_DATABASE_URL: any database of a server whose user may create databases. Undefined
- * where the embedded database is tested. `npm test` repeats on PostgreSQL the tests that lead here, and only those.
+ * where the embedded database is tested (jest.config.mjs).
  */
 export const testServer = process.env.TEST_DATABASE_URL;
 

@@ -28,11 +28,28 @@ File.prototype.arrayBuffer ??= function arrayBuffer(this: File) {
     reader.readAsArrayBuffer(this);
   });
 };
+// Of the two, only jsdom's own FormData reads a form; jest-fixed-jsdom replaces it by Node's.
+const frame = document.createElement('iframe');
+document.body.append(frame);
+globalThis.FormData = (frame.contentWindow as Window & typeof globalThis).FormData;
+frame.remove();
+// An open channel keeps the tests' process from ending.
+const channels: BroadcastChannel[] = [];
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
 // Written by `@rialto/shared/nonce`: in the page webpack's own, here a global.
 Object.assign(globalThis, { __webpack_nonce__: undefined });
+
+afterAll(() => {
+  for (const channel of channels) channel.close();
+});
 
 beforeEach(watchConsole);
 

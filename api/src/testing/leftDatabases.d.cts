@@ -1,2 +1,0 @@
-declare const empty: never[];
-export default empty;
