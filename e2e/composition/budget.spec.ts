@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { awaitingHydration, deferredAttribute } from '@rialto/shared/hydration/controls';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { type Request, watchRequests } from '@rialto/tools/requests';
 import { expect, test } from '../support/test';
@@ -47,7 +48,7 @@ for (const [address, budget] of Object.entries(budgets))
       await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
       // Nobody has come near the parts that come to life later.
-      await expect(page.locator('[data-waits]:not([data-later] *)')).toHaveCount(0);
+      await expect(page.locator(`${awaitingHydration}:not([${deferredAttribute}] *)`)).toHaveCount(0);
       await page.waitForLoadState('networkidle');
       const hasData = await page.locator('#rialto-query-state').count();
       const needed = rareFonts(await page.locator('body').innerText());

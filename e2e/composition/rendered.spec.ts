@@ -21,25 +21,6 @@ test.describe('without a script', () => {
     expect(data.join()).toContain('"price":"5.25"');
   });
 
-  test('home’s first paint is spared its small pictures and, on a phone, the categories, which follow', async ({
-    page,
-    context,
-  }) => {
-    const session = await context.newCDPSession(page);
-    const setTime = (playbackRate: 0 | 1) => session.send('Animation.setPlaybackRate', { playbackRate });
-    await session.send('Animation.enable');
-    await setTime(0);
-    await page.setViewportSize({ width: 412, height: 823 });
-    await openRendered(page, '/');
-    const pictures = page.getByRole('group', { name: '1 of' }).locator('img');
-    await expect(pictures.first()).toHaveCSS('content-visibility', 'visible');
-    await expect(pictures.last()).toHaveCSS('content-visibility', 'hidden');
-    await expect(page.locator('#categories')).toHaveCSS('content-visibility', 'hidden');
-    await setTime(1);
-    await expect(pictures.last()).toHaveCSS('content-visibility', 'visible');
-    await expect(page.locator('#categories')).toHaveCSS('content-visibility', 'auto');
-  });
-
   test('what does not exist is said to be missing, in words and in the status', async ({ page }) => {
     for (const address of [
       '/product/2147483647',

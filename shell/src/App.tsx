@@ -1,15 +1,14 @@
 import { lateNoticeId } from '@rialto/shared/area';
+import { enablePageControls } from '@rialto/shared/hydration/controls';
 import { type QueryClient, QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { RouterProvider } from '@rialto/shared/router';
-import { wakePage } from '@rialto/shared/wakeControls';
-import { useLayoutEffect, useMemo } from 'react';
-import { drawnRouter } from './drawnRouter';
+import { useLayoutEffect } from 'react';
 import { NavigationProgress } from './layouts/NavigationProgress';
 import type { createShellRouter } from './router';
 
-function wake(): void {
+function enablePage(): void {
   document.getElementById(lateNoticeId)?.remove();
-  wakePage();
+  enablePageControls();
 }
 
 interface AppProps {
@@ -19,13 +18,11 @@ interface AppProps {
 }
 
 export function App({ router, client = queryClient }: AppProps) {
-  const drawn = useMemo(() => drawnRouter(router), [router]);
-  useLayoutEffect(wake, []);
+  useLayoutEffect(enablePage, []);
   return (
     <QueryClientProvider client={client}>
       <NavigationProgress router={router} />
-      {/* Which updates are transitions, `drawnRouter` says. */}
-      <RouterProvider router={drawn} useTransitions={false} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   );
 }

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { readPackage, root, type WebApp } from '../workspace';
+import { buildBootstrap } from './bootstrap';
 import { bundledPackages, writeContents } from './contents';
 import { writeFonts } from './fonts';
 import { inputHash } from './inputs';
 import { needsOf, writePrerenderBundle } from './prerender';
 import { writeAreaRelease, writeShellRelease } from './release';
-import { buildStarter } from './starter';
 
 /** The version of an app's next release: its package's version and a hash of everything that goes into it. */
 export function nextVersion(app: WebApp): string {
@@ -31,7 +31,7 @@ export async function bundle(app: WebApp): Promise<void> {
     await writePrerenderBundle(app, aside, stats);
     if (app === 'shell') {
       await writeStatic(aside);
-      writeShellRelease(aside, version, { ...shellScripts(stats), starterText: await buildStarter() });
+      writeShellRelease(aside, version, { ...shellScripts(stats), starterText: await buildBootstrap() });
     } else await writeAreaRelease(app, aside, version, await needsOf(app, stats));
     writeContents(aside, bundledPackages(stats));
     const dist = path.join(root, app, 'dist');

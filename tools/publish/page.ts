@@ -7,8 +7,8 @@ import {
   registryElementId,
   shellHashesElementId,
 } from '@rialto/shared/area';
+import { awaitHydration } from '@rialto/shared/hydration/controls';
 import type { Language } from '@rialto/shared/language';
-import { firstPictureMark, type LaterScript, laterScriptsElementId } from '@rialto/shared/laterScripts';
 import { addressOf } from '@rialto/shared/queryKey';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss } from '@rialto/shared/theme/baseCss';
@@ -33,7 +33,7 @@ export interface Page {
   registry: Registry;
   /** The shell's initial scripts, relative to the site's root. */
   scripts: string[];
-  /** The text of what notes presses before they run, and fetches them once the page is on the screen, where it came with its data. */
+  /** The text of the script that notes presses before they run. */
   starterText?: string | undefined;
   /** What the shell needs besides to call the backend, as a page without its data will at once. */
   calls?: string[] | undefined;
@@ -51,22 +51,10 @@ export interface Page {
 
 /** Where the shell reads which release the content of the page's root was rendered with; it replaces what an earlier one rendered. */
 function rootElement({ area, data, rendered }: Pick<Page, 'area' | 'data' | 'rendered'>, html: string): string {
-  if (html === '' || rendered?.isEarlier) return `<div id="root">${withPicturesReported(withControlsOff(html))}</div>`;
+  if (html === '' || rendered?.isEarlier) return `<div id="root">${awaitHydration(html)}</div>`;
   const address = data ? ` data-address="${withoutNoncesInHtml(attribute(data.address))}"` : '';
-  return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${withPicturesReported(withControlsOff(html))}</div>`;
+  return `<div id="root" data-area="${area?.name ?? ''}" data-version="${area?.version ?? ''}"${address}>${awaitHydration(html)}</div>`;
 }
-
-/**
- * Links lead on before the code is there; a control would lose what is typed into it. The shell's App turns them on, and React
- * leaves alone what it did not write.
- */
-function withControlsOff(html: string): string {
-  return html.replace(/<(button|input|select|textarea)(?![^>]* disabled)/g, '<$1 disabled data-waits');
-}
-
-/** The starter waits for these pictures. */
-const withPicturesReported = (html: string) =>
-  html.replace(/<img (?=[^>]* fetchPriority="high")/g, `<img ${firstPictureMark}="first" `);
 
 /** What a page says before any of its code runs. */
 const texts: Record<Language, { late: string; reload: string; noScripts: string }> = {
@@ -105,8 +93,7 @@ export function composePage({
   const language = data?.language ?? 'en';
   const t = texts[language];
   const { head: ownHead, body } = withoutHead(withoutNoncesInHtml(rendered?.html ?? ''));
-  const fetchesLater = starterText !== undefined && data !== undefined && body !== '';
-  const ofShell = (file: string): LaterScript => ({ href: `/${file}`, integrity: hashes[file] });
+  const ofShell = (file: string): Script => ({ href: `/${file}`, integrity: hashes[file] });
   const initial = scripts.map(ofShell);
   const ofPage = area
     ? [area.entry, ...area.scripts, ...(rendered?.scripts ?? [])].map((file) => ({
@@ -136,7 +123,7 @@ ${fontFaces
   .map(({ file }) => `<link rel="preload" href="/fonts/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
 ${starterText && body ? `<script nonce="${noncePlaceholder}">${starterText}</script>` : ''}
-${fetchesLater ? '' : tags(initial, preloads)}
+${tags(initial, preloads, data ? 'low' : undefined)}
 ${(rendered?.preload ?? [])
   .map(
     ({ queryKey }) =>
@@ -149,7 +136,6 @@ ${head}
 <noscript><p>${t.noScripts}</p></noscript>
 ${rootElement({ area, data, rendered }, body)}
 ${lateNotice(t)}
-${fetchesLater ? `<script type="application/json" id="${laterScriptsElementId}">${json(laterScripts(initial, preloads))}</script>` : ''}
 <script type="application/json" id="${siteElementId}">${json(site)}</script>
 <script type="application/json" id="${registryElementId}">${json(registry)}</script>
 <script type="application/json" id="${shellHashesElementId}">${json(hashes)}</script>
@@ -159,19 +145,23 @@ ${data ? `<script type="application/json" id="${queryStateElementId}">${withoutN
 `;
 }
 
-/** What starts the page at once, and what is preloaded for that. */
-const tags = (initial: LaterScript[], preloads: LaterScript[]) =>
-  [
-    ...initial.map(({ href, integrity }) => `<script defer src="${attribute(href)}"${pinned(integrity)}></script>`),
+interface Script {
+  href: string;
+  /** As in the HTML attribute; absent of what is under development. */
+  integrity?: string | undefined;
+}
+
+/** The scripts of the page. Of low priority where it came with its data: fonts and pictures are what the reader sees first. */
+function tags(initial: Script[], preloads: Script[], fetchPriority?: 'low'): string {
+  const attributes = ({ integrity }: Script) =>
+    `${integrity ? ` integrity="${integrity}"` : ''}${fetchPriority ? ` fetchpriority="${fetchPriority}"` : ''}`;
+  return [
+    ...initial.map((script) => `<script defer src="${attribute(script.href)}"${attributes(script)}></script>`),
     ...preloads.map(
-      ({ href, integrity }) => `<link rel="preload" href="${attribute(href)}" as="script"${pinned(integrity)}>`,
+      (script) => `<link rel="preload" href="${attribute(script.href)}" as="script"${attributes(script)}>`,
     ),
   ].join('\n');
-
-const laterScripts = (initial: LaterScript[], preloads: LaterScript[]): LaterScript[] => [
-  ...initial.map((script) => ({ ...script, starts: true as const })),
-  ...preloads,
-];
+}
 
 /** The first character of each, also where one begins within another. */
 const placeholders = new RegExp(`${noncePlaceholder[0]}(?=${noncePlaceholder.slice(1)})`, 'gi');
@@ -208,8 +198,6 @@ function withoutHead(html: string): { head: string; body: string } {
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
-
-const pinned = (integrity: string | undefined) => (integrity ? ` integrity="${integrity}"` : '');
 
 function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

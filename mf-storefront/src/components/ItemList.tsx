@@ -1,5 +1,5 @@
 import { publicAddress } from '@rialto/shared/site';
-import { useSettled } from '@rialto/shared/useSettled';
+import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import { memo } from 'react';
 import { StructuredData } from './StructuredData';
 
@@ -9,7 +9,7 @@ const restMs = 500;
 
 /** A list's first items, once it rests, for search engines: each leads to a page of its own. */
 export const ItemList = memo(function ItemList({ items }: { items: readonly { name: string; path: string }[] }) {
-  const listed = useSettled(items, restMs);
+  const listed = useDebouncedValue(items, restMs);
   if (listed.length === 0) return null;
   const itemListElement = listed.slice(0, mostItems).map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -16,7 +16,7 @@ import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Picture } from '@rialto/shared/ui/Picture';
-import { useSettled } from '@rialto/shared/useSettled';
+import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PictureFieldProps {
@@ -57,7 +57,7 @@ export function PictureField(props: PictureFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
-  const shown = useSettled(pictureAddress.test(value.trim()) ? value.trim() : '', 400);
+  const shown = useDebouncedValue(pictureAddress.test(value.trim()) ? value.trim() : '', 400);
 
   const take = (files: FileList | undefined | null) => {
     const [first] = files ?? [];

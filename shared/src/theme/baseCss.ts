@@ -1,8 +1,8 @@
 import { lateNoticeId } from '@rialto/shared/area';
+import { hydrationCss } from '@rialto/shared/hydration/controls';
 import { cssName, fonts } from '@rialto/shared/theme';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { colors, typeScale } from '@rialto/shared/theme/tokens';
-import { laterMark } from '@rialto/shared/wakeControls';
 
 const colorVariables = Object.entries(colors)
   .map(([name, [light, dark]]) => `--${cssName(name)}:light-dark(${light},${dark});`)
@@ -68,9 +68,7 @@ a{color:inherit}
 img,svg{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
 button{cursor:pointer}
-[data-waits]{cursor:progress}
-[${laterMark}]{display:flow-root;content-visibility:auto;contain-intrinsic-block-size:4000px}
-@media (max-width:47.9375em){[${laterMark}]{contain-intrinsic-block-size:12000px}}
+${hydrationCss}
 noscript>p{max-width:40rem;margin:1rem auto;padding:0 1rem}
 #${lateNoticeId}{display:none}
 @media (scripting:enabled){#${lateNoticeId}{display:block;visibility:hidden;position:fixed;inset:auto 0 0;padding:12px 16px;background:var(--ink);color:var(--paper);text-align:center;animation:late 1ms 10s forwards}}

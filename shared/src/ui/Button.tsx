@@ -1,3 +1,4 @@
+import { awaitingHydration } from '@rialto/shared/hydration/controls';
 import { Link } from '@rialto/shared/router';
 import { color, fonts, radius, screenOnly, transition } from '@rialto/shared/theme';
 import styled, { css } from 'styled-components';
@@ -54,8 +55,8 @@ const look = css<Look>`
   text-decoration: none;
   transition: ${transition('quick', 'background', 'filter', 'border-color')};
   ${({ $variant = 'primary' }) => variants[$variant]}
-  /* One that only waits for its code (wakeControls) looks as it will. */
-  &:disabled:not([data-waits]) {
+  /* One that only awaits hydration looks as it will. */
+  &:disabled:not(${awaitingHydration}) {
     opacity: 0.55;
     cursor: not-allowed;
   }

@@ -1,8 +1,8 @@
 import { firstTitleId } from '@rialto/shared/area';
+import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { paths } from '@rialto/shared/paths';
 import { useLocation } from '@rialto/shared/router';
 import { mediaUrl, publicAddress } from '@rialto/shared/site';
-import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { useEffect } from 'react';
 
 export interface HeadProps {

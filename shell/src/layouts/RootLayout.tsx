@@ -1,10 +1,10 @@
-import { Outlet, ScrollRestoration } from '@rialto/shared/router';
-import type { ComponentProps } from 'react';
+import { Outlet } from '@rialto/shared/router';
 import styled from 'styled-components';
 import { ConfirmHost } from '../hosts/ConfirmHost';
 import { NoticeHost } from '../hosts/NoticeHost';
 import { Navbar } from '../navbar/Navbar';
 import { PaletteHost } from '../palette/PaletteHost';
+import { PageScroll } from '../startup/PageScroll';
 import { Footer } from './Footer';
 import { SkipLink } from './SkipLink';
 import { useRouteFocus } from './useRouteFocus';
@@ -15,11 +15,6 @@ const Frame = styled.div`
   flex-direction: column;
   min-height: 100dvh;
 `;
-
-type ScrollKey = NonNullable<ComponentProps<typeof ScrollRestoration>['getKey']>;
-
-/** The entry that each document of a tab opens with has the same key. */
-const scrollKey: ScrollKey = ({ key, pathname, search }) => (key === 'default' ? pathname + search : key);
 
 /** What every page has: navbar and footer, restored scroll and focus, questions, notices, the palette. */
 export function RootLayout() {
@@ -35,7 +30,7 @@ export function RootLayout() {
       <ConfirmHost />
       <NoticeHost />
       <PaletteHost />
-      <ScrollRestoration getKey={scrollKey} />
+      <PageScroll />
     </>
   );
 }

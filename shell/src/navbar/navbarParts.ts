@@ -3,6 +3,7 @@ import { color, fonts, radius, space, transition } from '@rialto/shared/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled, { css } from 'styled-components';
+import { hasSession } from '../startup/markSession';
 
 /** From this width on the links are in the bar; below it they are in the panel. */
 const wide = '@media (min-width: 60em)';
@@ -88,9 +89,8 @@ export const Actions = styled.div`
   }
 `;
 
-/** Whether there is a session to restore is known before anything is painted (start of `starter.ts`). */
 const withoutSession = css`
-  :root[data-session] & {
+  ${hasSession} & {
     visibility: hidden;
   }
 `;

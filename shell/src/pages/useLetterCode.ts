@@ -1,5 +1,5 @@
+import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { useLocation, useNavigate } from '@rialto/shared/router';
-import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { useEffect } from 'react';
 
 /**

@@ -2,7 +2,7 @@ import type { Suggestions } from '@rialto/shared/contract/suggestion';
 import { formatMoney } from '@rialto/shared/format';
 import { paths } from '@rialto/shared/paths';
 import { keepPreviousData, queryOptions, useQuery } from '@rialto/shared/query';
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import { type ShellTexts, shellTexts } from '../texts/shellTexts';
 import { filled, type OptionGroup } from './searchOptions';
 
@@ -16,7 +16,7 @@ const suggestionsQuery = (q: string) => queryOptions<Suggestions>({ queryKey: ['
 export function useSuggestions(text: string) {
   const t = shellTexts.use();
   const typed = text.trim().slice(0, longest);
-  const q = useSettled(typed);
+  const q = useDebouncedValue(typed, pauseMs);
   const enough = typed.length >= shortest;
   const { data, isError, isPlaceholderData } = useQuery({
     ...suggestionsQuery(q),
@@ -59,14 +59,4 @@ function groupsOf({ products, categories, shops }: Suggestions, t: ShellTexts): 
       })),
     },
   ]);
-}
-
-/** The value once it has stood for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

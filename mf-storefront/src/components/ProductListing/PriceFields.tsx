@@ -2,7 +2,7 @@ import type { ProductQuery } from '@rialto/shared/contract/product';
 import { priceBoundFormat, priceRangeProblems } from '@rialto/shared/typedNumber';
 import { Field } from '@rialto/shared/ui/Field';
 import { NumberInput } from '@rialto/shared/ui/NumberInput';
-import { useSettled } from '@rialto/shared/useSettled';
+import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import { useState } from 'react';
 import { listingTexts } from '../../texts/listingTexts';
 import { Third } from './filterPanelParts';
@@ -47,7 +47,7 @@ const typingRestsMs = 600;
 
 /** What is wrong with the prices, once typing rests: on the way to 25, 2 may be below the minimum. */
 function useProblems({ minPrice, maxPrice }: PriceTexts) {
-  const settled = useSettled(`${minPrice}\n${maxPrice}`, typingRestsMs);
+  const settled = useDebouncedValue(`${minPrice}\n${maxPrice}`, typingRestsMs);
   const [min = '', max = ''] = settled.split('\n');
   const problems = priceRangeProblems(min, max);
   return { minPrice: problems.min, maxPrice: problems.max };

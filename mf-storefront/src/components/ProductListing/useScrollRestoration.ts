@@ -1,5 +1,5 @@
+import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { useLocation } from '@rialto/shared/router';
-import { useIsHydrated } from '@rialto/shared/useIsHydrated';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const storedAt = 'rialto.listing';

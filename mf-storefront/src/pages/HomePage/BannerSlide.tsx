@@ -1,7 +1,6 @@
 import { Link } from '@rialto/shared/router';
 import { mediaUrl } from '@rialto/shared/site';
 import { color, fonts, from, radius, space, text, transition } from '@rialto/shared/theme';
-import { afterFirstPaint } from '@rialto/shared/theme/afterFirstPaint';
 import type { Color } from '@rialto/shared/theme/tokens';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
@@ -46,13 +45,12 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
             <Piece
               key={piece.file}
               $at={piece}
-              $follows={isFirst && index > 0}
               src={mediaUrl(`/api/media/${piece.file}.svg`)}
               {...rasters(piece)}
               alt=""
               width={512}
               height={512}
-              // The page's first and largest picture; the small ones round it, each a document to a browser, come after the first paint.
+              // The page's first and largest picture; the small ones around it can wait.
               fetchPriority={isFirst && index === 0 ? 'high' : 'low'}
               loading={isFirst && index > 0 ? 'lazy' : 'eager'}
               decoding={isFirst && index === 0 ? 'sync' : 'async'}
@@ -147,7 +145,7 @@ const Heap = styled.div`
   }
 `;
 
-const Piece = styled.img<{ $at: HeapPicture; $follows: boolean }>`
+const Piece = styled.img<{ $at: HeapPicture }>`
   position: absolute;
   bottom: ${({ $at }) => $at.bottom}%;
   left: ${({ $at }) => $at.left}%;
@@ -156,5 +154,4 @@ const Piece = styled.img<{ $at: HeapPicture; $follows: boolean }>`
   aspect-ratio: 1;
   rotate: ${({ $at }) => $at.turn ?? 0}deg;
   filter: drop-shadow(0 14px 14px #1d2a2230);
-  ${({ $follows }) => $follows && afterFirstPaint}
 `;

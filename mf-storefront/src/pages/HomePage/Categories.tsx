@@ -4,13 +4,10 @@ import { useQuery } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { color, from, radius, space, text, transition } from '@rialto/shared/theme';
-import { afterFirstPaint } from '@rialto/shared/theme/afterFirstPaint';
 import { tints } from '@rialto/shared/theme/tokens';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
-import { useRef } from 'react';
 import styled from 'styled-components';
-import { useIsNear } from '../../components/useIsNear';
 import { categoriesQuery } from '../../data/categories';
 import { listingQuery, previewSize } from '../../data/products';
 import { homeTexts } from '../../texts/homeTexts';
@@ -20,14 +17,12 @@ const places = [1, 2, 3, 4, 5, 6];
 
 export function Categories() {
   const t = homeTexts.use();
-  const section = useRef<HTMLElement>(null);
-  const isNear = useIsNear(section);
   const categories = useQuery(categoriesQuery());
   const { data: listing } = useQuery({ ...listingQuery({ limit: previewSize }), enabled: false });
   const pictureFrom = (categoryId: number) =>
     listing?.first.rows.find(({ category, image }) => image && category?.id === categoryId)?.image;
   return (
-    <Section as="section" ref={section} id="categories" tabIndex={-1} aria-labelledby="categories-heading">
+    <Section as="section" id="categories" tabIndex={-1} aria-labelledby="categories-heading">
       <Heading id="categories-heading">{t.categories}</Heading>
       <ListState query={categories} emptyText={t.noCategories} skeleton={<GridSkeleton />}>
         {(items) => (
@@ -38,7 +33,6 @@ export function Categories() {
                   category={category}
                   tint={tints[index % tints.length] ?? 'leafTint'}
                   content={pictureFrom(category.id)}
-                  isNear={isNear}
                 />
               </li>
             ))}
@@ -53,14 +47,13 @@ interface TileProps {
   category: Category;
   tint: (typeof tints)[number];
   content: string | null | undefined;
-  isNear: boolean;
 }
 
-function Tile({ category: { id, name, products }, tint, content, isNear }: TileProps) {
+function Tile({ category: { id, name, products }, tint, content }: TileProps) {
   const t = kitTexts.use();
   return (
     <Plate to={paths.category(id)} state={{ categoryName: name }} $tint={tint}>
-      <CategoryIcon name={name} content={content} isNear={isNear} />
+      <CategoryIcon name={name} content={content} />
       <b>{name}</b>
       {products !== undefined && <span>{t.products(products)}</span>}
     </Plate>
@@ -77,17 +70,11 @@ function GridSkeleton() {
   );
 }
 
-/**
- * Below the first view: it is laid out when it is nearly in view, which it is for a browser at one and a half screens, and of a phone's
- * page after the first paint. These are its heights with the demo market's categories.
- */
+/** Below the first view: laid out when it is nearly in view. These are its heights with the demo market's categories. */
 const Section = styled(Container)`
   padding-block: ${space(5)};
   content-visibility: auto;
   contain-intrinsic-block-size: auto 60.8125rem;
-  @media (max-width: 47.9375em) {
-    ${afterFirstPaint}
-  }
   ${from('small')} {
     contain-intrinsic-block-size: auto 39.5rem;
   }

@@ -15,17 +15,17 @@ interface CategoryIconProps {
   name: string;
   /** The picture of one of its products, if one is known by now: it lies in the basket that is the default icon. */
   content: string | null | undefined;
-  /** Whether it is about to be seen: until then its place is empty. */
-  isNear: boolean;
 }
 
 /** A category's picture; its name stands below it. */
-export function CategoryIcon({ name, content, isNear }: CategoryIconProps) {
+export function CategoryIcon({ name, content }: CategoryIconProps) {
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return (
     <Drawing>
-      {isNear && !icon && content && <Content src={mediaUrl(content)} alt="" width={56} height={56} decoding="async" />}
-      {isNear && <img src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} decoding="async" />}
+      {!icon && content && (
+        <Content src={mediaUrl(content)} alt="" width={56} height={56} loading="lazy" decoding="async" />
+      )}
+      <img src={mediaUrl(icon ?? defaultIcon)} alt="" width={76} height={76} loading="lazy" decoding="async" />
     </Drawing>
   );
 }

@@ -1,4 +1,4 @@
-import { later } from '@rialto/shared/later';
+import { deferred } from '@rialto/shared/hydration/deferred';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { homeTexts } from '../../texts/homeTexts';
 import { Banner } from './Banner';
@@ -6,8 +6,8 @@ import { Categories } from './Categories';
 import { MarketData } from './MarketData';
 import { SpecialOffers } from './SpecialOffers';
 
-const below = later(() => import('./BelowCategories').then((m) => m.BelowCategories));
-const belowCategories = <below.Later />;
+const below = deferred(() => import('./BelowCategories').then((m) => m.BelowCategories));
+const belowCategories = <below.Deferred />;
 
 /** The page, with its lower part where that is not in the document already. */
 export async function loadHomePage() {

@@ -2,7 +2,7 @@ import { formatMoney } from '@rialto/shared/format';
 import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure } from '@rialto/shared/ui/Text';
-import { useSettled } from '@rialto/shared/useSettled';
+import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { buyersPrice, isPictureAddress, type ProductDraft } from './productDraft';
@@ -11,7 +11,7 @@ import { buyersPrice, isPictureAddress, type ProductDraft } from './productDraft
 export function ProductPreview({ draft }: { draft: ProductDraft }) {
   const t = addProductTexts.use().preview;
   const price = buyersPrice(draft);
-  const image = useSettled(isPictureAddress(draft.image) ? draft.image.trim() : '', 500);
+  const image = useDebouncedValue(isPictureAddress(draft.image) ? draft.image.trim() : '', 500);
   return (
     <Card aria-label={t.label}>
       <Picture image={image} alt="" tintBy={0} />

@@ -37,7 +37,7 @@ const cell = (name: string, column: 'Inventory' | 'Price' | 'Discount') =>
   within(row(name)).getByText((_text, element) => element?.getAttribute('data-label') === column);
 const puts = (calls: ApiCall[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ url, body, ifMatch }) => ({ url, body, ifMatch }));
-const press = ({ user }: View, name: string) => user.click(screen.getByRole('button', { name }));
+const press = async ({ user }: View, name: string) => user.click(await screen.findByRole('button', { name }));
 const save = async (view: View) => view.user.click(await screen.findByRole('button', { name: /^Save/ }));
 
 async function edit({ user }: View, name: string, column: 'Inventory' | 'Price' | 'Discount', text: string) {

@@ -1,20 +1,20 @@
 import { useAuth } from '@rialto/shared/auth';
-import { lazyPart } from '@rialto/shared/lazyPart';
+import { lazyComponent } from '@rialto/shared/lazyComponent';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { useListParams } from '@rialto/shared/ui/useListParams';
+import { Suspense } from 'react';
 import { ProductsOnSale } from './ProductsOnSale';
 
-const ArchivedProducts = lazyPart(
-  () => import('./ArchivedProducts').then((m) => m.ArchivedProducts),
-  () => <TableSkeleton pictures columns={4} />,
-);
+const ArchivedProducts = lazyComponent(() => import('./ArchivedProducts').then((m) => m.ArchivedProducts));
 
 /** The vendor's goods: those on sale, edited in place, or with `?view=archived` the others. */
 export function ManageInventoryPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const { get, set } = useListParams(['view']);
   return get('view') === 'archived' ? (
-    <ArchivedProducts userId={userId} onLeave={() => set({ view: '' })} />
+    <Suspense fallback={<TableSkeleton pictures columns={4} />}>
+      <ArchivedProducts userId={userId} onLeave={() => set({ view: '' })} />
+    </Suspense>
   ) : (
     <ProductsOnSale userId={userId} onArchived={() => set({ view: 'archived' })} />
   );

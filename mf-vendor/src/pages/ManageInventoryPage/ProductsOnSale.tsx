@@ -1,7 +1,7 @@
 import { persistently } from '@rialto/shared/area';
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { errorMessage } from '@rialto/shared/http';
-import { lazyPart } from '@rialto/shared/lazyPart';
+import { lazyComponent } from '@rialto/shared/lazyComponent';
 import { paths } from '@rialto/shared/paths';
 import { useMutation } from '@rialto/shared/query';
 import { color, space } from '@rialto/shared/theme';
@@ -15,8 +15,7 @@ import { SortNotice, TableTools } from '@rialto/shared/ui/TableTools';
 import { useDataTable } from '@rialto/shared/ui/useDataTable';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
-import { whenIdle } from '@rialto/shared/whenIdle';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { inventoryQuery } from '../../data/products';
@@ -29,14 +28,8 @@ import { categoryOptions, filterProducts, sortOptions, stockOptions } from './sh
 
 /** What a vendor does with rows comes once they are there to be seen. */
 const tools = () => import(/* webpackChunkName: "inventoryTools" */ './tools');
-const Nothing = () => null;
-const BulkBar = lazyPart(() => tools().then((m) => m.BulkBar), Nothing);
-const Changes = lazyPart(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve, toolsLimitMs));
-  return (await tools()).Changes;
-}, Nothing);
-/** So long a busy processor may put them off. */
-const toolsLimitMs = 500;
+const BulkBar = lazyComponent(() => tools().then((m) => m.BulkBar));
+const Changes = lazyComponent(() => tools().then((m) => m.Changes));
 
 const none: ReadonlySet<number> = new Set();
 const noProducts: readonly InventoryRow[] = [];
@@ -90,7 +83,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   const archive = (product: InventoryRow) => {
     persistently(tools).then(
       (m) => m.archive(userId, [product]),
-      () => {}, // the page says itself that it misses a part: see lazyPart
+      () => {}, // the page shows that it misses a part: `Changes` is of the same script
     );
   };
   const clear = () => {
@@ -171,7 +164,9 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
           {t.only[only.what]} <TextButton onClick={() => setOnly(null)}>{t.only.showAll}</TextButton>
         </Only>
       )}
-      {picked.length > 0 && <BulkBar userId={userId} products={picked} onClear={() => setSelected(none)} />}
+      <Suspense>
+        {picked.length > 0 && <BulkBar userId={userId} products={picked} onClear={() => setSelected(none)} />}
+      </Suspense>
       <ListState query={list} emptyText={t.empty} skeleton={<TableSkeleton pictures columns={6} />} next={addProduct}>
         {() =>
           shown.length > 0 ? (
@@ -199,7 +194,9 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
         }
       </ListState>
       {list.moreFailed && <ShowMore list={list} />}
-      <Changes userId={userId} products={products} onShow={show} />
+      <Suspense>
+        <Changes userId={userId} products={products} onShow={show} />
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Shop } from '@rialto/shared/contract/shop';
 import { color, space } from '@rialto/shared/theme';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
-import { useSettled } from '@rialto/shared/useSettled';
+import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import styled from 'styled-components';
 import { shopTexts } from '../../texts/shopTexts';
 import type { ShopDraft } from './shopDraft';
@@ -9,7 +9,7 @@ import type { ShopDraft } from './shopDraft';
 /** The shop's card as it will stand among the others. */
 export function ShopPreview({ draft, shop }: { draft: ShopDraft; shop: Shop | null }) {
   const t = shopTexts.use().preview;
-  const logo = useSettled(draft.logo.trim(), 400);
+  const logo = useDebouncedValue(draft.logo.trim(), 400);
   return (
     <Aside aria-label={t.label}>
       <p>{t.heading}</p>

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../workspace';
 
-/** The text of the script that stands in pages and starts the shell's, as small as it can be. */
-export async function buildStarter(): Promise<string> {
+/** The text of the bootstrap that stands in pages. */
+export async function buildBootstrap(): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: path.join(root, 'shell'),
-    entryPoints: ['src/starter.ts'],
+    entryPoints: ['src/startup/bootstrap.ts'],
     write: false,
     bundle: true,
     minify: true,

@@ -1,42 +1,57 @@
-import { queryStateElementId } from '@rialto/shared/area';
-import { beforeLanguageChange } from '@rialto/shared/language';
-import { codeOf } from '@rialto/shared/lazyPart';
+import { persistently, queryStateElementId } from '@rialto/shared/area';
+import { beforeLanguageChange, textsReady } from '@rialto/shared/language';
 import { hydrateQueries } from '@rialto/shared/queryState';
 import { savesData } from '@rialto/shared/savesData';
-import { useIsHydrated } from '@rialto/shared/useIsHydrated';
-import { laterMark, wakeControls } from '@rialto/shared/wakeControls';
 import { whenIdle } from '@rialto/shared/whenIdle';
 import { type ComponentType, type RefObject, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { deferredAttribute, enableControls } from './controls';
+import { useIsHydrated } from './useIsHydrated';
 
 /**
- * A part of a page that nobody sees first, and its code, which `fetchCode` asks for. In a page that came rendered it stands there from
- * the start, and comes to life when it is nearly in view, when somebody does anything, or when the page is at rest: until then its
- * links load whole pages, its controls are off, and the browser lays it out when it is nearly in view (baseCss). A page that is drawn in the browser needs its code first: `loader` is for its route.
+ * A section of a page below the first view, whose code `fetchCode` loads. In a rendered page its markup is there from the start, and is
+ * hydrated when it is nearly in view, at the first input, or when the page is at rest. Until then its links load whole pages and
+ * its controls are off. A page that is rendered in the browser needs the code first: `loader` is for its route.
  *
- * Show it as an element made once (`const part = <Part />` beside the page): React leaves alone what is not alive yet only if it is the same.
+ * Show it as an element that is created once, outside the page's component: React skips a section that is not hydrated only
+ * if its element is the same.
  */
-export function later(fetchCode: () => Promise<ComponentType>): {
-  Later: ComponentType;
+export function deferred(fetchCode: () => Promise<ComponentType>): {
+  Deferred: ComponentType;
   load: () => Promise<void>;
   loader: () => Promise<null>;
 } {
-  const { load, here } = codeOf(fetchCode);
+  let Section: ComponentType | undefined;
+  let loading: Promise<void> | undefined;
+  const fetchSection = async () => {
+    const fetched = await persistently(fetchCode);
+    await textsReady();
+    Section = fetched;
+  };
+  const load = () => {
+    loading ??= fetchSection().catch((error: unknown) => {
+      // Not at once: React renders a failed section more than once before it shows the error.
+      setTimeout(() => {
+        loading = undefined;
+      }, retryAfterMs);
+      throw error;
+    });
+    return loading;
+  };
 
   function Content({ wake, frame, onAlive }: ContentProps) {
     if (wake) use(wake);
-    if (!here()) use(load());
-    const Part = here();
+    if (!Section) use(load());
     useLayoutEffect(() => {
       if (frame.current) {
-        wakeControls(frame.current);
+        enableControls(frame.current);
         frame.current.style.contentVisibility = 'visible';
       }
       onAlive();
     }, [frame, onAlive]);
-    return Part && <Part />;
+    return Section && <Section />;
   }
 
-  function Later() {
+  function Deferred() {
     const isHydrated = useIsHydrated();
     const frame = useRef<HTMLDivElement>(null);
     const [{ content, wake, alive }] = useState(() => {
@@ -60,7 +75,7 @@ export function later(fetchCode: () => Promise<ComponentType>): {
       const gone = pending();
       const stopPreparing = beforeLanguageChange(async () => {
         await wakeUp();
-        if (here()) await Promise.race([alive.promise, gone.promise]);
+        if (Section) await Promise.race([alive.promise, gone.promise]);
       });
       void alive.promise.then(stop);
       return () => {
@@ -70,7 +85,7 @@ export function later(fetchCode: () => Promise<ComponentType>): {
       };
     }, [wake, alive]);
     return (
-      <div ref={frame} {...{ [laterMark]: '' }}>
+      <div ref={frame} {...{ [deferredAttribute]: '' }}>
         {content}
       </div>
     );
@@ -80,13 +95,14 @@ export function later(fetchCode: () => Promise<ComponentType>): {
     if (!stands()) await load();
     return null;
   };
-  return { Later, load, loader };
+  return { Deferred, load, loader };
 }
 
 /** Whether a page stands there that came rendered, or that is shown already. */
-const stands = () => globalThis.document?.querySelector(`[${laterMark}]`) != null;
+const stands = () => globalThis.document?.querySelector(`[${deferredAttribute}]`) != null;
 
 const restMs = 1000;
+const retryAfterMs = 1000;
 
 interface ContentProps {
   /** Settles when it is to come to life; absent where it does so at once. */
@@ -108,7 +124,7 @@ const signs = ['pointerdown', 'keydown', 'click', 'focusin', 'wheel', 'touchstar
 /** Whether somebody is about to leave the page, by a link that is alive: they do not wait for what they leave. */
 function leaves(event: Event): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.pathname === location.pathname || link.closest(`[${laterMark}]`)) return false;
+  if (!link || link.pathname === location.pathname || link.closest(`[${deferredAttribute}]`)) return false;
   return !(event instanceof KeyboardEvent) || event.key === 'Enter';
 }
 

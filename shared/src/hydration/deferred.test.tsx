@@ -1,6 +1,6 @@
 import { queryStateElementId } from '@rialto/shared/area';
+import { deferred } from '@rialto/shared/hydration/deferred';
 import { chooseLanguage, currentLanguage } from '@rialto/shared/language';
-import { later } from '@rialto/shared/later';
 import { QueryClientProvider, queryClient, useQuery } from '@rialto/shared/query';
 import { dehydrate } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -35,13 +35,13 @@ const withQueries = (Part: ComponentType) => (
 
 /** A page as a server sent it, taken over by a browser that may see none of it. Answers with what React could not take over. */
 async function takeOver(fetchCode: () => Promise<ComponentType>, Rendered: ComponentType = Counter, queryState = '') {
-  const onServer = later(async () => Rendered);
+  const onServer = deferred(async () => Rendered);
   await onServer.loader();
-  const html = renderToString(withQueries(onServer.Later));
+  const html = renderToString(withQueries(onServer.Deferred));
   document.body.innerHTML = `<div id="root">${html}</div><script id="${queryStateElementId}">${queryState}</script>`;
   const root = document.querySelector('#root') as HTMLElement; // it was just written
-  const { Later, loader } = later(fetchCode);
-  const part = withQueries(Later);
+  const { Deferred, loader } = deferred(fetchCode);
+  const part = withQueries(Deferred);
   await loader();
   const complaints: unknown[] = [];
   await act(async () => {
@@ -124,9 +124,9 @@ test('it is as it was rendered though what it was rendered with is not kept any 
 });
 
 test('in a page that is drawn in the browser it is there with the page', async () => {
-  const { Later, loader } = later(async () => Counter);
+  const { Deferred, loader } = deferred(async () => Counter);
   await loader();
-  render(<Later />);
+  render(<Deferred />);
   expect(screen.getByRole('button', { name: 'Pressed 0' })).toBeEnabled();
 });
 

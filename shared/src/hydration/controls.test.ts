@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { notePress, wakeControls } from './wakeControls';
+import { enableControls, notePress } from './controls';
 
 const clicked: string[] = [];
 
@@ -23,27 +23,27 @@ test('a press on what is off is done once it is on: the last one, and no other',
   press(screen.getByRole('button', { name: 'Menu' }));
   press(screen.getByRole('button', { name: 'Menu' }));
   press(screen.getByRole('textbox'), 2);
-  wakeControls(document);
+  enableControls(document);
   expect(clicked).toEqual(['Menu']);
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
-  wakeControls(document);
+  enableControls(document);
   expect(clicked).toEqual(['Menu']);
 });
 
 test('a field that was pressed has the focus, what stands in a label is chosen', () => {
   press(screen.getByRole('textbox'));
-  wakeControls(document);
+  enableControls(document);
   expect(screen.getByRole('textbox')).toHaveFocus();
   document.querySelector('input[type=radio]')?.setAttribute('data-waits', '');
   press(screen.getByText('Deutsch'));
-  wakeControls(document);
+  enableControls(document);
   expect(screen.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
 });
 
 test('whoever presses something else meanwhile wants nothing of what was off', () => {
   press(screen.getByRole('button', { name: 'Menu' }));
   press(document.body);
-  wakeControls(document);
+  enableControls(document);
   expect(clicked).toEqual([]);
   expect(screen.getByRole('button', { name: 'Menu' })).toBeEnabled();
 });

@@ -8,13 +8,13 @@ import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setRegistry } from './areas/registry';
+import { setRegistry } from '../areas/registry';
+import { prerender } from '../prerender';
+import { answerCallsBy, renderPage } from '../renderPage';
+import { createShellRouter } from '../router';
+import { getInstance, replaceRemote } from '../testing/federationRuntime';
+import { allAreas } from '../testing/renderShell';
 import { openPage } from './openPage';
-import { prerender } from './prerender';
-import { answerCallsBy, renderPage } from './renderPage';
-import { createShellRouter } from './router';
-import { getInstance, replaceRemote } from './testing/federationRuntime';
-import { allAreas } from './testing/renderShell';
 
 const version = allAreas.storefront?.active.version;
 

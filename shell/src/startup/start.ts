@@ -1,12 +1,12 @@
 import { useAuth } from '@rialto/shared/auth';
 import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session';
 import { site } from '@rialto/shared/site';
-import { pinShell } from './areas/integrity';
-import { nextTask } from './nextTask';
+import { pinShell } from '../areas/integrity';
+import { prefetchLinks } from '../prefetch/prefetchLinks';
+import { createShellRouter } from '../router';
+import { applyChosenScheme } from '../theme/colorScheme';
+import { markSession } from './markSession';
 import { openPage } from './openPage';
-import { prefetchLinks } from './prefetch/prefetchLinks';
-import { createShellRouter } from './router';
-import { applyChosenScheme } from './theme/colorScheme';
 
 /** Takes the page over. */
 export async function start(): Promise<void> {
@@ -16,9 +16,9 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
 
-  // What starter.ts has set stays until there is no session: removed sooner, Login would show until the menu of the account is drawn.
+  // Until the session is known, what the bootstrap has set stays: Login would flash before the account's menu.
   useAuth.subscribe(({ status }) => {
-    if (status !== 'restoring') document.documentElement.toggleAttribute('data-session', status === 'signedIn');
+    if (status !== 'restoring') markSession(status === 'signedIn');
   });
   const sessionKnown = restoreSession();
   followOtherTabs();
@@ -26,7 +26,6 @@ export async function start(): Promise<void> {
   // Whatever became of them, there is a page to open.
   if (site.areaOverrides) await takeOwnAreas().catch(() => {});
   const router = createShellRouter(sessionKnown);
-  await nextTask();
   await openPage(container, router);
   prefetchLinks(router);
   // Where there is none, as without TLS or in a private window, the browser's own page says that it is offline.
@@ -36,8 +35,8 @@ export async function start(): Promise<void> {
 /** For who develops an area: theirs in the place of the published one. */
 async function takeOwnAreas(): Promise<void> {
   const [{ applyOverrides }, { showOverrides }] = await Promise.all([
-    import('./overrides/overrides'),
-    import('./overrides/OverrideBanner'),
+    import('../overrides/overrides'),
+    import('../overrides/OverrideBanner'),
   ]);
   showOverrides(await applyOverrides());
 }

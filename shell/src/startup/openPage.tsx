@@ -5,10 +5,10 @@ import { hydrateQueries } from '@rialto/shared/queryState';
 import { routeId } from '@rialto/shared/routeId';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { App } from './App';
-import { layoutOf } from './areas/areaRoutes';
-import { stateOf } from './areas/areaStore';
-import type { createShellRouter } from './router';
+import { App } from '../App';
+import { layoutOf } from '../areas/areaRoutes';
+import { stateOf } from '../areas/areaStore';
+import type { createShellRouter } from '../router';
 import { kindOfVisit, type VisitKind } from './visit';
 
 type Router = ReturnType<typeof createShellRouter>;

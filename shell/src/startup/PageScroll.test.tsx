@@ -1,0 +1,33 @@
+import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
+import { RouterProvider, useLocation } from '@rialto/shared/router';
+import { act, render, screen } from '@testing-library/react';
+import { PageScroll } from './PageScroll';
+
+const Page = () => (
+  <>
+    <h1>{useLocation().pathname}</h1>
+    <PageScroll />
+  </>
+);
+
+let scrollY: number;
+beforeEach(() => {
+  Object.defineProperty(window, 'scrollY', { get: () => scrollY, configurable: true });
+  jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+    scrollY = y;
+  }) as typeof window.scrollTo);
+});
+
+test('the page a document opened with stays where it was scrolled; another begins at its top; Back leads to the first one’s place', async () => {
+  scrollY = 640;
+  const router = createMemoryRouter([{ path: '*', Component: Page }]);
+  render(<RouterProvider router={router} />);
+  expect(screen.getByRole('heading')).toHaveTextContent('/');
+  expect(scrollY).toBe(640);
+  await act(() => router.navigate('/new'));
+  expect(screen.getByRole('heading')).toHaveTextContent('/new');
+  expect(scrollY).toBe(0);
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole('heading').textContent).toBe('/');
+  expect(scrollY).toBe(640);
+});
