@@ -27,7 +27,7 @@ const onEmbeddedDatabase = [
 
 // Jest's sandbox has neither require() of ES modules nor import(); these packages need one of them.
 const esModules =
-  '@electric-sql/[^/]+|@opentelemetry/otlp-exporter-base|cookie|content-disposition|p-limit|yocto-queue';
+  '@electric-sql/[^/]+|@opentelemetry/otlp-exporter-base|@tanstack/react-table|@tanstack/table-core|cookie|content-disposition|p-limit|yocto-queue';
 const swc = [
   '@swc/jest',
   {

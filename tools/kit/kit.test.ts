@@ -6,10 +6,10 @@ const sections = path.join(root, 'shared/kit/sections');
 const source = readdirSync(sections)
   .map((file) => readFileSync(path.join(sections, file), 'utf8'))
   .join('\n');
-/** What the page shows: of the form kit all but its hooks, which have no looks. */
+/** What the page shows: all but hooks, and what tables and charts consist of (their folders). */
 const parts = ['ui', 'forms']
   .flatMap((folder) => readdirSync(path.join(root, 'shared/src', folder)).map((file) => `${folder}/${file}`))
-  .filter((file) => !file.includes('.test.') && !file.startsWith('forms/use'))
+  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && !file.startsWith('forms/use'))
   .map((file) => file.replace(/\.tsx$/, ''));
 const nameOf = (part: string) => path.basename(part);
 

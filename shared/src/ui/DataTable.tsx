@@ -2,8 +2,8 @@ import { tableTexts } from '@rialto/shared/texts/tableTexts';
 import { SortButton } from '@rialto/shared/theme/SortButton';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
 import { Icon } from '@rialto/shared/ui/Icon';
-import { SelectableName } from '@rialto/shared/ui/SelectableName';
-import { SortNotice, TableTools } from '@rialto/shared/ui/TableTools';
+import { SelectableName } from '@rialto/shared/ui/table/SelectableName';
+import { SortNotice, TableTools } from '@rialto/shared/ui/table/TableTools';
 import {
   Body,
   Caption,
@@ -16,9 +16,9 @@ import {
   Table,
   Row as TableRow,
   WholeRow,
-} from '@rialto/shared/ui/tableParts';
-import type { TableColumn } from '@rialto/shared/ui/tableSettings';
-import { type DataTableOptions, useDataTable } from '@rialto/shared/ui/useDataTable';
+} from '@rialto/shared/ui/table/tableParts';
+import type { TableColumn } from '@rialto/shared/ui/table/tableSettings';
+import { type DataTableOptions, useDataTable } from '@rialto/shared/ui/table/useDataTable';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 

@@ -11,7 +11,9 @@ import { lazy, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 
 const DayPlot = lazy(() =>
-  persistently(() => import(/* webpackChunkName: "dayPlot" */ './DayPlot')).then((m) => ({ default: m.DayPlot })),
+  persistently(() => import(/* webpackChunkName: "dayPlot" */ '@rialto/shared/ui/chart/DayPlot')).then((m) => ({
+    default: m.DayPlot,
+  })),
 );
 
 interface DayChartProps {

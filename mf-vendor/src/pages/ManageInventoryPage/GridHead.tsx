@@ -1,7 +1,7 @@
 import { SortButton } from '@rialto/shared/theme/SortButton';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
-import type { Sort } from '@rialto/shared/ui/tableSettings';
+import type { Sort } from '@rialto/shared/ui/table/tableSettings';
 import { inventoryTexts } from '../../texts/inventoryTexts';
 import { ColumnHead, Head, HeadGroup, SelectBox } from './gridParts';
 import { type GridColumn, stops } from './inventoryColumns';

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { fontScale } from '@rialto/shared/theme';
-import type { Sort } from '@rialto/shared/ui/tableSettings';
+import type { Sort } from '@rialto/shared/ui/table/tableSettings';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,

@@ -11,8 +11,8 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { SortNotice, TableTools } from '@rialto/shared/ui/TableTools';
-import { useDataTable } from '@rialto/shared/ui/useDataTable';
+import { SortNotice, TableTools } from '@rialto/shared/ui/table/TableTools';
+import { useDataTable } from '@rialto/shared/ui/table/useDataTable';
 import { useListParams } from '@rialto/shared/ui/useListParams';
 import { usePaged } from '@rialto/shared/ui/usePaged';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';

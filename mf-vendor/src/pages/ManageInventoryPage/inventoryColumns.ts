@@ -1,6 +1,6 @@
 import { LOW_STOCK } from '@rialto/shared/contract/limits';
 import type { InventoryRow } from '@rialto/shared/contract/product';
-import type { TableColumn } from '@rialto/shared/ui/tableSettings';
+import type { TableColumn } from '@rialto/shared/ui/table/tableSettings';
 import type { ProductNumber } from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
 

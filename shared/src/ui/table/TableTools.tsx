@@ -4,7 +4,7 @@ import { checkable } from '@rialto/shared/theme/checkable';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
-import type { Sort, useTableSettings } from '@rialto/shared/ui/tableSettings';
+import type { Sort, useTableSettings } from '@rialto/shared/ui/table/tableSettings';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 

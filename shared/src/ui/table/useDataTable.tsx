@@ -1,5 +1,5 @@
 import { locale } from '@rialto/shared/language';
-import { type Sort, type TableColumn, useTableSettings } from '@rialto/shared/ui/tableSettings';
+import { type Sort, type TableColumn, useTableSettings } from '@rialto/shared/ui/table/tableSettings';
 import {
   type ColumnDef,
   columnVisibilityFeature,
