@@ -86,9 +86,7 @@ for (const [name, address] of addresses)
         rawRequest(embeddedUrl, path, { method }),
       ]);
       expect(summary(nginx), method).toEqual(summary(own));
-      // Each answer has its nonce, and each rendering says when its data were read.
-      const text = ({ body }: RawAnswer) =>
-        body.toString().replaceAll(/(?<=nonce=")[^"]+|(?<="(dehydratedAt|dataUpdatedAt)":)\d+/g, '…');
+      const text = ({ body }: RawAnswer) => body.toString().replaceAll(/nonce="[^"]+"/g, 'nonce="…"');
       expect(text(nginx), method).toBe(text(own));
     }
   });
