@@ -42,11 +42,16 @@ export function useCatalogue(
   const isArriving = start.isPlaceholderData;
   const isReady = start.data !== undefined && !isArriving;
 
-  const local = useLocalCatalogue({ isEnabled: isReady && isWhole, loaded: page?.rows ?? none, scope, query });
+  const local = useLocalCatalogue({
+    isEnabled: isReady && isWhole,
+    loaded: (isWhole && page?.rows) || none,
+    scope,
+    query,
+  });
   const remote = useRemoteCatalogue({
     isEnabled: isReady && !isWhole,
     isPreview: isFirst,
-    first: page ? { page, updatedAt: start.dataUpdatedAt } : null,
+    first: page && !isWhole ? { page, updatedAt: start.dataUpdatedAt } : null,
     scope,
     query,
     written,
