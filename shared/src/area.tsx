@@ -182,6 +182,13 @@ export async function persistently<Loaded>(load: () => Promise<Loaded>): Promise
     }
 }
 
+/** `persistently`, for code with texts of its own: they are there as well. */
+export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const code = await persistently(load);
+  await textsReady();
+  return code;
+}
+
 /** What preload queries may depend on. */
 export interface PreloadContext {
   /** The signed-in user's. */
@@ -234,8 +241,7 @@ export function lazyPage(
   let Page: ComponentType | undefined;
   return {
     loader: async () => {
-      Page ??= await persistently(load);
-      await textsReady();
+      Page ??= await loadCode(load);
       return null;
     },
     // Once here, a change of filters in the address waits for nothing.

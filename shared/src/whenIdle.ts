@@ -1,7 +1,7 @@
-/** Calls `work` when the processor has nothing else to do, after `limitMs` at the latest if given. Returns what gives it up. */
-export function whenIdle(work: () => void, limitMs?: number): () => void {
+/** Calls `work` when the processor has nothing else to do. Returns what cancels it. */
+export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(() => work(), limitMs === undefined ? {} : { timeout: limitMs });
+    const handle = requestIdleCallback(work);
     return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(work);

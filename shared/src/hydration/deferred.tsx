@@ -1,5 +1,5 @@
-import { persistently, queryStateElementId } from '@rialto/shared/area';
-import { beforeLanguageChange, textsReady } from '@rialto/shared/language';
+import { loadCode, queryStateElementId } from '@rialto/shared/area';
+import { beforeLanguageChange } from '@rialto/shared/language';
 import { hydrateQueries } from '@rialto/shared/queryState';
 import { savesData } from '@rialto/shared/savesData';
 import { whenIdle } from '@rialto/shared/whenIdle';
@@ -17,15 +17,12 @@ import { useIsHydrated } from './useIsHydrated';
  */
 export function deferred(fetchCode: () => Promise<ComponentType>): {
   Deferred: ComponentType;
-  load: () => Promise<void>;
   loader: () => Promise<null>;
 } {
   let Section: ComponentType | undefined;
   let loading: Promise<void> | undefined;
   const fetchSection = async () => {
-    const fetched = await persistently(fetchCode);
-    await textsReady();
-    Section = fetched;
+    Section = await loadCode(fetchCode);
   };
   const load = () => {
     loading ??= fetchSection().catch((error: unknown) => {
@@ -95,7 +92,7 @@ export function deferred(fetchCode: () => Promise<ComponentType>): {
     if (!stands()) await load();
     return null;
   };
-  return { Deferred, load, loader };
+  return { Deferred, loader };
 }
 
 /** Whether a page stands there that came rendered, or that is shown already. */

@@ -1,19 +1,17 @@
-import { persistently } from '@rialto/shared/area';
 import type { DayFigures } from '@rialto/shared/contract/stats';
 import { formatDay, formatMoney, formatNumber } from '@rialto/shared/format';
+import { lazyComponent } from '@rialto/shared/lazyComponent';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { Muted } from '@rialto/shared/ui/Text';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 
-const DayPlot = lazy(() =>
-  persistently(() => import(/* webpackChunkName: "dayPlot" */ '@rialto/shared/ui/chart/DayPlot')).then((m) => ({
-    default: m.DayPlot,
-  })),
+const DayPlot = lazyComponent(() =>
+  import(/* webpackChunkName: "dayPlot" */ '@rialto/shared/ui/chart/DayPlot').then((m) => m.DayPlot),
 );
 
 interface DayChartProps {

@@ -15,7 +15,7 @@ export async function loadHomePage() {
   return HomePage;
 }
 
-export function HomePage() {
+function HomePage() {
   const t = homeTexts.use();
   return (
     <>
