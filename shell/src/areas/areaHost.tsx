@@ -11,7 +11,7 @@ import { type LoadedArea, type LoadResult, loadArea } from './loadArea';
 import { activeAreas, currentRegistry, refreshRegistry, releasesOf } from './registry';
 import { reportFailure } from './report';
 
-/** For so long a page whose code is here waits for its data, to be drawn once: about as long as drawing it without them takes. */
+/** How long a page whose code has arrived waits for its data, so that it is rendered once: about as long as rendering it without them takes. */
 const dataLimitMs = 150;
 
 /** Requests a page's code and data while its area is on its way. Settles when the data have come, or cannot be had. */

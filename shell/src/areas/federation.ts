@@ -55,7 +55,7 @@ const baseOf = ({ base }: AreaRelease) => new URL(base, location.href).href;
 
 /**
  * A release as the federation's manifests say it. Without the scripts of what it exposes: the runtime would preload them
- * once more (pageNeeds.ts).
+ * once more (prefetch/scripts.ts).
  */
 function manifestOf(release: AreaRelease) {
   const name = containerOf(release);

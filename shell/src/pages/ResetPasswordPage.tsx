@@ -11,7 +11,7 @@ import { AccountPage } from './AccountPage';
 import { askedPage } from './askedPage';
 import { useLetterCode } from './useLetterCode';
 
-/** Sets a new password with the code of an email; also for somebody who is logged in here, perhaps as someone else. */
+/** Sets a new password with the code of an email, also while this or another account is logged in. */
 export function ResetPasswordPage() {
   const { reset: t, register } = accountTexts.use();
   const [search] = useSearchParams();

@@ -48,8 +48,8 @@ export function findSuggestions(db: Database, plain: string) {
 }
 
 /**
- * The kinds of matches, best first: names that begin with the text, names with all its words, names with two of its letters
- * swapped, names that resemble it. Each leaves out what the ones before it have.
+ * The kinds of matches, best first: names that begin with the text, names with all its words, names that match when two neighbouring
+ * characters are swapped, names that resemble it. Each leaves out what the ones before it have.
  */
 export function matchesOf(plain: string, name: PgColumn, forgiving = true): Match[] {
   const text = escapeLike(plain);
@@ -74,8 +74,8 @@ export function matchesOf(plain: string, name: PgColumn, forgiving = true): Matc
 }
 
 /**
- * The text with each pair of neighbouring letters swapped, the commonest slip of fast fingers. Trigrams are blind to it in
- * short texts: 'crar' and 'carrots' share one of five.
+ * The text with each pair of neighbouring characters swapped, the commonest typo. Trigrams miss it in short texts: 'crar' and 'carrots'
+ * share one of five.
  */
 function withLettersSwapped(plain: string): string[] {
   const letters = [...plain];

@@ -28,7 +28,7 @@ interface DayPlotProps {
 }
 
 /** Pixels, while the browser's font is of its usual size. */
-const size = { height: 220, top: 8, right: 20, bottom: 28, letter: 7.5, betweenDays: 76 };
+const size = { height: 220, top: 8, right: 20, bottom: 28, charWidth: 7.5, betweenDays: 76 };
 
 /** A bar for each day, axes and gridlines, the days before as a line. The pointer and the arrow keys read a day out. */
 export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
@@ -44,7 +44,7 @@ export function DayPlot({ label, unit, days, previous, format }: DayPlotProps) {
   const y = scaleLinear({ domain: [0, most || 1], range: [bottom, size.top], nice: most > 0 ? 4 : false });
   const values = most > 0 ? y.ticks(4).filter((tick) => unit === 'money' || Number.isInteger(tick)) : [0];
   const formatTick = (tick: number) => shortFormat(unit).format(tick);
-  const left = labelGap + Math.max(...values.map((tick) => formatTick(tick).length)) * size.letter * scale;
+  const left = labelGap + Math.max(...values.map((tick) => formatTick(tick).length)) * size.charWidth * scale;
   const right = width - size.right;
   // Of a year on a phone, gaps between bars would leave nothing of the bars.
   const padding = (right - left) / days.length < 4 ? 0 : 0.24;
