@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languageCookie } from '@rialto/shared/language';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { colorSchemeAttribute, colorSchemeCookie } from '@rialto/shared/theme/colorScheme';
 import { climbing, rootFile, rootFiles, sitemapFile } from './addresses';
 import { checkArea } from './areaServer';

@@ -1,4 +1,4 @@
-import { type AreaInfo, ownerOf } from '@rialto/shared/area';
+import { type AreaInfo, ownerOf } from '@rialto/shared/federation/area';
 
 /** Which published page an address gets. */
 export interface PageRule {
@@ -16,7 +16,7 @@ export interface PageRoute {
 
 /**
  * The rules in their order: for each path of each area, longest first, the pages of the single addresses that `ownerOf` in
- * `@rialto/shared/area` gives it, those without variable parts before the others, and then the area's page. The shell's own come
+ * `@rialto/shared/federation/area` gives it, those without variable parts before the others, and then the area's page. The shell's own come
  * before all of them. What none of them matches gets the page `shell`.
  */
 export function pageRules(

@@ -26,6 +26,7 @@ export function areaName(app: WebApp): string {
 interface Package {
   name: string;
   version: string;
+  exports?: Record<string, string>;
 }
 
 /** Reads the package.json of a workspace folder, or of an installed package by `node_modules/<name>`. */

@@ -1,4 +1,4 @@
-import type { Registry } from '@rialto/shared/area';
+import type { Registry } from '@rialto/shared/federation/area';
 import { withFolder } from '@rialto/tools/embedded';
 import type { Request } from '@rialto/tools/requests';
 import type { Browser } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Registry } from '@rialto/shared/area';
+import type { Registry } from '@rialto/shared/federation/area';
 import { areaFolders, root } from '@rialto/tools/workspace';
 import { stack } from '../stack/stack';
 

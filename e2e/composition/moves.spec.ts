@@ -1,4 +1,4 @@
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { watchRequests } from '@rialto/tools/requests';
 import { expect, test } from '../support/test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Registry } from '@rialto/shared/area';
+import type { Registry } from '@rialto/shared/federation/area';
 import { demoAccounts } from '../support/accounts';
 import { fillLogin } from '../support/signIn';
 import { expect, test } from '../support/test';

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { areaHealthPath } from '@rialto/nginx/areaServer';
 import { type RunningNginx, startAreaServer, startGateway } from '@rialto/nginx/run';
-import type { Registry } from '@rialto/shared/area';
+import type { Registry } from '@rialto/shared/federation/area';
 import { freePort } from '@rialto/tools/freePort';
 import { layLine } from '../stack/line';
 import { areaServerSettings, gatewaySettings } from '../stack/site';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { type AreaRelease, ownerOf, type Registry } from '@rialto/shared/area';
+import { type AreaRelease, ownerOf, type Registry } from '@rialto/shared/federation/area';
 import { type LiveShell, readRelease } from '@rialto/tools/build/release';
 import { problemsOfBuild, readReleased } from '@rialto/tools/release/builtApp';
 import { addressRefusals, shellRefusals } from '@rialto/tools/release/refusals';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
-import type { Registry } from '@rialto/shared/area';
+import type { Registry } from '@rialto/shared/federation/area';
 
 export interface Load {
   /** Resolves when so many more requests were answered, well or not. */

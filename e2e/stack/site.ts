@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AreaServerSettings } from '@rialto/nginx/areaServer';
 import type { GatewaySettings } from '@rialto/nginx/gateway';
 import { ownUser, type RunningNginx, startAreaServer, startGateway } from '@rialto/nginx/run';
-import type { Registry } from '@rialto/shared/area';
+import type { Registry } from '@rialto/shared/federation/area';
 import { freePort } from '@rialto/tools/freePort';
 
 interface SiteStart {

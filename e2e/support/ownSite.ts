@@ -14,7 +14,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaRelease, Registry } from '@rialto/shared/area';
+import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { readRelease, type ShellRelease } from '@rialto/tools/build/release';
 import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from '@rialto/tools/publish/prerenderBundle';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@rialto/shared/area';
+import type { Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { type Prerendered, prerenderPages } from '@rialto/tools/publish/prerender';
 import { areaPrerenderFile, shellPrerenderFile } from '@rialto/tools/publish/prerenderBundle';

@@ -1,7 +1,7 @@
-import '@rialto/shared/nonce';
-import { lazyPage } from '@rialto/shared/area';
-import { paths } from '@rialto/shared/paths';
+import '@rialto/shared/federation/nonce';
+import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { areasHealthQuery, registryQuery, shellQuery } from './data/areas';
 import { auditQuery } from './data/audit';
 import { categoriesQuery } from './data/categories';

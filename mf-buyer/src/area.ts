@@ -1,5 +1,5 @@
-import type { AreaInfo } from '@rialto/shared/area';
-import { paths } from '@rialto/shared/paths';
+import type { AreaInfo } from '@rialto/shared/federation/area';
+import { paths } from '@rialto/shared/routing/paths';
 
 export const area: AreaInfo = {
   name: 'buyer',

@@ -1,7 +1,7 @@
-import '@rialto/shared/nonce';
-import { lazyPage } from '@rialto/shared/area';
-import { paths } from '@rialto/shared/paths';
+import '@rialto/shared/federation/nonce';
+import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { categoriesQuery } from './data/categories';
 import { inventoryQuery } from './data/products';
 import { salesQuery } from './data/sales';

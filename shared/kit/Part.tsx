@@ -1,4 +1,4 @@
-import { color, radius, space, text } from '@rialto/shared/theme';
+import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import { Muted } from '@rialto/shared/ui/Text';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

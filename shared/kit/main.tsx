@@ -1,4 +1,4 @@
-import '@rialto/shared/nonce';
+import '@rialto/shared/federation/nonce';
 import { startSession } from '@rialto/shared/auth';
 import { QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { createBrowserRouter, RouterProvider } from '@rialto/shared/router';

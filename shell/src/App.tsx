@@ -1,4 +1,4 @@
-import { lateNoticeId } from '@rialto/shared/area';
+import { lateNoticeId } from '@rialto/shared/federation/area';
 import { enablePageControls } from '@rialto/shared/hydration/controls';
 import { type QueryClient, QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { RouterProvider } from '@rialto/shared/router';

@@ -1,4 +1,4 @@
-import '@rialto/shared/nonce';
+import '@rialto/shared/federation/nonce';
 import './provided';
 import { start } from './startup/start';
 

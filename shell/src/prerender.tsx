@@ -1,15 +1,15 @@
 import * as auth from '@rialto/shared/auth';
 import * as cart from '@rialto/shared/cart';
 import * as confirm from '@rialto/shared/confirm';
-import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
 import * as http from '@rialto/shared/http';
 import * as language from '@rialto/shared/language';
 import * as notify from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
 import * as query from '@rialto/shared/query';
 import { type QueryClient, queryClient } from '@rialto/shared/query';
 import type { RouteObject } from '@rialto/shared/router';
 import * as routerFacade from '@rialto/shared/router';
+import { createMemoryRouter } from '@rialto/shared/routing/createMemoryRouter';
+import { paths } from '@rialto/shared/routing/paths';
 import * as site from '@rialto/shared/site';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -41,7 +41,7 @@ export const provided: Record<string, unknown> = {
   '@rialto/shared/site': site,
 };
 
-export { preloadQueries } from '@rialto/shared/area';
+export { preloadQueries } from '@rialto/shared/federation/area';
 export { answerCallsBy, renderPage } from './renderPage';
 export { setRegistry };
 

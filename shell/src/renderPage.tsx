@@ -1,7 +1,7 @@
-import { missingPageMark } from '@rialto/shared/area';
-import { dehydrateQueries } from '@rialto/shared/dehydrateQueries';
+import { pathOf } from '@rialto/shared/api/httpClient';
+import { missingPageMark } from '@rialto/shared/federation/area';
 import { http } from '@rialto/shared/http';
-import { pathOf } from '@rialto/shared/httpClient';
+import { dehydrateQueries } from '@rialto/shared/hydration/dehydrateQueries';
 import { inLanguage, type Language, loadTexts } from '@rialto/shared/language';
 import { createQueryClient, type DehydratedState } from '@rialto/shared/query';
 import { type AreaRoutes, openRouter, type Rendered, renderIn } from './prerender';

@@ -1,6 +1,6 @@
-import { lazyPage } from '@rialto/shared/area';
-import { paths } from '@rialto/shared/paths';
+import { lazyPage } from '@rialto/shared/federation/area';
 import { createBrowserRouter, type RouteObject } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { AreaFallback } from './areas/AreaFallback';
 import { type AreaHost, areaHost } from './areas/areaHost';
 import { areaNodes } from './areas/areaRoutes';

@@ -46,7 +46,7 @@ function shellScripts({ compilation }: webpack.Stats) {
   const scriptsOf = (group: webpack.Compilation['chunkGroups'][number] | undefined) =>
     (group?.getFiles() ?? []).filter((name) => name.endsWith('.js'));
   const forCalls = compilation.chunkGroups.find(({ origins }) =>
-    origins.some(({ request }) => request === '@rialto/shared/httpClient'),
+    origins.some(({ request }) => request === '@rialto/shared/api/httpClient'),
   );
   return { scripts: scriptsOf(compilation.entrypoints.get('shell')), calls: scriptsOf(forCalls) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type webpack from 'webpack';
-import { root } from '../workspace';
+import { readPackage, root } from '../workspace';
 
 /** `contents.json`: what one build consists of. It lies beside `area.json` or `shell.json`, and travels with them. */
 export interface Contents {
@@ -74,9 +74,15 @@ export function bundledPackages(stats: webpack.Stats): Record<string, string> {
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** The name by which other packages import a file of `shared/`: `auth` for `src/session/auth.ts`. */
+function exportOf(file: string): string {
+  const named = Object.entries(readPackage('shared').exports ?? {}).find(([, target]) => target === `./${file}`);
+  return named ? named[0].slice('./'.length) : file.slice('src/'.length).replace(/\.tsx?$/, '');
+}
+
 function packageOf(file: string): [name: string, version: string] | null {
-  const own = path.relative(path.join(root, 'shared/src'), file).split(path.sep).join('/');
-  if (file && !own.startsWith('..')) return [`@rialto/shared/${own.replace(/\.tsx?$/, '')}`, versionIn('shared')];
+  const own = path.relative(path.join(root, 'shared'), file).split(path.sep).join('/');
+  if (file && own.startsWith('src/')) return [`@rialto/shared/${exportOf(own)}`, versionIn('shared')];
   const [, folder, name] = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file) ?? [];
   // Names that begin with a dot are not packages but what a plugin wrote for itself.
   if (!folder || !name || name.startsWith('.')) return null;

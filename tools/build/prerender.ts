@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type AreaRelease, type PageNeeds, preloadQueries } from '@rialto/shared/area';
+import { type AreaRelease, type PageNeeds, preloadQueries } from '@rialto/shared/federation/area';
 import { languages } from '@rialto/shared/language';
 import { transformFile } from '@swc/core';
 import { build, type Plugin } from 'esbuild';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaInfo, AreaRelease } from '@rialto/shared/area';
+import type { AreaInfo, AreaRelease } from '@rialto/shared/federation/area';
 import { sharedModules, theShellsAlone } from '../webpack/shared-modules';
 import { areaName, readPackage, root, type WebApp } from '../workspace';
 import { damageOf, integrityOfFile } from './contents';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { AreaInfo, AreaRelease } from '@rialto/shared/area';
+import type { AreaInfo, AreaRelease } from '@rialto/shared/federation/area';
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AreaInfo, AreaRelease, Registry } from '@rialto/shared/area';
+import type { AreaInfo, AreaRelease, Registry } from '@rialto/shared/federation/area';
 import webpack from 'webpack';
 import type WebpackDevServer from 'webpack-dev-server';
 import type { Configuration, Middleware } from 'webpack-dev-server';

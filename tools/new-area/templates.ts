@@ -1,4 +1,4 @@
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { type AreaFolder, readPackage } from '../workspace';
 
 export interface NewArea {
@@ -45,6 +45,7 @@ export default (mode: Mode, version: string) => webpackConfig('${app}', mode, ve
     'src/texts/translations.ts': translationsFile,
     'src/texts/de.ts': germanFile(area),
     [`src/texts/${area.name}Texts.ts`]: textsFile(area),
+    [`src/texts/en/${area.name}.ts`]: englishFile(area),
     [`src/texts/de/${area.name}.ts`]: germanPartFile(area),
     [`src/pages/${page}/${page}.tsx`]: pageFile(area),
     [`src/pages/${page}/${page}.test.tsx`]: testFile(area),
@@ -55,7 +56,7 @@ const isInDashboard = ({ path }: NewArea) => path.startsWith(`${paths.dashboard}
 const pathsName = ({ name }: NewArea) => `${name}Paths`;
 
 function pathsFile(area: NewArea): string {
-  return `/** The addresses of this area. One that other areas link to moves to shared/src/paths.ts. */
+  return `/** The addresses of this area. One that other areas link to moves to shared/src/routing/paths.ts. */
 export const ${pathsName(area)} = {
   ${area.name}: '${area.path}',
 } as const;
@@ -67,7 +68,7 @@ function areaFile(area: NewArea): string {
   const address = `${pathsName(area)}.${name}`;
   const roles = isInDashboard(area) ? ", roles: ['user', 'vendor', 'admin']" : '';
   const menu = isInDashboard(area) ? `[{ label: '${title}', path: ${address}${roles}, order: 900 }]` : '[]';
-  return `import type { AreaInfo } from '@rialto/shared/area';
+  return `import type { AreaInfo } from '@rialto/shared/federation/area';
 import { ${pathsName(area)} } from './paths';
 
 export const area: AreaInfo = {
@@ -82,8 +83,8 @@ export const area: AreaInfo = {
 
 function routesFile(area: NewArea): string {
   const { name, page } = area;
-  return `import '@rialto/shared/nonce';
-import { lazyPage } from '@rialto/shared/area';
+  return `import '@rialto/shared/federation/nonce';
+import { lazyPage } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { ${pathsName(area)} } from './paths';
 
@@ -106,25 +107,28 @@ export const de = { ${name} };
 `;
 }
 
-function textsFile({ name, title }: NewArea): string {
-  const Type = typeName(name);
-  return `import { createTexts, partOf } from '@rialto/shared/texts';
+function textsFile({ name }: NewArea): string {
+  return `import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { ${name} } from './en/${name}';
 import { translations } from './translations';
 
-const en = {
+export const ${name}Texts = createTexts(${name}, partOf(translations, '${name}'));
+`;
+}
+
+function englishFile({ name, title }: NewArea): string {
+  return `export const ${name} = {
   title: '${title}',
   empty: 'Nothing here yet.',
 };
 
-export type ${Type} = typeof en;
-
-export const ${name}Texts = createTexts(en, partOf(translations, '${name}'));
+export type ${typeName(name)} = typeof ${name};
 `;
 }
 
 function germanPartFile({ name, title }: NewArea): string {
   const Type = typeName(name);
-  return `import type { ${Type} } from '../${name}Texts';
+  return `import type { ${Type} } from '../en/${name}';
 
 export const ${name}: ${Type} = {
   title: '${title}',

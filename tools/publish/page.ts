@@ -1,3 +1,4 @@
+import { addressOf } from '@rialto/shared/api/queryKey';
 import {
   type AreaRelease,
   firstTitleId,
@@ -6,10 +7,9 @@ import {
   type Registry,
   registryElementId,
   shellHashesElementId,
-} from '@rialto/shared/area';
+} from '@rialto/shared/federation/area';
 import { awaitHydration } from '@rialto/shared/hydration/controls';
 import type { Language } from '@rialto/shared/language';
-import { addressOf } from '@rialto/shared/queryKey';
 import { type Site, siteElementId } from '@rialto/shared/site';
 import { baseCss } from '@rialto/shared/theme/baseCss';
 import { colorSchemeAttribute, colorSchemeIn } from '@rialto/shared/theme/colorScheme';

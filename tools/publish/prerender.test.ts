@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { AreaRelease, Registry } from '@rialto/shared/area';
+import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import { type Prerendered, type Prerendering, prerenderPages } from './prerender';
 import { areaPrerenderFile } from './prerenderBundle';
 

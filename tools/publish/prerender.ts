@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPagePath } from '@rialto/nginx/pagesMap';
-import { ownerOf, type PreloadQuery, type Registry } from '@rialto/shared/area';
-import { paths } from '@rialto/shared/paths';
+import { ownerOf, type PreloadQuery, type Registry } from '@rialto/shared/federation/area';
+import { paths } from '@rialto/shared/routing/paths';
 import type { Site } from '@rialto/shared/site';
 import { areaPrerenderFile, type PrerenderBundle, shellPrerenderFile } from './prerenderBundle';
 

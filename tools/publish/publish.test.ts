@@ -1,4 +1,4 @@
-import type { AreaRelease, Registry } from '@rialto/shared/area';
+import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { composePage, noncePlaceholder } from './page';
 import type { Prerendered } from './prerender';

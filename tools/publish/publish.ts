@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pageRules, pagesMap } from '@rialto/nginx/pagesMap';
-import type { AreaRelease, Registry } from '@rialto/shared/area';
+import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import type { ShellRelease } from '../build/release';
 import { root } from '../workspace';

@@ -1,4 +1,4 @@
-import type { PageHandle } from '@rialto/shared/area';
+import type { PageHandle } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import type { PrerenderBundle } from './prerenderBundle';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { type Contents, contentsFile, damagedFiles, readContents } from '../build/contents';
 import { type FederationManifest, readRelease, releaseFile, type ShellRelease } from '../build/release';
 import { ExpectedError } from '../expected';

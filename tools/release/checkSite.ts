@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/area';
+import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
 import { contentsFile, damagedFiles, integrityOfFile, readContents } from '../build/contents';
 import { problemsOfBuild, readReleased } from './builtApp';
 import { isHalfway, liveState, placedFiles, readAreaRelease, releaseFolder, type SiteState } from './siteFolder';

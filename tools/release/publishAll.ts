@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AreaRelease, Registry } from '@rialto/shared/area';
+import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { defaultSiteFolder } from '../publish/publish';
 import { type AreaFolder, root, type WebApp, webApps } from '../workspace';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { root } from '../workspace';
 import { addressRefusals } from './refusals';
 

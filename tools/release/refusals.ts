@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { type AreaInfo, type AreaRelease, contractFits } from '@rialto/shared/area';
-import { paths } from '@rialto/shared/paths';
+import { type AreaInfo, type AreaRelease, contractFits } from '@rialto/shared/federation/area';
+import { paths } from '@rialto/shared/routing/paths';
 import semver from 'semver';
 import type { ShellRelease } from '../build/release';
 import type { BuiltArea } from './builtApp';

@@ -1,4 +1,4 @@
-import type { AreaRelease, Registry, RegistryEntry } from '@rialto/shared/area';
+import type { AreaRelease, Registry, RegistryEntry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import type { LiveShell } from '../build/release';
 import { ExpectedError } from '../expected';

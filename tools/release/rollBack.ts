@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AreaRelease, Registry, RegistryEntry } from '@rialto/shared/area';
+import type { AreaRelease, Registry, RegistryEntry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { damageOf } from '../build/contents';
 import { type LiveShell, readRelease, type ShellRelease } from '../build/release';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lockFolder } from '@rialto/api/lock';
-import type { AreaRelease, Registry } from '@rialto/shared/area';
+import type { AreaRelease, Registry } from '@rialto/shared/federation/area';
 import type { Site } from '@rialto/shared/site';
 import { type Contents, readContents } from '../build/contents';
 import type { LiveShell } from '../build/release';

@@ -1,8 +1,8 @@
 import { addressKey } from '@rialto/api/addressKey';
-import { addressRead, ownerOf } from '@rialto/shared/area';
+import { addressRead, ownerOf } from '@rialto/shared/federation/area';
 import { type Language, languageIn } from '@rialto/shared/language';
-import { paths } from '@rialto/shared/paths';
 import { matchRoutes } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { LRUCache } from 'lru-cache';
 import { composePage } from '../publish/page';
 import { askBackend, type TaggedAnswer } from './backend';

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Texts } from '@rialto/shared/i18n/createTexts';
 import { inLanguage, type Translation } from '@rialto/shared/language';
-import type { Texts } from '@rialto/shared/texts';
 import { isNode, parse, partsOf, type SyntaxNode } from './syntax';
 
 /** A text, or what makes one, by its keys: 'cart.items'. */
@@ -27,10 +27,9 @@ export async function entriesOf(folder: string, language: Translation): Promise<
 }
 
 function textFiles(folder: string): string[] {
-  const inFolder = path.join(folder, 'src/texts');
-  const files = existsSync(inFolder) ? readdirSync(inFolder).map((name) => `texts/${name}`) : [];
-  return [...files, ...(existsSync(path.join(folder, 'src/texts.ts')) ? ['texts.ts'] : [])]
-    .filter((file) => /texts\.ts$/i.test(file))
+  return readdirSync(path.join(folder, 'src/texts'))
+    .filter((file) => file.endsWith('Texts.ts'))
+    .map((file) => `texts/${file}`)
     .sort();
 }
 

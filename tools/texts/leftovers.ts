@@ -31,7 +31,7 @@ const sentence = /\p{Lu}\p{Ll}+[,:;]?( \p{L}+[.,:;!?…]?)+|\p{Lu}\p{Ll}+ ….* 
  * The texts themselves, tests, the words of the API and of the style sheet; what an area says of itself, and what is said where
  * a translation is missing, which stand there in every language they have.
  */
-const notShown = /^(texts|testing|contract|theme)\/|^(texts|theme|area|language)\.ts$|\.test\./;
+const notShown = /^(texts|testing|contract|theme)\/|^area\.ts$|(^|\/)language\.ts$|\.test\./;
 
 interface Place {
   /** In an element's content, a said attribute, or an argument of what says it. */
@@ -136,7 +136,7 @@ function isCurrentTexts(callee: unknown): boolean {
 function frozenFormats(code: string, { tree, lineOf }: Parsed): { line: number; what: string }[] {
   const formats = partsOf(tree).find(
     ({ part }) =>
-      part.type === 'ImportDeclaration' && (part.source as { value?: string }).value === '@rialto/shared/format',
+      part.type === 'ImportDeclaration' && (part.source as { value?: string }).value === '@rialto/shared/i18n/format',
   );
   if (!formats || /[tT]exts\.use\(\)|\buseLanguage\(\)|: \w+Texts\b/.test(code)) return [];
   return [{ line: lineOf(formats.part), what: 'formats, but follows no language' }];

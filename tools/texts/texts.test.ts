@@ -45,7 +45,7 @@ test.each([
   [`const f = (n) => \`Only \${n} of them left\`;`, '1 "Only … of them left"'],
   ['const words = cartTexts.current();', '1 is read once, in the language of that moment'],
   [
-    "import { formatDate } from '@rialto/shared/format';\nexport const A = () => <p>{formatDate(day)}</p>;",
+    "import { formatDate } from '@rialto/shared/i18n/format';\nexport const A = () => <p>{formatDate(day)}</p>;",
     '1 formats, but follows no language',
   ],
 ])('words in code are found: %s', (code, found) => {
@@ -56,7 +56,7 @@ test.each([
   "const A = () => <Picture sizes='(min-width: 1024px) 30vw' alt='' className='big red box' />;",
   "const f = () => { throw new Error('The token names no user.'); };",
   'const A = styled.div`\n  content: "Sold out here";\n`;',
-  "import { formatDate } from '@rialto/shared/format';\nexport const A = () => <p>{useLanguage() && formatDate(day)}</p>;",
+  "import { formatDate } from '@rialto/shared/i18n/format';\nexport const A = () => <p>{useLanguage() && formatDate(day)}</p>;",
   'const A = () => <p>{cartTexts.current().title} · {n}</p>;',
   "const f = () => setProblem('signedOut');",
 ])('nothing else is: %s', (code) => {

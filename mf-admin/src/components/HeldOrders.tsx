@@ -1,9 +1,9 @@
-import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
-import { color, radius, space, text } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import styled from 'styled-components';
 import { heldOrdersQuery } from '../data/orders';
 import { commonTexts } from '../texts/commonTexts';

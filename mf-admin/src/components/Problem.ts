@@ -1,4 +1,4 @@
-import { color } from '@rialto/shared/theme';
+import { color } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 /** Why something was refused, beside where it was asked for; read out when it appears. */

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
-import { formatMoney, formatNumber } from '@rialto/shared/format';
+import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Card } from '@rialto/shared/ui/Card';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import styled, { css } from 'styled-components';

@@ -1,5 +1,5 @@
-import type { Registry } from '@rialto/shared/area';
 import type { ReleaseHealth } from '@rialto/shared/contract/areas';
+import type { Registry } from '@rialto/shared/federation/area';
 import { queryOptions, useQuery } from '@rialto/shared/query';
 
 /** What is live on the site this page belongs to: `remotes.json` and `shell.json`, which are not the backend's. */

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditListQuery } from '@rialto/shared/contract/audit';
-import { pagedQuery } from '@rialto/shared/ui/usePaged';
+import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 
 export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor'>;
 

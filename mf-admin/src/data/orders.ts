@@ -11,9 +11,9 @@ import type {
   SettleOrderBody,
   StrandedOrder,
 } from '@rialto/shared/contract/order';
+import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { ApiError, http } from '@rialto/shared/http';
 import { keepPreviousData, queryClient, queryOptions } from '@rialto/shared/query';
-import { pagedQuery } from '@rialto/shared/ui/usePaged';
 
 export const orderStatuses = [
   'Pending',

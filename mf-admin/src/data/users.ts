@@ -10,9 +10,9 @@ import type {
   UserSort,
   UserStatus,
 } from '@rialto/shared/contract/user';
+import { type Page, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
-import { type Page, pagedQuery } from '@rialto/shared/ui/usePaged';
 
 export const roles = ['user', 'vendor', 'admin'] as const satisfies readonly Role[];
 export const userStatuses = ['active', 'suspended'] as const satisfies readonly UserStatus[];

@@ -1,48 +1,7 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { areas } from './en/areas';
 import { translations } from './translations';
 
-const en = {
-  title: 'Areas',
-  intro:
-    'Live releases and how they loaded for visitors in the last 24 hours. Load times come from one visitor in ten.',
-  lookAgain: 'Refresh',
-  stale: (why: string) => `This may be out of date: ${why}`,
-  failed: 'Couldn’t load the areas.',
-  shell: 'The shell',
-  shellOwner: 'the frame around every area',
-  overridden: (origin: string) => `In this tab it comes from ${origin}`,
-  releases: (title: string) => `Releases of ${title}`,
-  release: 'Release',
-  loadTime: 'Load time',
-  within: '95th percentile',
-  failures: 'Failures',
-  lastFailure: 'Last failure',
-  standings: { live: 'live', 'on trial': 'on trial', previous: 'previous', replaced: 'replaced' },
-  share: (standing: string, percent: number) => `${standing}, ${percent}% of visitors`,
-  milliseconds: (ms: number) => `${ms} ms`,
-  measured: (median: string, loads: number) =>
-    plural(loads, { one: `${median} (# load)`, other: `${median} (# loads)` }),
-  /** How often each happened to a release. */
-  kinds: {
-    unreachable: (n: number) => `${formatNumber(n)} failed to load`,
-    slow: (n: number) => `${formatNumber(n)} took too long`,
-    broken: (n: number) => `${formatNumber(n)} crashed`,
-    incompatible: (n: number) => `${formatNumber(n)} needed a newer shell`,
-    page: (n: number) => `${formatNumber(n)} crashed`,
-  },
-  noFailures: 'None',
-  /** What happened last, when and on which page. */
-  last: {
-    unreachable: (when: string, path: string) => `${when}, ${path}: couldn’t be loaded.`,
-    slow: (when: string, path: string) => `${when}, ${path}: took too long to load.`,
-    broken: (when: string, path: string) => `${when}, ${path}: crashed.`,
-    incompatible: (when: string, path: string) => `${when}, ${path}: needs a newer shell.`,
-    page: (when: string, path: string) => `${when}, ${path}: crashed.`,
-  },
-  fellBack: (version: string) => `${version} was shown instead.`,
-};
+export type { AreasTexts } from './en/areas';
 
-export type AreasTexts = typeof en;
-
-export const areasTexts = createTexts(en, partOf(translations, 'areas'));
+export const areasTexts = createTexts(areas, partOf(translations, 'areas'));

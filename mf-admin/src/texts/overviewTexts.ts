@@ -1,26 +1,5 @@
-import { formatNumber } from '@rialto/shared/format';
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { overview } from './en/overview';
 import { translations } from './translations';
 
-const en = {
-  title: 'Overview',
-  intro: 'Paid orders and revenue, by the day they were placed.',
-  seeThem: 'View',
-  nothingToDo: 'Nothing to do',
-  refunds: 'Refunds in progress',
-  askedAgain: 'Retried automatically',
-  accounts: 'Accounts',
-  accountsNote: (joined: number, vendors: number) => `${formatNumber(joined)} new, ${formatNumber(vendors)} vendors`,
-  suspended: 'Suspended accounts',
-  none: 'None',
-  newest: 'Newest accounts',
-  nobody: 'No accounts yet.',
-  allAccounts: 'All accounts',
-  pendingLong: 'Pending for more than a day',
-  nonePending: 'No payments have been pending that long.',
-  orderOf: (id: number, name: string) => `Order ${id}, ${name}`,
-};
-
-export type OverviewTexts = typeof en;
-
-export const overviewTexts = createTexts(en, partOf(translations, 'overview'));
+export const overviewTexts = createTexts(overview, partOf(translations, 'overview'));

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
-import { routeId } from '@rialto/shared/routeId';
 import { useParams } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
+import { routeId } from '@rialto/shared/routing/routeId';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { OrderState } from '@rialto/shared/ui/OrderState';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';

@@ -4,7 +4,7 @@ import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color } from '@rialto/shared/theme';
+import { color } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { formatMoney } from '@rialto/shared/format';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { waitingOrdersQuery } from '../data/orders';
 import { pendingTexts } from '../texts/pendingTexts';

@@ -1,9 +1,9 @@
 import { useAuth } from '@rialto/shared/auth';
 import { cartChanged, cartQuery } from '@rialto/shared/cart';
 import type { Order, OrderDetail, OrderListQuery, OrderStatus } from '@rialto/shared/contract/order';
+import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
-import { fetchAll, pagedQuery } from '@rialto/shared/ui/usePaged';
 import { orderTexts } from '../texts/orderTexts';
 
 export const orderStatuses: readonly OrderStatus[] = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded'];

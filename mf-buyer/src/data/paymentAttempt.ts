@@ -1,6 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
+import { storage } from '@rialto/shared/browser/storage';
 import type { CreatePaymentBody } from '@rialto/shared/contract/payment';
-import { storage } from '@rialto/shared/storage';
 
 /** One try to pay for one cart. Its key makes the server start the payment once, however often it is asked. */
 export interface Attempt {

@@ -1,9 +1,9 @@
 import type { Order } from '@rialto/shared/contract/order';
 import type { Review, WriteReviewBody } from '@rialto/shared/contract/review';
+import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
-import { paths } from '@rialto/shared/paths';
 import { queryClient, queryOptions } from '@rialto/shared/query';
-import { pagedQuery } from '@rialto/shared/ui/usePaged';
+import { paths } from '@rialto/shared/routing/paths';
 
 /** The reviews a person wrote, newest first. */
 export const reviewsQuery = (userId: number) => pagedQuery<Review>('/reviews', { userId });

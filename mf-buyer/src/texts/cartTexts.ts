@@ -1,37 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { cart } from './en/cart';
 import { translations } from './translations';
 
-const en = {
-  title: 'My Cart',
-  products: (n: number) => plural(n, { one: '# product', other: '# products' }),
-  empty: 'Your cart is empty.',
-  summary: 'Summary',
-  checkout: 'Checkout',
-  logInToCheckOut: 'Log in to check out',
-  nothingToPay: 'Your total is $0.00. Add a product with a price to check out.',
-  continueShopping: 'Continue shopping',
-  each: (price: string) => `${price} each`,
-  /** The price it had before follows. */
-  eachWas: (price: string) => `${price} each, was `,
-  priceChanged: (was: string) => `The price was ${was} when you added it`,
-  remove: 'Remove',
-  removeProduct: (name: string) => `Remove ${name}`,
-  setTo: (quantity: number) => `Set to ${quantity}`,
-  setProductTo: (quantity: number, name: string) => `Set to ${quantity}: ${name}`,
-  soldOut: 'Sold out',
-  left: (available: number) => `Only ${available} left`,
-  leftOf: (available: number, wanted: number) => `Only ${available} left (you chose ${wanted})`,
-  soldOutReason: (name: string) => `${name} is sold out. Remove it to check out.`,
-  shortReason: (name: string, available: number, wanted: number) =>
-    `You want ${wanted} of ${name}, but only ${available} are left. Lower the quantity to check out.`,
-  goneProduct: 'Product no longer available',
-  gone: (name: string) => `${name} is no longer in your cart.`,
-  removed: (name: string) => `${name} removed from your cart.`,
-  undo: 'Undo',
-  notPutBack: (why: string) => `We couldn’t put it back. ${why}`,
-};
-
-export type CartTexts = typeof en;
-
-export const cartTexts = createTexts(en, partOf(translations, 'cart'));
+export const cartTexts = createTexts(cart, partOf(translations, 'cart'));

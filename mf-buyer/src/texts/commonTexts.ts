@@ -1,25 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { common } from './en/common';
 import { translations } from './translations';
 
-const en = {
-  browseProducts: 'Browse products',
-  myOrders: 'My orders',
-  otherGrowers: 'Other growers',
-  total: 'Total',
-  items: (n: number) => plural(n, { one: '# item', other: '# items' }),
-  order: (id: number) => `Order ${id}`,
-  noSuchOrder: 'We couldn’t find this order in your account.',
-  transaction: 'Transaction',
-  address: 'Address',
-  phone: 'Phone',
-  keepShopping: 'Keep shopping',
-  keepIt: 'Keep it',
-  goToCart: 'Go to cart',
-  loading: 'Loading',
-  noFile: (why: string) => `We couldn’t make the file. ${why}`,
-};
-
-export type CommonTexts = typeof en;
-
-export const commonTexts = createTexts(en, partOf(translations, 'common'));
+export const commonTexts = createTexts(common, partOf(translations, 'common'));

@@ -1,25 +1,5 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { invoice } from './en/invoice';
 import { translations } from './translations';
 
-const en = {
-  title: 'Invoice',
-  titleOf: (id: number) => `Invoice ${id}`,
-  print: 'Print',
-  backToOrder: (id: number) => `Back to order ${id}`,
-  number: 'Number',
-  date: 'Date',
-  status: 'Status',
-  paid: 'Completed: paid in full',
-  notPaid: (status: string) => `${status}. This is not proof of payment.`,
-  from: 'From',
-  sellers: (shops: string) => `${shops}, on Rialto`,
-  to: 'To',
-  product: 'Product',
-  quantity: 'Quantity',
-  price: 'Price',
-  amount: 'Amount',
-};
-
-export type InvoiceTexts = typeof en;
-
-export const invoiceTexts = createTexts(en, partOf(translations, 'invoice'));
+export const invoiceTexts = createTexts(invoice, partOf(translations, 'invoice'));

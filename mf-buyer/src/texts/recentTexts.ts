@@ -1,18 +1,5 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { recent } from './en/recent';
 import { translations } from './translations';
 
-const en = {
-  title: 'Recently Viewed',
-  intro: 'Products you looked at, newest first.',
-  empty: "You haven't viewed any products recently.",
-  /** The moment follows. */
-  viewed: 'Viewed',
-  addToCart: 'Add to Cart',
-  addProductToCart: (name: string) => `Add to Cart: ${name}`,
-  hasAll: (n: number) => (n === 1 ? 'The last one is in your cart' : `All ${n} left are in your cart`),
-  soldOut: 'Sold out',
-};
-
-export type RecentTexts = typeof en;
-
-export const recentTexts = createTexts(en, partOf(translations, 'recent'));
+export const recentTexts = createTexts(recent, partOf(translations, 'recent'));

@@ -1,6 +1,6 @@
 import { Link } from '@rialto/shared/router';
 import { publicAddress } from '@rialto/shared/site';
-import { color, from, space } from '@rialto/shared/theme';
+import { color, from, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { listingTexts } from '../texts/listingTexts';
 import { StructuredData } from './StructuredData';

@@ -1,5 +1,5 @@
+import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
 import { publicAddress } from '@rialto/shared/site';
-import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import { memo } from 'react';
 import { StructuredData } from './StructuredData';
 

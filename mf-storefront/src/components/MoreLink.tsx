@@ -1,6 +1,6 @@
 import { useLocation } from '@rialto/shared/router';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { Muted } from '@rialto/shared/ui/Text';
 import type { MouseEvent } from 'react';

@@ -1,5 +1,5 @@
 import { mediaUrl } from '@rialto/shared/site';
-import { space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import { placeholderImage } from '@rialto/shared/ui/Picture';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';

@@ -1,4 +1,4 @@
-import { space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 /** The room above and below a page's content. */

@@ -1,7 +1,7 @@
 import { availableOf } from '@rialto/shared/contract/productFilter';
-import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';

@@ -1,4 +1,4 @@
-import { from, space } from '@rialto/shared/theme';
+import { from, space } from '@rialto/shared/theme/theme';
 import { memo, type Ref, useState } from 'react';
 import styled from 'styled-components';
 import type { ListedProduct } from '../data/products';

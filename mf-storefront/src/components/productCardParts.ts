@@ -1,5 +1,5 @@
 import { Link } from '@rialto/shared/router';
-import { color, from, radius, shadow, space, text, transition } from '@rialto/shared/theme';
+import { color, from, radius, shadow, space, text, transition } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 export const Card = styled.article`

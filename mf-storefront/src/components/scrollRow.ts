@@ -1,5 +1,5 @@
-import { bringIntoSight } from '@rialto/shared/bringIntoSight';
-import { color, from, radius, space, transition } from '@rialto/shared/theme';
+import { bringIntoSight } from '@rialto/shared/browser/scrollIntoViewOnFocus';
+import { color, from, radius, space, transition } from '@rialto/shared/theme/theme';
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 

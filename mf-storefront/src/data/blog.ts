@@ -1,8 +1,8 @@
 import type { BlogPost, CreateBlogPostBody } from '@rialto/shared/contract/blog';
 import type { User } from '@rialto/shared/contract/user';
+import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
-import { pagedQuery } from '@rialto/shared/ui/usePaged';
 
 export const blogQuery = pagedQuery<BlogPost>('/blog');
 

@@ -1,7 +1,7 @@
 import type { Product, ProductFacets } from '@rialto/shared/contract/product';
+import { type Page, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { ApiError, http } from '@rialto/shared/http';
 import { type QueryClient, queryOptions } from '@rialto/shared/query';
-import { type Page, pagedQuery } from '@rialto/shared/ui/usePaged';
 import { categoriesQuery } from './categories';
 
 type Known = 'id' | 'name' | 'price';

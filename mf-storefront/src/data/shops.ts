@@ -1,7 +1,7 @@
 import type { Shop } from '@rialto/shared/contract/shop';
+import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryOptions } from '@rialto/shared/query';
-import { pagedQuery } from '@rialto/shared/ui/usePaged';
 
 export const shopsQuery = pagedQuery<Shop>('/shop');
 

@@ -1,72 +1,8 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { home } from './en/home';
 import { translations } from './translations';
 
-const en = {
-  title: 'A market for produce and gardens',
-  description: 'Vegetables, fruits, plants and seeds, straight from the people who grow them.',
-  heading: 'Rialto, the produce and garden market',
-  banner: {
-    label: 'At the market',
-    carousel: 'carousel',
-    slide: 'slide',
-    place: (n: number, of: number) => `${n} of ${of}`,
-    show: (n: number, of: number) => `Show slide ${n} of ${of}`,
-    pause: 'Pause the slides',
-    play: 'Play the slides',
-  },
-  slides: {
-    harvest: {
-      kicker: 'This week at the market',
-      headline: 'Picked this morning, on your table tonight.',
-      lead: 'Vegetables and fruit in season, straight from the people who grow them.',
-      action: 'Shop the harvest',
-      aside: 'Meet the growers',
-    },
-    plants: {
-      kicker: 'For windowsills and gardens',
-      headline: 'Green company for every room.',
-      lead: 'Potted plants and young trees, raised with patience and packed upright.',
-      action: 'Browse the plants',
-      aside: 'Read the garden notes',
-    },
-    seeds: {
-      kicker: 'Sow now, pick later',
-      headline: 'A whole garden starts in a paper packet.',
-      lead: 'Flowers, herbs and heirloom vegetables, from seed saved by hand.',
-      action: 'Find your seeds',
-      aside: 'See all categories',
-    },
-  },
-  offers: {
-    heading: 'Special offers',
-    surplus: { share: '50%', text: 'off surplus, when a grower marks it down' },
-    pair: { share: '100%', name: 'Buy 1 Get 1 Free', text: 'when a grower adds a second tray of seedlings' },
-    newShop: { share: '40%', text: 'off a first box, when a new shop offers it' },
-  },
-  offersNote: 'Each shop sets its own offers. The price shown on a product is the price you pay. ',
-  offersLink: 'Browse all products',
-  categories: 'Categories',
-  noCategories: 'No categories found',
-  buyersSay: 'What buyers say',
-  quotes: {
-    maya: 'The carrots taste like the ones my grandmother grew. I ordered twice in a week.',
-    tom: 'My cactus came upright, with a handwritten card. Who does that any more?',
-    ines: 'Refund in an hour when one lemon was bruised. They didn’t even ask for a picture.',
-    jonas: 'Half the price of the supermarket box, and it lasts twice as long.',
-  },
-  newsletter: {
-    heading: 'What’s ripe, every Friday',
-    text: 'One short email. Nothing else, ever.',
-    email: 'Email address',
-    example: 'you@example.com',
-    subscribe: 'Subscribe',
-    empty: 'Please enter your email address.',
-    invalid: 'Please enter a valid email address.',
-    done: 'Thank you for subscribing!',
-  },
-};
-
-export type HomeTexts = typeof en;
+export type { HomeTexts } from './en/home';
 
 /** What the home page says. */
-export const homeTexts = createTexts(en, partOf(translations, 'home'));
+export const homeTexts = createTexts(home, partOf(translations, 'home'));

@@ -1,23 +1,6 @@
-import { plural } from '@rialto/shared/format';
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { shops } from './en/shops';
 import { translations } from './translations';
 
-const en = {
-  title: 'Shops',
-  intro: 'Growers, nurseries and makers: everyone who sells at Rialto.',
-  count: (n: number) => plural(n, { one: '# shop', other: '# shops' }),
-  search: 'Search shops by name',
-  none: 'No shops found',
-  showAll: 'Show all shops',
-  onSale: (n: number) => plural(n, { one: '# product', other: '# products' }),
-  missing: 'Shop not found',
-  missingText: 'It may have closed, or the address may be wrong.',
-  seeAll: 'See all shops',
-  loading: 'Loading the shop',
-  failed: 'We couldn’t load this shop.',
-};
-
-export type ShopTexts = typeof en;
-
 /** What the list of shops and the page of one say. */
-export const shopTexts = createTexts(en, partOf(translations, 'shops'));
+export const shopTexts = createTexts(shops, partOf(translations, 'shops'));

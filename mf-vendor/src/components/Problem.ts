@@ -1,4 +1,4 @@
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 /** Why there is nothing of what was asked for. */

@@ -1,12 +1,12 @@
 import { isFree } from '@rialto/shared/contract/money';
 import { discountFormat, inventoryFormat, type NumberFormat, priceFormat } from '@rialto/shared/contract/number';
-import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/format';
+import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/i18n/format';
 import {
   currencyNotice,
   parseTyped,
   numberProblem as problemOf,
   typedNumber as typed,
-} from '@rialto/shared/typedNumber';
+} from '@rialto/shared/i18n/typedNumber';
 import { productTexts } from '../texts/productTexts';
 
 /** The numbers of a product that a vendor types. */

@@ -8,9 +8,9 @@ import type {
   Product,
   UpdateProductBody,
 } from '@rialto/shared/contract/product';
+import type { Page } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
-import type { Page } from '@rialto/shared/ui/usePaged';
 import { inventoryQuery, ownProductQuery } from './products';
 
 /**

@@ -1,8 +1,8 @@
 import { MAX_OWN_PAGE } from '@rialto/shared/contract/limits';
 import type { InventoryRow, OwnProduct } from '@rialto/shared/contract/product';
+import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryOptions } from '@rialto/shared/query';
-import { fetchAll, pagedQuery } from '@rialto/shared/ui/usePaged';
 
 /** What one vendor sells, as far as a table shows it: the call of a product's page, with the id of a user. */
 export const inventoryQuery = (userId: number) =>

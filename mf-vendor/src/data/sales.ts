@@ -1,9 +1,9 @@
 import { MAX_SALES } from '@rialto/shared/contract/limits';
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
 import type { Sale, SaleListQuery, UpdatedSales } from '@rialto/shared/contract/sale';
+import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
-import { fetchAll, pagedQuery } from '@rialto/shared/ui/usePaged';
 
 export const fulfilments = ['Unfulfilled', 'Shipped', 'Delivered'] as const satisfies readonly Fulfilment[];
 export const orderStatuses = [

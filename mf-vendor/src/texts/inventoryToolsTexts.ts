@@ -1,73 +1,7 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { inventoryTools } from './en/inventoryTools';
 import { translations } from './translations';
 
-/** The inventory's bars, dialogs and notices, and its archive. */
-const en = {
-  bulk: {
-    label: 'Selected products',
-    selected: (n: number) => `${plural(n, { one: '# product', other: '# products' })} selected`,
-    changePrices: 'Change prices…',
-    archive: 'Archive',
-    archiving: 'Archiving…',
-    clear: 'Clear selection',
-  },
-  prices: {
-    title: (n: number) => `Change ${plural(n, { one: '# price', other: '# prices' })}`,
-    percent: 'Change by (%)',
-    percentHint: '5 raises prices by 5%, -10 lowers them by 10%.',
-    percentExpected: 'Enter a percentage from -100 to 1000, such as 5 or -10.',
-    becomes: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`,
-    free: (n: number) =>
-      plural(n, {
-        one: '# product would cost $0.00. Buyers can only order free products together with paid ones.',
-        other: '# products would cost $0.00. Buyers can only order free products together with paid ones.',
-      }),
-    notYet: 'Prices aren’t saved until you press Save below the table.',
-    cancel: 'Cancel',
-    change: 'Change prices',
-  },
-  changes: {
-    label: 'Changes',
-    saving: (done: number, of: number) => `Saving ${formatNumber(done)} of ${formatNumber(of)}…`,
-    savedRows: 'Saved rows',
-    /** What is changed and not saved; `wrong` of it can't be read, and it may have waited since an earlier visit. */
-    changed: (rows: number, wrong: number, restored: boolean) =>
-      `${plural(rows, { one: '# row', other: '# rows' })} changed${wrong > 0 ? `, ${plural(wrong, { one: '# needs fixing', other: '# need fixing' })}` : ''}${restored ? ', from your last visit' : ''}`,
-    saved: (n: number) => `${plural(n, { one: '# row', other: '# rows' })} saved.`,
-    changedElsewhere: (n: number) =>
-      `Not saved: ${plural(n, { one: '# row changed elsewhere.', other: '# rows changed elsewhere.' })}`,
-    toFix: (n: number) => plural(n, { one: '# row needs fixing.', other: '# rows need fixing.' }),
-    left: (n: number) => plural(n, { one: '# row is waiting to be saved.', other: '# rows are waiting to be saved.' }),
-    showRefused: 'Show',
-    showChanged: 'Show changed',
-    stop: 'Stop',
-    undo: 'Undo',
-    redo: 'Redo',
-    discard: 'Discard',
-    close: 'Close',
-    save: 'Save',
-    saveRows: (n: number) => `Save ${plural(n, { one: '# row', other: '# rows' })}`,
-    leaving: (n: number) =>
-      `Your changes to ${plural(n, { one: '# row', other: '# rows' })} stay in this tab until you come back.`,
-  },
-  archive: {
-    archived: (what: string) => `${what} archived.`,
-    notArchived: (what: string, reason: string) => `${what} couldn’t be archived. ${reason}`,
-    restored: (what: string) => `${what} back on sale.`,
-    notRestored: (what: string, reason: string) => `${what} couldn’t be restored. ${reason}`,
-    undo: 'Undo',
-    intro: 'Buyers can’t see or buy archived products. Past orders keep them.',
-    products: (n: number) => plural(n, { one: '# archived product', other: '# archived products' }),
-    back: 'Back to products on sale',
-    caption: 'Archived products',
-    archivedOn: 'Archived',
-    restore: 'Restore',
-    ofProduct: (name: string) => ` ${name}`,
-    categoryGone: 'Its category no longer exists. Choose another',
-  },
-};
+export type { InventoryToolsTexts } from './en/inventoryTools';
 
-export type InventoryToolsTexts = typeof en;
-
-export const inventoryToolsTexts = createTexts(en, partOf(translations, 'inventoryTools'));
+export const inventoryToolsTexts = createTexts(inventoryTools, partOf(translations, 'inventoryTools'));

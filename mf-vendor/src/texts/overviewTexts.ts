@@ -1,22 +1,5 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { overview } from './en/overview';
 import { translations } from './translations';
 
-const en = {
-  title: 'Overview',
-  intro: 'Your paid orders, by the day they were placed.',
-  failed: 'Your figures couldn’t be loaded.',
-  revenue: 'Revenue',
-  orders: 'Orders',
-  waitingToShip: 'To ship',
-  seeThem: 'View',
-  lowInStock: 'Low stock',
-  atLeast: (count: string) => `${count}+`,
-  seeInventory: 'View inventory',
-  nothingToDo: 'All done',
-  revenuePerDay: 'Revenue per day',
-  ordersPerDay: 'Orders per day',
-};
-
-export type OverviewTexts = typeof en;
-
-export const overviewTexts = createTexts(en, partOf(translations, 'overview'));
+export const overviewTexts = createTexts(overview, partOf(translations, 'overview'));

@@ -1,34 +1,7 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { product } from './en/product';
 import { translations } from './translations';
 
-/** The parts of a product, and how each is to be typed. */
-const en = {
-  fields: {
-    name: 'Name',
-    price: 'Price',
-    category: 'Category',
-    inventory: 'Inventory',
-    discount: 'Discount',
-    description: 'Description',
-    image: 'Image',
-    shop: 'Shop',
-  },
-  expected: {
-    inventory: 'Enter a whole number from 0 to 1,000,000.',
-    price: 'Enter a price from 0 to 1,000,000, such as 4.50.',
-    discount: 'Enter a percentage from 0 to 99.99.',
-  },
-  blank: {
-    inventory: 'Enter how many you have.',
-    price: 'Enter a price.',
-    name: 'Enter a name.',
-    category: 'Choose a category.',
-  },
-  selectCategory: 'Select Category',
-  noShop: 'No shop',
-  free: 'Buyers can only order free products together with paid ones.',
-};
+export type { ProductTexts } from './en/product';
 
-export type ProductTexts = typeof en;
-
-export const productTexts = createTexts(en, partOf(translations, 'product'));
+export const productTexts = createTexts(product, partOf(translations, 'product'));

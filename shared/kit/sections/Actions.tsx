@@ -1,5 +1,5 @@
-import { paths } from '@rialto/shared/paths';
-import { color, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, space } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink, TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Icon, type IconName, iconNames } from '@rialto/shared/ui/Icon';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@rialto/shared/contract/money';
-import { paths } from '@rialto/shared/paths';
-import { space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { space } from '@rialto/shared/theme/theme';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { LowStock } from '@rialto/shared/ui/LowStock';

@@ -1,6 +1,7 @@
 import { formatMoney } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
-import { space } from '@rialto/shared/theme';
+import { pagedQuery, usePaged } from '@rialto/shared/hooks/usePaged';
+import { space } from '@rialto/shared/theme/theme';
 import { BulkBar } from '@rialto/shared/ui/BulkBar';
 import { Button } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
@@ -10,7 +11,6 @@ import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
-import { pagedQuery, usePaged } from '@rialto/shared/ui/usePaged';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { goods } from '../market';

@@ -1,7 +1,7 @@
 import { PictureField } from '@rialto/shared/forms/PictureField';
 import { Chooser, FileInput, Frame, Message, Preview, Progress, Words } from '@rialto/shared/forms/pictureFieldParts';
 import { anOrderItem } from '@rialto/shared/testing/anOrder';
-import { space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { tints } from '@rialto/shared/theme/tokens';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';

@@ -1,5 +1,5 @@
-import { color, fonts, radius, space, text } from '@rialto/shared/theme';
 import { contrast } from '@rialto/shared/theme/contrast';
+import { color, fonts, radius, space, text } from '@rialto/shared/theme/theme';
 import {
   breakpoints,
   type Color,

@@ -1,4 +1,4 @@
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Muted } from '@rialto/shared/ui/Text';
 import { type ComponentProps, createContext, type ReactNode, type RefObject, type SyntheticEvent, use } from 'react';

@@ -10,13 +10,13 @@ import {
   Words,
 } from '@rialto/shared/forms/pictureFieldParts';
 import { usePictureUpload } from '@rialto/shared/forms/usePictureUpload';
-import { paths } from '@rialto/shared/paths';
+import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
 import { useLocation } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { pictureTexts } from '@rialto/shared/texts/pictureTexts';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Picture } from '@rialto/shared/ui/Picture';
-import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PictureFieldProps {

@@ -1,4 +1,4 @@
-import { color, from, radius, space, transition } from '@rialto/shared/theme';
+import { color, from, radius, space, transition } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 export const Frame = styled.div<{ $dragged: boolean }>`

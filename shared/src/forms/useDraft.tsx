@@ -1,5 +1,5 @@
 import { endedByKey, useAuth } from '@rialto/shared/auth';
-import { storage } from '@rialto/shared/storage';
+import { storage } from '@rialto/shared/browser/storage';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 export type FormValues<Values> = { [Name in keyof Values]: string | number };

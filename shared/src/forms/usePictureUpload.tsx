@@ -1,6 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
+import { uploadPicture, uploadProblem } from '@rialto/shared/forms/uploadPicture';
 import { ApiError, errorMessage } from '@rialto/shared/http';
-import { uploadPicture, uploadProblem } from '@rialto/shared/uploadPicture';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Sending {

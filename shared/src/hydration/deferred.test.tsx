@@ -1,4 +1,4 @@
-import { queryStateElementId } from '@rialto/shared/area';
+import { queryStateElementId } from '@rialto/shared/federation/area';
 import { deferred } from '@rialto/shared/hydration/deferred';
 import { chooseLanguage, currentLanguage } from '@rialto/shared/language';
 import { QueryClientProvider, queryClient, useQuery } from '@rialto/shared/query';

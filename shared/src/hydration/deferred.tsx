@@ -1,8 +1,8 @@
-import { loadCode, queryStateElementId } from '@rialto/shared/area';
+import { savesData } from '@rialto/shared/browser/savesData';
+import { whenIdle } from '@rialto/shared/browser/whenIdle';
+import { loadCode, queryStateElementId } from '@rialto/shared/federation/area';
+import { hydrateQueries } from '@rialto/shared/hydration/hydrateQueries';
 import { beforeLanguageChange } from '@rialto/shared/language';
-import { hydrateQueries } from '@rialto/shared/queryState';
-import { savesData } from '@rialto/shared/savesData';
-import { whenIdle } from '@rialto/shared/whenIdle';
 import { type ComponentType, type RefObject, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { deferredAttribute, enableControls } from './controls';
 import { useIsHydrated } from './useIsHydrated';

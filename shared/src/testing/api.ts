@@ -1,5 +1,5 @@
+import { pathOf } from '@rialto/shared/api/httpClient';
 import { http } from '@rialto/shared/http';
-import { pathOf } from '@rialto/shared/httpClient';
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
 export interface ApiCall {

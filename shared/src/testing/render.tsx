@@ -1,8 +1,8 @@
 import { endSession, startSession } from '@rialto/shared/auth';
 import type { User } from '@rialto/shared/contract/user';
-import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
 import { QueryClientProvider, queryClient } from '@rialto/shared/query';
 import { type RouteObject, RouterProvider } from '@rialto/shared/router';
+import { createMemoryRouter } from '@rialto/shared/routing/createMemoryRouter';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 

@@ -44,7 +44,7 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
-// Written by `@rialto/shared/nonce`: in the page webpack's own, here a global.
+// Written by `@rialto/shared/federation/nonce`: in the page webpack's own, here a global.
 Object.assign(globalThis, { __webpack_nonce__: undefined });
 
 afterAll(() => {

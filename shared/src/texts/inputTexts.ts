@@ -1,18 +1,7 @@
-import { plural } from '@rialto/shared/format';
-import { createTexts } from '@rialto/shared/texts';
-
-const en = {
-  quantity: (name: string) => `Quantity of ${name}`,
-  oneLess: 'One less',
-  oneMore: 'One more',
-  noQuantity: (most: number) => `Enter a whole number from 1 to ${most}.`,
-  rating: 'Your rating',
-  stars: (n: number) => plural(n, { one: '# star', other: '# stars' }),
-};
-
-export type InputTexts = typeof en;
+import { createTexts } from '@rialto/shared/i18n/createTexts';
+import { inputs } from '@rialto/shared/texts/en/inputs';
 
 /** What the fields for quantities and ratings say. */
-export const inputTexts = createTexts(en, {
+export const inputTexts = createTexts(inputs, {
   de: () => import(/* webpackChunkName: "de" */ './de/inputs').then((m) => m.inputs),
 });

@@ -1,26 +1,7 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import { createTexts } from '@rialto/shared/texts';
-
-const en = {
-  yes: 'Yes',
-  cancel: 'Cancel',
-  closeDialog: 'Close dialog',
-  loading: 'Loading',
-  tryAgain: 'Try again',
-  showing: (shown: number) => `Showing ${formatNumber(shown)}`,
-  showingOf: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
-  restFailed: 'We couldn’t load the rest.',
-  loadingMore: 'Loading…',
-  showMore: 'Show more',
-  rated: (stars: number) => `Rated ${formatNumber(Math.round(stars * 10) / 10)} out of 5`,
-  products: (n: number) => plural(n, { one: '# product', other: '# products' }),
-  leave: { question: 'Leave without saving?', yes: 'Leave', no: 'Stay' },
-  whatHappened: 'History',
-};
-
-export type KitTexts = typeof en;
+import { createTexts } from '@rialto/shared/i18n/createTexts';
+import { kit } from '@rialto/shared/texts/en/kit';
 
 /** What the kit's smaller parts say. */
-export const kitTexts = createTexts(en, {
+export const kitTexts = createTexts(kit, {
   de: () => import(/* webpackChunkName: "de" */ './de/kit').then((m) => m.kit),
 });

@@ -1,14 +1,7 @@
-import { createTexts } from '@rialto/shared/texts';
-
-const en = {
-  missing: 'Order not found',
-  title: 'Order',
-  failed: 'We couldn’t load this order.',
-};
-
-export type OrderTexts = typeof en;
+import { createTexts } from '@rialto/shared/i18n/createTexts';
+import { order } from '@rialto/shared/texts/en/order';
 
 /** What the page of one order says in the place of it. */
-export const orderTexts = createTexts(en, {
+export const orderTexts = createTexts(order, {
   de: () => import(/* webpackChunkName: "de" */ './de/order').then((m) => m.order),
 });

@@ -1,28 +1,7 @@
-import { createTexts } from '@rialto/shared/texts';
-
-const en = {
-  group: 'Picture',
-  onItsWay: 'Wait for the picture to finish uploading.',
-  choose: 'Choose a picture',
-  cancel: 'Cancel upload',
-  remove: 'Remove picture',
-  ways: 'Or drop or paste it here. JPEG, PNG, WebP, AVIF or GIF, up to 8\u00a0MB.',
-  uploadingFile: (name: string) => `Uploading ${name}`,
-  uploading: 'Uploading…',
-  almost: 'Almost there…',
-  uploaded: 'Picture uploaded.',
-  toUpload: 'To upload a picture, ',
-  logIn: 'log in',
-  afterLogIn: '.',
-  wrongType: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.',
-  tooLarge: (megabytes: string, most: number) => `This picture is ${megabytes} MB. Choose one up to ${most} MB.`,
-  empty: 'This file is empty. Choose another picture.',
-  stalled: 'The upload stopped. Check your connection and try again.',
-};
-
-export type PictureTexts = typeof en;
+import { createTexts } from '@rialto/shared/i18n/createTexts';
+import { pictures } from '@rialto/shared/texts/en/pictures';
 
 /** What is said of a picture that is chosen and sent. */
-export const pictureTexts = createTexts(en, {
+export const pictureTexts = createTexts(pictures, {
   de: () => import(/* webpackChunkName: "de" */ './de/pictures').then((m) => m.pictures),
 });

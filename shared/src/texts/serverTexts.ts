@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@rialto/shared/contract/error';
 import { type FieldName, fieldOf } from '@rialto/shared/contract/messages/fieldNames';
 import type { TranslatedComplaints, TranslatedMessages } from '@rialto/shared/contract/messages/messages';
-import { createTexts } from '@rialto/shared/texts';
+import { createTexts } from '@rialto/shared/i18n/createTexts';
 
 /** A translation of the contract's catalogue of messages. */
 export interface ServerTexts {

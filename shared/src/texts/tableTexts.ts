@@ -1,27 +1,7 @@
-import { createTexts } from '@rialto/shared/texts';
-
-const en = {
-  sortBy: 'Sort by',
-  asListed: 'Default order',
-  rising: (column: string) => `${column}, ascending`,
-  falling: (column: string) => `${column}, descending`,
-  sortedBy: (order: string) => `Sorted by ${order}.`,
-  display: 'Table display',
-  columns: 'Columns',
-  compactRows: 'Compact rows',
-  resetTable: 'Reset to default',
-  filter: 'Filter the list',
-  from: 'From',
-  to: 'To',
-  shortYear: 'Enter a four-digit year.',
-  backwards: 'The start date is after the end date.',
-  noDate: (text: string) => `“${text}” is not a date.`,
-  daysIn: (timeZone: string) => `Days in ${timeZone}`,
-};
-
-export type TableTexts = typeof en;
+import { createTexts } from '@rialto/shared/i18n/createTexts';
+import { tables } from '@rialto/shared/texts/en/tables';
 
 /** What tables and the filters above them say. */
-export const tableTexts = createTexts(en, {
+export const tableTexts = createTexts(tables, {
   de: () => import(/* webpackChunkName: "de" */ './de/tables').then((m) => m.tables),
 });

@@ -1,32 +1,7 @@
-import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
-import type { Role, UserStatus } from '@rialto/shared/contract/user';
-import { createTexts } from '@rialto/shared/texts';
-
-export interface ValueTexts {
-  orderStatus: Record<OrderStatus, string>;
-  /** A Completed order beside its delivery, which is not completed with it. */
-  paid: string;
-  /** Where goods are, once they are paid. */
-  fulfilment: Record<Fulfilment, string>;
-  role: Record<Role, string>;
-  userStatus: Record<UserStatus, string>;
-}
-
-const en: ValueTexts = {
-  orderStatus: {
-    Pending: 'Pending',
-    Completed: 'Completed',
-    Failed: 'Failed',
-    Cancelled: 'Cancelled',
-    Refunded: 'Refunded',
-  },
-  paid: 'Paid',
-  fulfilment: { Unfulfilled: 'Not shipped yet', Shipped: 'Shipped', Delivered: 'Delivered' },
-  role: { user: 'user', vendor: 'vendor', admin: 'admin' },
-  userStatus: { active: 'active', suspended: 'suspended' },
-};
+import { createTexts } from '@rialto/shared/i18n/createTexts';
+import { values } from '@rialto/shared/texts/en/values';
 
 /** The contract's values as people read them; what is sent, and what stands in an address, stays the value. */
-export const valueTexts = createTexts(en, {
+export const valueTexts = createTexts(values, {
   de: () => import(/* webpackChunkName: "de" */ './de/values').then((m) => m.values),
 });

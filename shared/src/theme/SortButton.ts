@@ -1,4 +1,4 @@
-import { color, transition } from '@rialto/shared/theme';
+import { color, transition } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 interface SortButtonLook {

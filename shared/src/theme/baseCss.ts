@@ -1,7 +1,7 @@
-import { lateNoticeId } from '@rialto/shared/area';
+import { lateNoticeId } from '@rialto/shared/federation/area';
 import { hydrationCss } from '@rialto/shared/hydration/controls';
-import { cssName, fonts } from '@rialto/shared/theme';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
+import { cssName, fonts } from '@rialto/shared/theme/theme';
 import { colors, typeScale } from '@rialto/shared/theme/tokens';
 
 const colorVariables = Object.entries(colors)

@@ -1,4 +1,4 @@
-import { cookieIn } from '@rialto/shared/cookie';
+import { cookieIn } from '@rialto/shared/browser/cookie';
 
 export type ColorScheme = 'light' | 'dark';
 

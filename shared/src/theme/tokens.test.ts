@@ -1,6 +1,6 @@
-import { from } from '@rialto/shared/theme';
 import { baseCss } from '@rialto/shared/theme/baseCss';
 import { contrast } from '@rialto/shared/theme/contrast';
+import { from } from '@rialto/shared/theme/theme';
 import { type Color, colors, edgePairs, textPairs } from '@rialto/shared/theme/tokens';
 
 const inBothThemes = (pairs: readonly [Color, Color][]) =>

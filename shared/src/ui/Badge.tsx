@@ -1,4 +1,4 @@
-import { color, radius } from '@rialto/shared/theme';
+import { color, radius } from '@rialto/shared/theme/theme';
 import styled, { css } from 'styled-components';
 
 export type BadgeTone = 'plain' | 'sale' | 'ok' | 'warn' | 'bad';

@@ -1,9 +1,9 @@
 import type { Stats } from '@rialto/shared/contract/stats';
-import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
-import { color, radius } from '@rialto/shared/theme';
+import { color, radius } from '@rialto/shared/theme/theme';
 import { Card, CardList } from '@rialto/shared/ui/Card';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
-import { color, radius, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import styled from 'styled-components';
 

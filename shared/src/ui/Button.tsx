@@ -1,6 +1,6 @@
 import { awaitingHydration } from '@rialto/shared/hydration/controls';
 import { Link } from '@rialto/shared/router';
-import { color, fonts, radius, screenOnly, transition } from '@rialto/shared/theme';
+import { color, fonts, radius, screenOnly, transition } from '@rialto/shared/theme/theme';
 import styled, { css } from 'styled-components';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';

@@ -1,4 +1,4 @@
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 /** A raised plate of an overview, with a heading and what it counts. */

@@ -1,4 +1,4 @@
-import { formatDate } from '@rialto/shared/format';
+import { formatDate } from '@rialto/shared/i18n/format';
 import { useLanguage } from '@rialto/shared/language';
 
 /** The day of a moment in the market's time zone. */

@@ -1,8 +1,8 @@
 import type { DayFigures } from '@rialto/shared/contract/stats';
-import { formatDay, formatMoney, formatNumber } from '@rialto/shared/format';
-import { lazyComponent } from '@rialto/shared/lazyComponent';
+import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
+import { formatDay, formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
-import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';

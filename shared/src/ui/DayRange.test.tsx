@@ -1,8 +1,8 @@
-import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { RouterProvider } from '@rialto/shared/router';
+import { createMemoryRouter } from '@rialto/shared/routing/createMemoryRouter';
 import { site } from '@rialto/shared/site';
 import { DayRange, dayOf, isBackwards } from '@rialto/shared/ui/DayRange';
-import { useListParams } from '@rialto/shared/ui/useListParams';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 /** The days as a page has them: in its address. */

@@ -1,5 +1,5 @@
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
-import { space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { MarketDays } from '@rialto/shared/ui/MarketDays';
 import { useEffect, useId, useState } from 'react';

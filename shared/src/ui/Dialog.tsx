@@ -1,5 +1,5 @@
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type ReactNode, useEffect, useId, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { color, fonts, radius, space, text } from '@rialto/shared/theme';
+import { color, fonts, radius, space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Icon, type IconName } from '@rialto/shared/ui/Icon';
 import { PageTitle } from '@rialto/shared/ui/Text';

@@ -1,4 +1,4 @@
-import { color, radius, transition } from '@rialto/shared/theme';
+import { color, radius, transition } from '@rialto/shared/theme/theme';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
-import { space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';

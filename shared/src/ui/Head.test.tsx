@@ -1,6 +1,6 @@
-import { firstTitleId } from '@rialto/shared/area';
-import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
+import { firstTitleId } from '@rialto/shared/federation/area';
 import { RouterProvider } from '@rialto/shared/router';
+import { createMemoryRouter } from '@rialto/shared/routing/createMemoryRouter';
 import { site } from '@rialto/shared/site';
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { act } from '@testing-library/react';

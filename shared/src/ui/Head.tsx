@@ -1,7 +1,7 @@
-import { firstTitleId } from '@rialto/shared/area';
+import { firstTitleId } from '@rialto/shared/federation/area';
 import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
-import { paths } from '@rialto/shared/paths';
 import { useLocation } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { mediaUrl, publicAddress } from '@rialto/shared/site';
 import { useEffect } from 'react';
 

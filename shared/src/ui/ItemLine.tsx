@@ -1,10 +1,10 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderItem, OrderStatus } from '@rialto/shared/contract/order';
-import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, space, text } from '@rialto/shared/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { color, from, radius, shadow, space } from '@rialto/shared/theme';
+import { color, from, radius, shadow, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 /** The page's column: 1152 px of content at most. */

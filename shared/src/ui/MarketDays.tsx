@@ -1,6 +1,6 @@
-import { marketTimeZone } from '@rialto/shared/format';
+import { marketTimeZone } from '@rialto/shared/i18n/format';
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
-import { color, text } from '@rialto/shared/theme';
+import { color, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 /** Says in which time zone the days beside it are: 'Days in Europe/Berlin'. */

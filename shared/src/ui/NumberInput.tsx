@@ -1,5 +1,5 @@
 import type { NumberFormat } from '@rialto/shared/contract/number';
-import { parseTyped, typedNumber } from '@rialto/shared/typedNumber';
+import { parseTyped, typedNumber } from '@rialto/shared/i18n/typedNumber';
 import { Input } from '@rialto/shared/ui/Field';
 import type { ComponentProps, KeyboardEvent } from 'react';
 

@@ -1,4 +1,4 @@
-import { color, from, space } from '@rialto/shared/theme';
+import { color, from, space } from '@rialto/shared/theme/theme';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

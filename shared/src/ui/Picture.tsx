@@ -1,6 +1,6 @@
 import { pictureFormats, uploadSrcSet } from '@rialto/shared/contract/picture';
 import { mediaUrl } from '@rialto/shared/site';
-import { color } from '@rialto/shared/theme';
+import { color } from '@rialto/shared/theme/theme';
 import { tints } from '@rialto/shared/theme/tokens';
 import { useState } from 'react';
 import styled, { css } from 'styled-components';

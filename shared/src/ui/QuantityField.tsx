@@ -1,7 +1,7 @@
 import type { NumberFormat } from '@rialto/shared/contract/number';
+import { parseTyped } from '@rialto/shared/i18n/typedNumber';
 import { inputTexts } from '@rialto/shared/texts/inputTexts';
-import { color, radius } from '@rialto/shared/theme';
-import { parseTyped } from '@rialto/shared/typedNumber';
+import { color, radius } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { inputTexts } from '@rialto/shared/texts/inputTexts';
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useId, useState } from 'react';
 import styled from 'styled-components';

@@ -1,7 +1,7 @@
 import type { Shop } from '@rialto/shared/contract/shop';
 import { Link } from '@rialto/shared/router';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { useId } from 'react';
 import styled, { css } from 'styled-components';

@@ -1,5 +1,5 @@
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
+import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
 import { SelectField } from '@rialto/shared/ui/FilterBar';
-import { useListParams } from '@rialto/shared/ui/useListParams';
 
 const spans = [7, 30, 90, 365];
 const usual = 30;

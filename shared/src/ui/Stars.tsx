@@ -1,5 +1,5 @@
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { color } from '@rialto/shared/theme';
+import { color } from '@rialto/shared/theme/theme';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import type { Fulfilment, OrderStatus } from '@rialto/shared/contract/order';
-import { color } from '@rialto/shared/theme';
+import { color } from '@rialto/shared/theme/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import styled from 'styled-components';
 

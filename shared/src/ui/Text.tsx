@@ -1,4 +1,4 @@
-import { color, fonts, text } from '@rialto/shared/theme';
+import { color, fonts, text } from '@rialto/shared/theme/theme';
 import { Head, type HeadProps } from '@rialto/shared/ui/Head';
 import styled from 'styled-components';
 

@@ -1,4 +1,4 @@
-import { radius } from '@rialto/shared/theme';
+import { radius } from '@rialto/shared/theme/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import styled from 'styled-components';
 

@@ -1,4 +1,4 @@
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Figure } from '@rialto/shared/ui/Text';
 import styled, { css } from 'styled-components';

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '@rialto/shared/contract/order';
-import { formatDateTime } from '@rialto/shared/format';
+import { formatDateTime } from '@rialto/shared/i18n/format';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { useSayMessage } from '@rialto/shared/texts/serverTexts';
-import { color, space, text } from '@rialto/shared/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 

@@ -1,6 +1,6 @@
-import { contractFits, translated } from '@rialto/shared/area';
-import { paths } from '@rialto/shared/paths';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { contractFits, translated } from '@rialto/shared/federation/area';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted, PageTitle } from '@rialto/shared/ui/Text';

@@ -1,4 +1,4 @@
-import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { useRouteError } from '@rialto/shared/router';
 import { useEffect, useState } from 'react';
 import { PageSkeleton } from '../layouts/PageSkeleton';

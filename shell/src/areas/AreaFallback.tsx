@@ -1,4 +1,4 @@
-import { ownerOf } from '@rialto/shared/area';
+import { ownerOf } from '@rialto/shared/federation/area';
 import { useLocation } from '@rialto/shared/router';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import { NotFoundPage } from '../pages/NotFoundPage';

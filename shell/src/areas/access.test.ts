@@ -1,5 +1,5 @@
-import type { AreaPath } from '@rialto/shared/area';
 import type { Role } from '@rialto/shared/contract/user';
+import type { AreaPath } from '@rialto/shared/federation/area';
 import { mayOpen } from './access';
 
 const open: AreaPath = { path: '/products' };

@@ -1,5 +1,5 @@
-import type { AreaPath } from '@rialto/shared/area';
 import type { Role } from '@rialto/shared/contract/user';
+import type { AreaPath } from '@rialto/shared/federation/area';
 
 /**
  * Whether a path may be opened. What its page shows is the API's to allow.

@@ -1,5 +1,5 @@
-import { type AreaRelease, isChunkLoadError } from '@rialto/shared/area';
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
+import { type AreaRelease, isChunkLoadError } from '@rialto/shared/federation/area';
 
 export type FailureKind = Exclude<AreaFailureKind, 'page'>;
 

@@ -1,5 +1,5 @@
-import { type AreaRelease, ownerOf } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
+import { type AreaRelease, ownerOf } from '@rialto/shared/federation/area';
 import type { createBrowserRouter } from '@rialto/shared/router';
 import { AreaErrorBoundary } from './AreaErrorBoundary';
 import { mayOpen } from './access';

@@ -1,6 +1,6 @@
-import type { AreaRelease } from '@rialto/shared/area';
-import { paths } from '@rialto/shared/paths';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { matchPath, type RouteObject } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import type { ReactNode } from 'react';
 import { PageSkeleton } from '../layouts/PageSkeleton';
 import type { RoutePattern } from './areaState';

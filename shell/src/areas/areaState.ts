@@ -1,4 +1,4 @@
-import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import type { AreaFailure } from './areaFailure';
 
 export interface RoutePattern {

@@ -1,5 +1,5 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { pin, pinScripts } from './integrity';
 

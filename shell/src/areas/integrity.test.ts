@@ -1,4 +1,4 @@
-import { shellHashesElementId } from '@rialto/shared/area';
+import { shellHashesElementId } from '@rialto/shared/federation/area';
 import { aRelease } from '../testing/renderShell';
 import { pin, pinScripts, pinShell } from './integrity';
 

@@ -1,4 +1,4 @@
-import { type AreaRelease, shellHashesElementId } from '@rialto/shared/area';
+import { type AreaRelease, shellHashesElementId } from '@rialto/shared/federation/area';
 
 declare global {
   /** Called by the code of the shell and of areas for every script they are about to load: tools/webpack/PinnedScripts.ts. */

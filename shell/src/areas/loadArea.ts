@@ -1,4 +1,4 @@
-import { type AreaRelease, contractFits, pauseBefore, refreshCache } from '@rialto/shared/area';
+import { type AreaRelease, contractFits, pauseBefore, refreshCache } from '@rialto/shared/federation/area';
 import { textsReady } from '@rialto/shared/language';
 import type { RouteObject } from '@rialto/shared/router';
 import { providedContract } from '../build';

@@ -1,4 +1,4 @@
-import { type AreaRelease, visitorKey } from '@rialto/shared/area';
+import { type AreaRelease, visitorKey } from '@rialto/shared/federation/area';
 import { aRelease } from '../testing/renderShell';
 
 const info = { name: 'buyer', title: 'Buyer area', owner: 'Buyer team', paths: [], menu: [] };

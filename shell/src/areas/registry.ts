@@ -1,4 +1,4 @@
-import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/area';
+import { type AreaRelease, type Registry, registryElementId } from '@rialto/shared/federation/area';
 import { visitorNumber } from './visitor';
 
 /** The registry as it was when this page was published. */

@@ -1,4 +1,4 @@
-import { type AreaRelease, contractFits } from '@rialto/shared/area';
+import { type AreaRelease, contractFits } from '@rialto/shared/federation/area';
 import { shellVersion } from '../build';
 
 /** `shell.json`, as far as a page asks for it: the release of the shell that is live. */

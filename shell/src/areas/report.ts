@@ -1,6 +1,6 @@
-import type { AreaRelease } from '@rialto/shared/area';
+import { whenIdle } from '@rialto/shared/browser/whenIdle';
 import type { AreaFailureKind } from '@rialto/shared/contract/areas';
-import { whenIdle } from '@rialto/shared/whenIdle';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { measures } from './visitor';
 
 // The code that sends is loaded when there is something to send; where it cannot be had, nothing is sent.

@@ -1,4 +1,4 @@
-import { ownerOf } from '@rialto/shared/area';
+import { ownerOf } from '@rialto/shared/federation/area';
 import { useLocation, useNavigate } from '@rialto/shared/router';
 import { useEffect } from 'react';
 import { activeAreas } from './registry';

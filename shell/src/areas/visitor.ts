@@ -1,5 +1,5 @@
-import { visitorKey } from '@rialto/shared/area';
-import { storage } from '@rialto/shared/storage';
+import { storage } from '@rialto/shared/browser/storage';
+import { visitorKey } from '@rialto/shared/federation/area';
 
 const own = read();
 

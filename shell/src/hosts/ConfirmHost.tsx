@@ -1,6 +1,6 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import { useLocation } from '@rialto/shared/router';
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { AddressText } from '@rialto/shared/ui/AddressText';
 import { Button } from '@rialto/shared/ui/Button';
 import { DialogActions } from '@rialto/shared/ui/Dialog';

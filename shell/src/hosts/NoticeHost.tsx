@@ -1,7 +1,7 @@
 import { dismissNotice, type Notice, noticesMark, useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
 import { useLocation } from '@rialto/shared/router';
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { type FocusEvent, useRef } from 'react';

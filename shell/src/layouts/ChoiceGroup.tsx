@@ -1,5 +1,5 @@
 import type { Language } from '@rialto/shared/language';
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import { useId } from 'react';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { startSession, useAuth } from '@rialto/shared/auth';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen } from '@testing-library/react';
 import { DashboardLayout } from './DashboardLayout';

@@ -1,8 +1,8 @@
-import { ownerOf } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
-import { paths } from '@rialto/shared/paths';
+import { ownerOf } from '@rialto/shared/federation/area';
 import { Navigate, useLocation, useOutlet } from '@rialto/shared/router';
-import { from, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { from, space } from '@rialto/shared/theme/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { mayOpen } from '../areas/access';

@@ -1,6 +1,6 @@
-import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
-import { color, fonts, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, fonts, space } from '@rialto/shared/theme/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { shellTexts } from '../texts/shellTexts';

@@ -1,4 +1,4 @@
-import { color, radius, shadow } from '@rialto/shared/theme';
+import { color, radius, shadow } from '@rialto/shared/theme/theme';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { createShellRouter } from '../router';

@@ -1,9 +1,9 @@
-import { type MenuEntry, translated } from '@rialto/shared/area';
-import { bringIntoSight } from '@rialto/shared/bringIntoSight';
+import { bringIntoSight } from '@rialto/shared/browser/scrollIntoViewOnFocus';
 import type { Role } from '@rialto/shared/contract/user';
-import { paths } from '@rialto/shared/paths';
+import { type MenuEntry, translated } from '@rialto/shared/federation/area';
 import { Link, useLocation } from '@rialto/shared/router';
-import { color, from, radius, space, transition } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, from, radius, space, transition } from '@rialto/shared/theme/theme';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { activeAreas } from '../areas/registry';

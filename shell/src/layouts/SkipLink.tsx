@@ -1,4 +1,4 @@
-import { color, radius } from '@rialto/shared/theme';
+import { color, radius } from '@rialto/shared/theme/theme';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { shellTexts } from '../texts/shellTexts';

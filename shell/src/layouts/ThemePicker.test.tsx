@@ -1,4 +1,4 @@
-import { keepCookie } from '@rialto/shared/cookie';
+import { keepCookie } from '@rialto/shared/browser/cookie';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { colorSchemeCookie, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
 import { act, screen, within } from '@testing-library/react';

@@ -1,8 +1,8 @@
 import { useAuth } from '@rialto/shared/auth';
 import { useCartCount } from '@rialto/shared/cart';
-import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
-import { color, radius } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
 import { shellTexts } from '../texts/shellTexts';

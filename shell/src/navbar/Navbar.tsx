@@ -1,6 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
-import { paths } from '@rialto/shared/paths';
 import { Link, useLocation } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';

@@ -1,6 +1,6 @@
-import { paths } from '@rialto/shared/paths';
 import { Link, useLocation } from '@rialto/shared/router';
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

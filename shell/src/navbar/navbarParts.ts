@@ -1,5 +1,5 @@
 import { Link } from '@rialto/shared/router';
-import { color, fonts, radius, space, transition } from '@rialto/shared/theme';
+import { color, fonts, radius, space, transition } from '@rialto/shared/theme/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Container } from '@rialto/shared/ui/Layout';
 import styled, { css } from 'styled-components';

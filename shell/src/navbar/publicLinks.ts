@@ -1,4 +1,4 @@
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 
 /** The links of the navbar (specification, section 2); by the names of their texts; `path` is where one is the current page. */
 export const publicLinks = [

@@ -1,4 +1,4 @@
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { type AreaRelease, areaOverridesKey as key, type Registry } from '@rialto/shared/area';
+import { type AreaRelease, areaOverridesKey as key, type Registry } from '@rialto/shared/federation/area';
 import { currentRegistry, overrideAreas } from '../areas/registry';
 import { overrideTexts } from '../texts/overrideTexts';
 

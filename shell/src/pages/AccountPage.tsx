@@ -1,4 +1,4 @@
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 /** The frame of Login, Register and their kind: one narrow card. */

@@ -1,4 +1,4 @@
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { Icon, type IconName } from '@rialto/shared/ui/Icon';
 import { Container } from '@rialto/shared/ui/Layout';
 import type { ComponentProps } from 'react';

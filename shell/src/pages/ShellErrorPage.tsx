@@ -1,4 +1,4 @@
-import { isChunkLoadError } from '@rialto/shared/area';
+import { isChunkLoadError } from '@rialto/shared/federation/area';
 import { useRouteError } from '@rialto/shared/router';
 import { Button } from '@rialto/shared/ui/Button';
 import { PageTitle } from '@rialto/shared/ui/Text';

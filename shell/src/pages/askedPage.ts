@@ -1,4 +1,4 @@
-import { paths, safeNext } from '@rialto/shared/paths';
+import { paths, safeNext } from '@rialto/shared/routing/paths';
 
 /** Where a person goes after the login, and the addresses of the forms that keep it; without `next` they stay plain. */
 export function askedPage(search: URLSearchParams) {

@@ -1,5 +1,5 @@
+import { keepCookie } from '@rialto/shared/browser/cookie';
 import { confirm } from '@rialto/shared/confirm';
-import { keepCookie } from '@rialto/shared/cookie';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { colorSchemeCookie, colorSchemeIn } from '@rialto/shared/theme/colorScheme';

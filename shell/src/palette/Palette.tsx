@@ -1,5 +1,5 @@
 import { useNavigate } from '@rialto/shared/router';
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useEffect, useId, useRef, useState } from 'react';

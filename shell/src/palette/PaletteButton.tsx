@@ -1,4 +1,4 @@
-import { color, radius } from '@rialto/shared/theme';
+import { color, radius } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
 import { containsFolded } from '@rialto/shared/contract/searchText';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { menuOf } from '../layouts/SideMenu';
 import { publicLinks } from '../navbar/publicLinks';
 import type { OptionGroup, SearchOption } from '../search/searchOptions';

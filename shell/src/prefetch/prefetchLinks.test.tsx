@@ -1,4 +1,4 @@
-import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,9 +1,9 @@
-import { ownerOf, type PageHandle } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
+import { savesData } from '@rialto/shared/browser/savesData';
+import { whenIdle } from '@rialto/shared/browser/whenIdle';
+import { ownerOf, type PageHandle } from '@rialto/shared/federation/area';
 import { loadHttp } from '@rialto/shared/http';
 import { type createBrowserRouter, matchRoutes } from '@rialto/shared/router';
-import { savesData } from '@rialto/shared/savesData';
-import { whenIdle } from '@rialto/shared/whenIdle';
 import { mayOpen } from '../areas/access';
 import { needsLoading } from '../areas/areaState';
 import { stateOf } from '../areas/areaStore';

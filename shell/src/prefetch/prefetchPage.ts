@@ -1,4 +1,4 @@
-import { type AreaRelease, contractFits, type PageNeeds } from '@rialto/shared/area';
+import { type AreaRelease, contractFits, type PageNeeds } from '@rialto/shared/federation/area';
 import { matchRoutes } from '@rialto/shared/router';
 import { providedContract } from '../build';
 import { prefetchQueries } from './queries';

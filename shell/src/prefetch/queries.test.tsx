@@ -1,10 +1,10 @@
 import { startSession, useAuth } from '@rialto/shared/auth';
+import { pagedQuery, usePaged } from '@rialto/shared/hooks/usePaged';
 import { http } from '@rialto/shared/http';
 import { QueryClientProvider, queryClient, useQuery } from '@rialto/shared/query';
-import { login, logout } from '@rialto/shared/session';
+import { login, logout } from '@rialto/shared/session/session';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser } from '@rialto/shared/testing/render';
-import { pagedQuery, usePaged } from '@rialto/shared/ui/usePaged';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { prefetchQueries } from './queries';

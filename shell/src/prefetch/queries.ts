@@ -1,6 +1,6 @@
-import { originPlaceholder, type PreloadQuery, userPlaceholder } from '@rialto/shared/area';
+import { fetchByKey, resultOf, send } from '@rialto/shared/api/fetchByKey';
 import { useAuth } from '@rialto/shared/auth';
-import { fetchByKey, resultOf, send } from '@rialto/shared/fetchByKey';
+import { originPlaceholder, type PreloadQuery, userPlaceholder } from '@rialto/shared/federation/area';
 import { onWrite } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 

@@ -1,4 +1,4 @@
-import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { currentLanguage } from '@rialto/shared/language';
 
 /** `preload`: the page is being opened, or about to be. `prefetch`: it may be; that comes after all else. */

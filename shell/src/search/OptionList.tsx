@@ -1,4 +1,4 @@
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import { useEffect, useRef } from 'react';

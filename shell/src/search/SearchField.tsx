@@ -1,6 +1,6 @@
-import { paths } from '@rialto/shared/paths';
 import { useNavigate } from '@rialto/shared/router';
-import { color, radius, shadow } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius, shadow } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useId, useState } from 'react';

@@ -1,8 +1,8 @@
 import type { Suggestions } from '@rialto/shared/contract/suggestion';
-import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { keepPreviousData, queryOptions, useQuery } from '@rialto/shared/query';
-import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
+import { paths } from '@rialto/shared/routing/paths';
 import { type ShellTexts, shellTexts } from '../texts/shellTexts';
 import { filled, type OptionGroup } from './searchOptions';
 

@@ -1,7 +1,7 @@
 import { confirm } from '@rialto/shared/confirm';
-import { paths } from '@rialto/shared/paths';
 import { useNavigate } from '@rialto/shared/router';
-import { logout } from '@rialto/shared/session';
+import { paths } from '@rialto/shared/routing/paths';
+import { logout } from '@rialto/shared/session/session';
 import { shellTexts } from '../texts/shellTexts';
 
 /** Asks, and logs out; resolves to false when the answer was no. */

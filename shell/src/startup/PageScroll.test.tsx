@@ -1,5 +1,5 @@
-import { createMemoryRouter } from '@rialto/shared/createMemoryRouter';
 import { RouterProvider, useLocation } from '@rialto/shared/router';
+import { createMemoryRouter } from '@rialto/shared/routing/createMemoryRouter';
 import { act, render, screen } from '@testing-library/react';
 import { PageScroll } from './PageScroll';
 

@@ -1,4 +1,4 @@
-import { tokenKey } from '@rialto/shared/storage';
+import { tokenKey } from '@rialto/shared/browser/storage';
 
 beforeEach(() => jest.resetModules());
 afterEach(() => {

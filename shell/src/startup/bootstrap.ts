@@ -1,5 +1,5 @@
+import { storage, tokenKey } from '@rialto/shared/browser/storage';
 import { notePress } from '@rialto/shared/hydration/controls';
-import { storage, tokenKey } from '@rialto/shared/storage';
 import { markSession } from './markSession';
 
 // Stands in each rendered page and runs before there is anything to see. Login and Register are for visitors without a session; what is

@@ -1,5 +1,5 @@
-import { lateNoticeId, queryStateElementId } from '@rialto/shared/area';
 import { startSession, useAuth } from '@rialto/shared/auth';
+import { lateNoticeId, queryStateElementId } from '@rialto/shared/federation/area';
 import { chooseLanguage } from '@rialto/shared/language';
 import { queryClient } from '@rialto/shared/query';
 import type { RouteObject } from '@rialto/shared/router';

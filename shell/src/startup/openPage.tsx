@@ -1,8 +1,8 @@
-import { addressRead, type PageHandle } from '@rialto/shared/area';
 import { useAuth } from '@rialto/shared/auth';
+import { addressRead, type PageHandle } from '@rialto/shared/federation/area';
+import { hydrateQueries } from '@rialto/shared/hydration/hydrateQueries';
 import { currentLanguage, loadTexts, textsReady } from '@rialto/shared/language';
-import { hydrateQueries } from '@rialto/shared/queryState';
-import { routeId } from '@rialto/shared/routeId';
+import { routeId } from '@rialto/shared/routing/routeId';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from '../App';

@@ -1,5 +1,5 @@
 import { useAuth } from '@rialto/shared/auth';
-import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session';
+import { followOtherTabs, restoreSession, watchExpiry } from '@rialto/shared/session/session';
 import { site } from '@rialto/shared/site';
 import { pinShell } from '../areas/integrity';
 import { prefetchLinks } from '../prefetch/prefetchLinks';

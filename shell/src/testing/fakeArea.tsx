@@ -1,4 +1,4 @@
-import type { AreaInfo, Registry } from '@rialto/shared/area';
+import type { AreaInfo, Registry } from '@rialto/shared/federation/area';
 import type { RouteObject } from '@rialto/shared/router';
 import { replaceRemote } from './federationRuntime';
 import { aRelease } from './renderShell';

@@ -1,6 +1,6 @@
-import type { AreaInfo, AreaRelease, Registry } from '@rialto/shared/area';
 import { endSession, startSession } from '@rialto/shared/auth';
 import type { User } from '@rialto/shared/contract/user';
+import type { AreaInfo, AreaRelease, Registry } from '@rialto/shared/federation/area';
 import { queryClient } from '@rialto/shared/query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

@@ -1,20 +1,6 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { overrides } from './en/overrides';
 import { translations } from './translations';
 
-const en = {
-  label: 'Areas from your machine',
-  publishedShown: (area: string, problem: string) => `The published ${area} area is shown: ${problem}`,
-  inForce: (area: string, origin: string) => `The ${area} area comes from ${origin}, not from this site.`,
-  leave: 'Leave',
-  noAnswer: (origin: string) => `Nothing answers at ${origin}.`,
-  otherSite: (origin: string, site: string) =>
-    `${origin} does not allow this site (CORS). Start it with --shell ${site}.`,
-  otherMachine: (origin: string) => `${origin} is not on this machine (http://localhost:…).`,
-  noSuchArea: (area: string) => `This site has no area '${area}'.`,
-  otherArea: (origin: string, area: string) => `${origin} serves the area '${area}'.`,
-};
-
-export type OverrideTexts = typeof en;
-
 /** What is said of areas that come from the visitor's own machine. */
-export const overrideTexts = createTexts(en, partOf(translations, 'overrides'));
+export const overrideTexts = createTexts(overrides, partOf(translations, 'overrides'));

@@ -1,19 +1,6 @@
-import { createTexts, partOf } from '@rialto/shared/texts';
+import { createTexts, partOf } from '@rialto/shared/i18n/createTexts';
+import { palette } from './en/palette';
 import { translations } from './translations';
 
-const en = {
-  label: 'Search products, shops and pages',
-  close: 'Close',
-  failed: 'Product and shop suggestions aren’t available right now.',
-  toLight: 'Switch to the light theme',
-  toDark: 'Switch to the dark theme',
-  search: 'Search',
-  searchFor: (typed: string) => `Search all products for “${typed}”`,
-  pages: 'Pages',
-  actions: 'Actions',
-};
-
-export type PaletteTexts = typeof en;
-
 /** What the command palette says. */
-export const paletteTexts = createTexts(en, partOf(translations, 'palette'));
+export const paletteTexts = createTexts(palette, partOf(translations, 'palette'));

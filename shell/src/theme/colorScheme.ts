@@ -1,4 +1,4 @@
-import { keepCookie } from '@rialto/shared/cookie';
+import { keepCookie } from '@rialto/shared/browser/cookie';
 import { type ColorScheme, colorSchemeCookie, colorSchemeIn } from '@rialto/shared/theme/colorScheme';
 import { useSyncExternalStore } from 'react';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { fontFaces } from '@rialto/shared/theme/fontFaces';
 import { integrityOfFile, writeContents } from '../../build/contents';
 import type { FederationManifest, ShellRelease } from '../../build/release';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaRelease } from '@rialto/shared/area';
+import type { AreaRelease } from '@rialto/shared/federation/area';
 import { readContents, writeContents } from '../../build/contents';
 import { type AreaFolder, areaName, root } from '../../workspace';
 

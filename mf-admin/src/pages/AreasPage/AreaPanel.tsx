@@ -1,5 +1,5 @@
-import { formatDateTime } from '@rialto/shared/format';
-import { space, text } from '@rialto/shared/theme';
+import { formatDateTime } from '@rialto/shared/i18n/format';
+import { space, text } from '@rialto/shared/theme/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { Row } from '@rialto/shared/ui/Layout';

@@ -1,6 +1,6 @@
-import { type AreaRelease, areaOverridesKey, type Registry } from '@rialto/shared/area';
 import type { ReleaseHealth } from '@rialto/shared/contract/areas';
-import { paths } from '@rialto/shared/paths';
+import { type AreaRelease, areaOverridesKey, type Registry } from '@rialto/shared/federation/area';
+import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { screen, within } from '@testing-library/react';

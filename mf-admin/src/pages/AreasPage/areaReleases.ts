@@ -1,5 +1,5 @@
-import { areaOverridesKey, type RegistryEntry, translated } from '@rialto/shared/area';
 import type { AreaFailureKind, ReleaseHealth } from '@rialto/shared/contract/areas';
+import { areaOverridesKey, type RegistryEntry, translated } from '@rialto/shared/federation/area';
 import type { Live } from '../../data/areas';
 import { areasTexts } from '../../texts/areasTexts';
 

@@ -1,6 +1,8 @@
 import { type AuditAction, type AuditEntity, auditActions } from '@rialto/shared/contract/auditActions';
-import { routeId } from '@rialto/shared/routeId';
-import { space } from '@rialto/shared/theme';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { routeId } from '@rialto/shared/routing/routeId';
+import { space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { DataTable } from '@rialto/shared/ui/DataTable';
 import { BackwardsNote, DayRange, dayOf } from '@rialto/shared/ui/DayRange';
@@ -9,8 +11,6 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { useListParams } from '@rialto/shared/ui/useListParams';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import styled from 'styled-components';
 import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';

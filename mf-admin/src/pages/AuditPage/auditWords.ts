@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@rialto/shared/contract/audit';
 import type { AuditEntity } from '@rialto/shared/contract/auditActions';
 import { fromCents } from '@rialto/shared/contract/money';
-import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { type AuditTexts, auditTexts, type Wording } from '../../texts/auditTexts';
 

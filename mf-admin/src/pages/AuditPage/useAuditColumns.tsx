@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rialto/shared/contract/audit';
-import { formatDateTime } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
-import { color } from '@rialto/shared/theme';
+import { formatDateTime } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
+import { color } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import styled from 'styled-components';

@@ -1,15 +1,15 @@
 import type { Category } from '@rialto/shared/contract/category';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { notify } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
-import { space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { space } from '@rialto/shared/theme/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { useListParams } from '@rialto/shared/ui/useListParams';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { categoriesQuery } from '../../data/categories';

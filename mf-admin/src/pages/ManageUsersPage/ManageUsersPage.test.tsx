@@ -2,7 +2,7 @@ import { useConfirm } from '@rialto/shared/confirm';
 import type { StrandedOrder } from '@rialto/shared/contract/order';
 import type { UserImpact } from '@rialto/shared/contract/user';
 import { useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { anOrder, anOrderItem } from '@rialto/shared/testing/anOrder';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';

@@ -1,4 +1,6 @@
 import type { User } from '@rialto/shared/contract/user';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { BulkBarSkeleton } from '@rialto/shared/ui/BulkBar';
 import { Button } from '@rialto/shared/ui/Button';
@@ -8,8 +10,6 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { useListParams } from '@rialto/shared/ui/useListParams';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useRef, useState } from 'react';
 import { ClearFilters } from '../../components/ClearFilters';
 import { Content } from '../../components/Content';

@@ -1,5 +1,5 @@
 import { useSayMessage } from '@rialto/shared/texts/serverTexts';
-import { color, space, text } from '@rialto/shared/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { AddressText } from '@rialto/shared/ui/AddressText';
 import { Button } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';

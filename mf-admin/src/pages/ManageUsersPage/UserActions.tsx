@@ -2,7 +2,7 @@ import { confirm } from '@rialto/shared/confirm';
 import type { User, UserImpact } from '@rialto/shared/contract/user';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
-import { color, space, text } from '@rialto/shared/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { User } from '@rialto/shared/contract/user';
-import { formatDate } from '@rialto/shared/format';
+import { formatDate } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { AddressText } from '@rialto/shared/ui/AddressText';
 import type { Column } from '@rialto/shared/ui/DataTable';

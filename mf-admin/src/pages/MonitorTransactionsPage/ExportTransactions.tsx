@@ -1,7 +1,7 @@
-import { saveFile } from '@rialto/shared/csv';
+import { saveFile } from '@rialto/shared/browser/csv';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { locale } from '@rialto/shared/language';
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Dialog, DialogActions } from '@rialto/shared/ui/Dialog';
 import { Muted } from '@rialto/shared/ui/Text';

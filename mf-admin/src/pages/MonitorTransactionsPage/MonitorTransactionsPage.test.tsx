@@ -1,7 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Order, OrdersSummary } from '@rialto/shared/contract/order';
 import { chooseLanguage } from '@rialto/shared/language';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';

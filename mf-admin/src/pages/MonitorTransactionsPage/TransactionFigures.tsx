@@ -1,8 +1,8 @@
 import type { OrderStatus, OrdersSummary } from '@rialto/shared/contract/order';
-import { formatMoney, formatNumber } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
-import { from, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { from, space } from '@rialto/shared/theme/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
 import { DayChart } from '@rialto/shared/ui/DayChart';

@@ -1,4 +1,4 @@
-import { formatDay } from '@rialto/shared/format';
+import { formatDay } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import type { OrdersFilter } from '../../data/orders';
 import { transactionsTexts } from '../../texts/transactionsTexts';

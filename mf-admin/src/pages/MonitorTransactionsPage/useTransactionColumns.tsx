@@ -1,8 +1,8 @@
 import type { Order } from '@rialto/shared/contract/order';
-import { formatDate, formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, fonts, text } from '@rialto/shared/theme';
+import { color, fonts, text } from '@rialto/shared/theme/theme';
 import { AddressText } from '@rialto/shared/ui/AddressText';
 import { TextLink } from '@rialto/shared/ui/Button';
 import type { Column } from '@rialto/shared/ui/DataTable';

@@ -1,9 +1,9 @@
-import { changeText } from '@rialto/shared/changeText';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { AdminStats } from '@rialto/shared/contract/stats';
-import { formatMoney, formatNumber } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
-import { from, space } from '@rialto/shared/theme';
+import { changeText } from '@rialto/shared/i18n/changeText';
+import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
+import { from, space } from '@rialto/shared/theme/theme';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { LowStock } from '@rialto/shared/ui/LowStock';

@@ -1,9 +1,9 @@
-import { formatDate } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { formatDate } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { TextLink } from '@rialto/shared/ui/Button';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import { usersQuery } from '../../data/users';
 import { overviewTexts } from '../../texts/overviewTexts';
 import { ShortList } from './ShortList';

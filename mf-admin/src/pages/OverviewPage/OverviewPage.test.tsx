@@ -1,5 +1,5 @@
 import type { AdminStats } from '@rialto/shared/contract/stats';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { anOrder } from '@rialto/shared/testing/anOrder';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';

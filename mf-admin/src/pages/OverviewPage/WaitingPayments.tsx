@@ -1,7 +1,7 @@
-import { formatDate, formatMoney, marketDay } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { formatDate, formatMoney, marketDay } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
-import { usePaged } from '@rialto/shared/ui/usePaged';
+import { paths } from '@rialto/shared/routing/paths';
 import { useState } from 'react';
 import { allOrdersQuery } from '../../data/orders';
 import { overviewTexts } from '../../texts/overviewTexts';

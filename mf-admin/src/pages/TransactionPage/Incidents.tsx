@@ -1,6 +1,6 @@
 import type { PaymentIncident } from '@rialto/shared/contract/order';
-import { formatDateTime, formatMoney } from '@rialto/shared/format';
-import { color, space, text } from '@rialto/shared/theme';
+import { formatDateTime, formatMoney } from '@rialto/shared/i18n/format';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { transactionTexts } from '../../texts/transactionTexts';
 

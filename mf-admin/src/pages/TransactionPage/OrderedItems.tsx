@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatMoney } from '@rialto/shared/format';
-import { color, space, text } from '@rialto/shared/theme';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Figure } from '@rialto/shared/ui/Text';

@@ -1,6 +1,6 @@
 import type { OrderDetail, Refund } from '@rialto/shared/contract/order';
-import { formatDateTime, formatMoney } from '@rialto/shared/format';
-import { color, radius, space } from '@rialto/shared/theme';
+import { formatDateTime, formatMoney } from '@rialto/shared/i18n/format';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';

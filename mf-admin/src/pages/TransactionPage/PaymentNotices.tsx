@@ -1,6 +1,6 @@
 import type { PaymentNotice } from '@rialto/shared/contract/order';
-import { formatDateTime } from '@rialto/shared/format';
-import { text } from '@rialto/shared/theme';
+import { formatDateTime } from '@rialto/shared/i18n/format';
+import { text } from '@rialto/shared/theme/theme';
 import { type Column, DataTable } from '@rialto/shared/ui/DataTable';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';

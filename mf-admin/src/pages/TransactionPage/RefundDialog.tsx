@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatMoney } from '@rialto/shared/format';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
-import { space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
+import { space } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ReasonDialog } from '../../components/ReasonDialog';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatDateTime } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
-import { color, space, text } from '@rialto/shared/theme';
+import { formatDateTime } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
 import { useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { anOrderDetail } from '@rialto/shared/testing/anOrder';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';

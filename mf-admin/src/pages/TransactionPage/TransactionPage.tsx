@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatDateTime } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatDateTime } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
-import { routeId } from '@rialto/shared/routeId';
 import { useParams } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
+import { routeId } from '@rialto/shared/routing/routeId';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { screenOnly, space } from '@rialto/shared/theme';
+import { screenOnly, space } from '@rialto/shared/theme/theme';
 import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { MainAndSide, Stack } from '@rialto/shared/ui/Layout';
 import { OrderState } from '@rialto/shared/ui/OrderState';

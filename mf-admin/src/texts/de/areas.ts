@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import type { AreasTexts } from '../areasTexts';
+import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import type { AreasTexts } from '../en/areas';
 
 export const areas: AreasTexts = {
   title: 'Bereiche',

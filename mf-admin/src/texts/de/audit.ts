@@ -1,5 +1,5 @@
-import { formatNumber } from '@rialto/shared/format';
-import type { AuditTexts } from '../auditTexts';
+import { formatNumber } from '@rialto/shared/i18n/format';
+import type { AuditTexts } from '../en/audit';
 
 export const audit: AuditTexts = {
   title: 'Protokoll',

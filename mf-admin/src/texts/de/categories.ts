@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { CategoriesTexts } from '../categoriesTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { CategoriesTexts } from '../en/categories';
 
 export const categories: CategoriesTexts = {
   title: 'Kategorien verwalten',

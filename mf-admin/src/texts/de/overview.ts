@@ -1,5 +1,5 @@
-import { formatNumber } from '@rialto/shared/format';
-import type { OverviewTexts } from '../overviewTexts';
+import { formatNumber } from '@rialto/shared/i18n/format';
+import type { OverviewTexts } from '../en/overview';
 
 export const overview: OverviewTexts = {
   title: 'Überblick',

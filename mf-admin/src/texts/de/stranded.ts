@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { StrandedTexts } from '../strandedTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { StrandedTexts } from '../en/stranded';
 
 const orders = (n: number) => plural(n, { one: '# Bestellung', other: '# Bestellungen' });
 

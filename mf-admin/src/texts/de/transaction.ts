@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { TransactionTexts } from '../transactionTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { TransactionTexts } from '../en/transaction';
 
 export const transaction: TransactionTexts = {
   noSuchOrder: 'Diese Bestellung gibt es nicht.',

@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import type { TransactionsTexts } from '../transactionsTexts';
+import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import type { TransactionsTexts } from '../en/transactions';
 
 const orders = (n: number) => plural(n, { one: '# Bestellung', other: '# Bestellungen' });
 

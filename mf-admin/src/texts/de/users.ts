@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import type { UsersTexts } from '../usersTexts';
+import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import type { UsersTexts } from '../en/users';
 
 const accounts = (n: number) => plural(n, { one: '# Konto', other: '# Konten' });
 const items = (n: number) => plural(n, { one: '# bezahlte Position ist', other: '# bezahlte Positionen sind' });

@@ -1,9 +1,9 @@
 import { cartQuery } from '@rialto/shared/cart';
 import type { CartItem } from '@rialto/shared/contract/cart';
-import { paths } from '@rialto/shared/paths';
 import { queryClient, useQuery } from '@rialto/shared/query';
 import { useNavigate } from '@rialto/shared/router';
-import { color, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, space } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { WaitingOrders } from '../../components/WaitingOrders';

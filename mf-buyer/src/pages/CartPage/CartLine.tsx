@@ -1,10 +1,10 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Product } from '@rialto/shared/contract/product';
-import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
-import { color, fonts, space, text } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, fonts, space, text } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { QuantityField } from '@rialto/shared/ui/QuantityField';
 import { Figure } from '@rialto/shared/ui/Text';

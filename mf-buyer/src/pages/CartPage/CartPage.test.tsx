@@ -1,8 +1,8 @@
 import { useGuestCart } from '@rialto/shared/cart';
 import { useConfirm } from '@rialto/shared/confirm';
 import { dismissNotice, useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
 import { queryClient } from '@rialto/shared/query';
+import { paths } from '@rialto/shared/routing/paths';
 import { aCartItem } from '@rialto/shared/testing/aCartItem';
 import { anOrder, anOrderDetail } from '@rialto/shared/testing/anOrder';
 import { aProduct } from '@rialto/shared/testing/aProduct';

@@ -1,8 +1,8 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { Product } from '@rialto/shared/contract/product';
-import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
-import { color, fonts, radius, space, text } from '@rialto/shared/theme';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, fonts, radius, space, text } from '@rialto/shared/theme/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { paths } from '@rialto/shared/paths';
 import { useNavigate } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { useState } from 'react';
 import { changeGuestQuantity, removeGuestItem, useGuestItems } from '../../data/guestCart';
 import { cartTexts } from '../../texts/cartTexts';

@@ -1,5 +1,5 @@
 import type { ShopRef } from '@rialto/shared/contract/shop';
-import { space, text } from '@rialto/shared/theme';
+import { space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';

@@ -1,11 +1,11 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { User } from '@rialto/shared/contract/user';
-import { formatMoney } from '@rialto/shared/format';
 import { Form, SubmitButton } from '@rialto/shared/forms/Form';
 import { TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
-import { color, from, space, text } from '@rialto/shared/theme';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { checkable } from '@rialto/shared/theme/checkable';
+import { color, from, space, text } from '@rialto/shared/theme/theme';
 import { Field, Input } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
-import { formatMoney } from '@rialto/shared/format';
-import { color, space, text } from '@rialto/shared/theme';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Figure } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';

@@ -2,7 +2,7 @@ import { useConfirm } from '@rialto/shared/confirm';
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { chooseLanguage } from '@rialto/shared/language';
 import { useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { aCartItem } from '@rialto/shared/testing/aCartItem';
 import { anOrder, anOrderDetail } from '@rialto/shared/testing/anOrder';
 import { aProduct } from '@rialto/shared/testing/aProduct';

@@ -1,4 +1,4 @@
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 /** What should be known before paying, on a plate of its own. */

@@ -1,6 +1,6 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { toCents } from '@rialto/shared/contract/money';
-import { formatMoney } from '@rialto/shared/format';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 
 /** What differs between the cart that a buyer saw and the cart as it is, a sentence each: other pieces, and other prices. */

@@ -1,6 +1,6 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
-import { formatMoney } from '@rialto/shared/format';
 import { ApiError, errorMessage } from '@rialto/shared/http';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { cartChanges } from './cartChanges';
 

@@ -1,8 +1,8 @@
 import { useAuth } from '@rialto/shared/auth';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatDate, formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';

@@ -1,4 +1,4 @@
-import { color, radius, screenOnly, shadow, space, text } from '@rialto/shared/theme';
+import { color, radius, screenOnly, shadow, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
 export const OnScreen = styled.div`

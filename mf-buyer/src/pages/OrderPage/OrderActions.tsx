@@ -1,10 +1,10 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatDateTime } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
-import { paths } from '@rialto/shared/paths';
+import { formatDateTime } from '@rialto/shared/i18n/format';
 import { queryClient, useMutation } from '@rialto/shared/query';
-import { color, radius, screenOnly, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius, screenOnly, space } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';

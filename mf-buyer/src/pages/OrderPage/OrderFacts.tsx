@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { color, space, text } from '@rialto/shared/theme';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 import { commonTexts } from '../../texts/commonTexts';

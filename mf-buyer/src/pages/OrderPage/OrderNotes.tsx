@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { orderTexts } from '../../texts/orderTexts';
 

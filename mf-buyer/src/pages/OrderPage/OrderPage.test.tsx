@@ -1,6 +1,6 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import { useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { aCartItem } from '@rialto/shared/testing/aCartItem';
 import { anOrderDetail, anOrderItem } from '@rialto/shared/testing/anOrder';
 import { aProduct } from '@rialto/shared/testing/aProduct';

@@ -1,10 +1,10 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatDateTime } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatDateTime } from '@rialto/shared/i18n/format';
 import { Navigate, useLocation } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { screenOnly, space } from '@rialto/shared/theme';
+import { screenOnly, space } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { MainAndSide, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';

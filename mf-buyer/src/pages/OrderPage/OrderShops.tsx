@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
-import { color, screenOnly, space, text } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, screenOnly, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Panel } from '@rialto/shared/ui/Layout';

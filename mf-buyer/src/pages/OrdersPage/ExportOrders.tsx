@@ -1,8 +1,8 @@
+import { saveCsv } from '@rialto/shared/browser/csv';
 import type { OrderListQuery } from '@rialto/shared/contract/order';
-import { saveCsv } from '@rialto/shared/csv';
 import { errorMessage } from '@rialto/shared/http';
 import { useMutation } from '@rialto/shared/query';
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
 import { fetchAllOrders } from '../../data/orders';

@@ -1,8 +1,8 @@
 import type { Order } from '@rialto/shared/contract/order';
-import { formatDate, formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';

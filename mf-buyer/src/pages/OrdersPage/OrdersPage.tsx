@@ -1,4 +1,6 @@
 import { useAuth } from '@rialto/shared/auth';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
@@ -6,8 +8,6 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { useListParams } from '@rialto/shared/ui/useListParams';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { OrderSkeleton } from '../../components/OrderSkeleton';

@@ -1,7 +1,7 @@
+import { toCsv } from '@rialto/shared/browser/csv';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
-import { toCsv } from '@rialto/shared/csv';
-import { marketIso } from '@rialto/shared/format';
+import { marketIso } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
 

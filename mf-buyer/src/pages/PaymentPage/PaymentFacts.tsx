@@ -1,9 +1,9 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Payment } from '@rialto/shared/contract/payment';
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ItemLine } from '@rialto/shared/ui/ItemLine';
 import { Row } from '@rialto/shared/ui/Layout';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import type { Payment } from '@rialto/shared/contract/payment';
-import { paths } from '@rialto/shared/paths';
 import { queryClient } from '@rialto/shared/query';
+import { paths } from '@rialto/shared/routing/paths';
 import { anOrderDetail } from '@rialto/shared/testing/anOrder';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';

@@ -1,7 +1,7 @@
 import { errorMessage } from '@rialto/shared/http';
 import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import { useEffect } from 'react';

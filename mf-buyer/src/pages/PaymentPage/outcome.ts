@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@rialto/shared/contract/order';
 import type { Payment } from '@rialto/shared/contract/payment';
-import { formatMoney } from '@rialto/shared/format';
+import { formatMoney } from '@rialto/shared/i18n/format';
 import { paymentTexts } from '../../texts/paymentTexts';
 
 /** What the address says became of a payment. */

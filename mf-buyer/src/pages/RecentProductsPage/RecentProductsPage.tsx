@@ -1,10 +1,10 @@
 import { useAuth } from '@rialto/shared/auth';
-import { radius, space } from '@rialto/shared/theme';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { radius, space } from '@rialto/shared/theme/theme';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
 import { recentlyViewedQuery } from '../../data/recentlyViewed';

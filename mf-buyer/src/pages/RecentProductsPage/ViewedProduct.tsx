@@ -1,9 +1,9 @@
 import { addToCart, useUnitsInCart } from '@rialto/shared/cart';
 import type { RecentlyViewed } from '@rialto/shared/contract/recentlyViewed';
-import { formatDateTime, formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatDateTime, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { Button } from '@rialto/shared/ui/Button';
 import { Picture } from '@rialto/shared/ui/Picture';

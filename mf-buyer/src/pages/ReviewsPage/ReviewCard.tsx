@@ -1,11 +1,11 @@
 import { confirm } from '@rialto/shared/confirm';
 import type { Review } from '@rialto/shared/contract/review';
-import { formatDate } from '@rialto/shared/format';
 import { errorMessage } from '@rialto/shared/http';
-import { paths } from '@rialto/shared/paths';
+import { formatDate } from '@rialto/shared/i18n/format';
 import { useMutation } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Skeleton } from '@rialto/shared/ui/Feedback';

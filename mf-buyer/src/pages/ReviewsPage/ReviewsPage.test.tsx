@@ -1,6 +1,6 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import type { Review } from '@rialto/shared/contract/review';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { anOrder } from '@rialto/shared/testing/anOrder';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';

@@ -1,14 +1,14 @@
 import { useAuth } from '@rialto/shared/auth';
-import { paths } from '@rialto/shared/paths';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { useQuery } from '@rialto/shared/query';
-import { routeId } from '@rialto/shared/routeId';
+import { paths } from '@rialto/shared/routing/paths';
+import { routeId } from '@rialto/shared/routing/routeId';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
-import { useListParams } from '@rialto/shared/ui/useListParams';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useLayoutEffect, useRef } from 'react';
 import { boughtQuery, reviewsQuery } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';

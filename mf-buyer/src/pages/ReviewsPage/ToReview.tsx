@@ -1,5 +1,5 @@
 import type { OrderItem } from '@rialto/shared/contract/order';
-import { space, text } from '@rialto/shared/theme';
+import { space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';

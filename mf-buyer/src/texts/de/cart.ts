@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { CartTexts } from '../cartTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { CartTexts } from '../en/cart';
 
 export const cart: CartTexts = {
   title: 'Mein Warenkorb',

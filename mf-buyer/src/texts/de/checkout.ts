@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { CheckoutTexts } from '../checkoutTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { CheckoutTexts } from '../en/checkout';
 
 export const checkout: CheckoutTexts = {
   title: 'Kasse',

@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { CommonTexts } from '../commonTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { CommonTexts } from '../en/common';
 
 export const common: CommonTexts = {
   browseProducts: 'Produkte ansehen',

@@ -1,4 +1,4 @@
-import type { InvoiceTexts } from '../invoiceTexts';
+import type { InvoiceTexts } from '../en/invoice';
 
 export const invoice: InvoiceTexts = {
   title: 'Rechnung',

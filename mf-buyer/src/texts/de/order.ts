@@ -1,4 +1,4 @@
-import type { OrderTexts } from '../orderTexts';
+import type { OrderTexts } from '../en/order';
 
 export const order: OrderTexts = {
   placed: (when) => `Bestellt am ${when}`,

@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { OrdersTexts } from '../ordersTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { OrdersTexts } from '../en/orders';
 
 export const orders: OrdersTexts = {
   title: 'Meine Bestellungen',

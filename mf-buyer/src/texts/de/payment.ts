@@ -1,4 +1,4 @@
-import type { PaymentTexts } from '../paymentTexts';
+import type { PaymentTexts } from '../en/payment';
 
 export const payment: PaymentTexts = {
   headings: {

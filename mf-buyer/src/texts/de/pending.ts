@@ -1,4 +1,4 @@
-import type { PendingTexts } from '../pendingTexts';
+import type { PendingTexts } from '../en/pending';
 
 export const pending: PendingTexts = {
   list: 'Bestellungen, die noch zu bezahlen sind',

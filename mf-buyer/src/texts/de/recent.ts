@@ -1,4 +1,4 @@
-import type { RecentTexts } from '../recentTexts';
+import type { RecentTexts } from '../en/recent';
 
 export const recent: RecentTexts = {
   title: 'Zuletzt angesehen',

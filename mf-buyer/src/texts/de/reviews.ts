@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { ReviewsTexts } from '../reviewsTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { ReviewsTexts } from '../en/reviews';
 
 export const reviews: ReviewsTexts = {
   title: 'Meine Bewertungen',

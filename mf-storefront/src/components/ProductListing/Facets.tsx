@@ -1,5 +1,5 @@
-import { formatMoney } from '@rialto/shared/format';
-import { color, space } from '@rialto/shared/theme';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { color, space } from '@rialto/shared/theme/theme';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { memo } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { color, radius, space, transition } from '@rialto/shared/theme';
+import { color, radius, space, transition } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';

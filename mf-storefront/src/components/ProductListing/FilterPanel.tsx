@@ -1,6 +1,6 @@
 import type { Category } from '@rialto/shared/contract/category';
 import type { ProductQuery } from '@rialto/shared/contract/product';
-import { priceRangeProblems } from '@rialto/shared/typedNumber';
+import { priceRangeProblems } from '@rialto/shared/i18n/typedNumber';
 import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,6 +1,6 @@
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
-import { space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { space } from '@rialto/shared/theme/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { EmptyState } from '@rialto/shared/ui/Feedback';
 import { Muted } from '@rialto/shared/ui/Text';

@@ -1,8 +1,8 @@
 import type { ProductQuery } from '@rialto/shared/contract/product';
-import { priceBoundFormat, priceRangeProblems } from '@rialto/shared/typedNumber';
+import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
+import { priceBoundFormat, priceRangeProblems } from '@rialto/shared/i18n/typedNumber';
 import { Field } from '@rialto/shared/ui/Field';
 import { NumberInput } from '@rialto/shared/ui/NumberInput';
-import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import { useState } from 'react';
 import { listingTexts } from '../../texts/listingTexts';
 import { Third } from './filterPanelParts';

@@ -1,7 +1,7 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { paths } from '@rialto/shared/paths';
 import { useLocation } from '@rialto/shared/router';
-import { color, from, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, from, space } from '@rialto/shared/theme/theme';
 import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';

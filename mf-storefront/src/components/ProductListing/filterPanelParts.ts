@@ -1,5 +1,5 @@
-import { color, from, radius, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
+import { color, from, radius, space } from '@rialto/shared/theme/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { Button } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';

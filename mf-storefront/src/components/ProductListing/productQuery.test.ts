@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@rialto/shared/contract/product';
 import { defaultQuery } from '@rialto/shared/contract/productFilter';
 import { chooseLanguage } from '@rialto/shared/language';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { listingParams } from '../../listingParams';
 import { cabbage, carrots, catalogue, sunflower } from '../../testing/fixtures';

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@rialto/shared/contract/product';
 import { defaultQuery, MAX_KEYWORD, productSorts } from '@rialto/shared/contract/productFilter';
-import { formatMoney } from '@rialto/shared/format';
-import { parseTyped, priceBoundFormat, typedNumber } from '@rialto/shared/typedNumber';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { parseTyped, priceBoundFormat, typedNumber } from '@rialto/shared/i18n/typedNumber';
 import type { ProductParams } from '../../data/products';
 import { listingTexts } from '../../texts/listingTexts';
 

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '@rialto/shared/contract/product';
-import { usePaged } from '@rialto/shared/ui/usePaged';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { useMemo } from 'react';
 import { type ListedProduct, productsQuery } from '../../data/products';
 import type { Catalogue } from './catalogue';

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@rialto/shared/contract/product';
 import { defaultQuery } from '@rialto/shared/contract/productFilter';
+import { useLatestLocation } from '@rialto/shared/hooks/useListParams';
 import { useLocation, useNavigationType, useSearchParams } from '@rialto/shared/router';
-import { useLatestLocation } from '@rialto/shared/ui/useListParams';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { readQuery, writeQuery } from './productQuery';
 

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@rialto/shared/contract/product';
+import { type Page, usePaged } from '@rialto/shared/hooks/usePaged';
 import { useQuery } from '@rialto/shared/query';
-import { type Page, usePaged } from '@rialto/shared/ui/usePaged';
 import { useMemo } from 'react';
 import { facetsQuery, type ListedProduct, productsQuery } from '../../data/products';
 import type { Catalogue } from './catalogue';

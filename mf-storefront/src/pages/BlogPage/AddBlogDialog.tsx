@@ -6,7 +6,7 @@ import { PictureField } from '@rialto/shared/forms/PictureField';
 import { type FormErrors, useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { postBlog } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';

@@ -1,7 +1,7 @@
 import type { BlogPost } from '@rialto/shared/contract/blog';
-import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
-import { color, from, radius, shadow, space, text } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, from, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Day } from '@rialto/shared/ui/Day';
 import { Picture } from '@rialto/shared/ui/Picture';

@@ -1,7 +1,7 @@
 import { startSession } from '@rialto/shared/auth';
 import type { BlogPost } from '@rialto/shared/contract/blog';
 import { dismissNotice, useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';

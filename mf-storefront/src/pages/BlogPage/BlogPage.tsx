@@ -1,11 +1,11 @@
 import { useAuth } from '@rialto/shared/auth';
-import { paths } from '@rialto/shared/paths';
-import { space } from '@rialto/shared/theme';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { paths } from '@rialto/shared/routing/paths';
+import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ItemList } from '../../components/ItemList';

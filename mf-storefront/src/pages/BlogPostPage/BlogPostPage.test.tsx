@@ -1,6 +1,6 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import type { BlogPost } from '@rialto/shared/contract/blog';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { BlogPost } from '@rialto/shared/contract/blog';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { mediaUrl, publicAddress } from '@rialto/shared/site';
 import { excerpt } from '../../components/postText';
 import { StructuredData } from '../../components/StructuredData';

@@ -1,6 +1,6 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { paths } from '@rialto/shared/paths';
 import { NavLink, useLocation } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { ScrollRow, useChosenInView } from '../../components/scrollRow';
 import { listingTexts } from '../../texts/listingTexts';
 

@@ -1,4 +1,4 @@
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor } from '@testing-library/react';

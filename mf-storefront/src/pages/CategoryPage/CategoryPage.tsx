@@ -1,7 +1,7 @@
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
-import { routeId } from '@rialto/shared/routeId';
 import { useLocation, useParams } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
+import { routeId } from '@rialto/shared/routing/routeId';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';

@@ -1,4 +1,4 @@
-import { color, radius, space, transition } from '@rialto/shared/theme';
+import { color, radius, space, transition } from '@rialto/shared/theme/theme';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { Container } from '@rialto/shared/ui/Layout';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Link } from '@rialto/shared/router';
 import { mediaUrl } from '@rialto/shared/site';
-import { color, fonts, from, radius, space, text, transition } from '@rialto/shared/theme';
+import { color, fonts, from, radius, space, text, transition } from '@rialto/shared/theme/theme';
 import type { Color } from '@rialto/shared/theme/tokens';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { space, text } from '@rialto/shared/theme';
+import { space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { ProductListing } from '../../components/ProductListing/ProductListing';
 import { previewSize } from '../../data/products';

@@ -1,9 +1,9 @@
 import type { Category } from '@rialto/shared/contract/category';
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
 import { Link } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { color, from, radius, space, text, transition } from '@rialto/shared/theme';
+import { color, from, radius, space, text, transition } from '@rialto/shared/theme/theme';
 import { tints } from '@rialto/shared/theme/tokens';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';

@@ -1,4 +1,4 @@
-import { color, fonts, from, space, text } from '@rialto/shared/theme';
+import { color, fonts, from, space, text } from '@rialto/shared/theme/theme';
 import { Container } from '@rialto/shared/ui/Layout';
 import { Stars } from '@rialto/shared/ui/Stars';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { renderRoutes } from '@rialto/shared/testing/render';

@@ -1,4 +1,4 @@
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { publicAddress } from '@rialto/shared/site';
 import { StructuredData } from '../../components/StructuredData';
 

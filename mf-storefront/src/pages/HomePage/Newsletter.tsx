@@ -2,7 +2,7 @@ import { readEmail } from '@rialto/shared/contract/emailAddress';
 import { Form, SubmitButton } from '@rialto/shared/forms/Form';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError, errorMessage } from '@rialto/shared/http';
-import { color, from, radius, space, text } from '@rialto/shared/theme';
+import { color, from, radius, space, text } from '@rialto/shared/theme/theme';
 import { Input } from '@rialto/shared/ui/Field';
 import { Container } from '@rialto/shared/ui/Layout';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';

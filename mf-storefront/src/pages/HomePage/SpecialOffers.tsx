@@ -1,5 +1,5 @@
-import { paths } from '@rialto/shared/paths';
-import { color, fonts, from, radius, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, fonts, from, radius, space } from '@rialto/shared/theme/theme';
 import type { Color } from '@rialto/shared/theme/tokens';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { Container } from '@rialto/shared/ui/Layout';

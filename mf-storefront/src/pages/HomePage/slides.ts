@@ -1,4 +1,4 @@
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import type { Color } from '@rialto/shared/theme/tokens';
 
 /** A picture of a heap: its file among the backend's pictures, and where it lies, in percent of the heap's width. */

@@ -1,8 +1,8 @@
 import type { Product } from '@rialto/shared/contract/product';
 import type { Review } from '@rialto/shared/contract/review';
-import { paths } from '@rialto/shared/paths';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { paths } from '@rialto/shared/routing/paths';
 import { mediaUrl, publicAddress } from '@rialto/shared/site';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import { StructuredData } from '../../components/StructuredData';
 import { productReviewsQuery } from '../../data/reviews';
 

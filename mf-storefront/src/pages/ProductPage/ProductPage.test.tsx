@@ -2,7 +2,7 @@ import { useGuestCart } from '@rialto/shared/cart';
 import { useConfirm } from '@rialto/shared/confirm';
 import type { Review, ReviewSummary } from '@rialto/shared/contract/review';
 import { dismissNotice, useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';

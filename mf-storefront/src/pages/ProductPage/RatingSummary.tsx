@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '@rialto/shared/contract/review';
-import { formatTenths } from '@rialto/shared/format';
-import { color, radius, space, text } from '@rialto/shared/theme';
+import { formatTenths } from '@rialto/shared/i18n/format';
+import { color, radius, space, text } from '@rialto/shared/theme/theme';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Figure, Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';

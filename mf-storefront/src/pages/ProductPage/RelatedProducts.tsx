@@ -1,6 +1,6 @@
 import type { Product } from '@rialto/shared/contract/product';
-import { space, text } from '@rialto/shared/theme';
-import { usePaged } from '@rialto/shared/ui/usePaged';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { space, text } from '@rialto/shared/theme/theme';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { ProductGrid } from '../../components/ProductGrid';

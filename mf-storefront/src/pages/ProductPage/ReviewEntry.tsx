@@ -3,7 +3,7 @@ import type { Review } from '@rialto/shared/contract/review';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useMutation } from '@rialto/shared/query';
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Day } from '@rialto/shared/ui/Day';

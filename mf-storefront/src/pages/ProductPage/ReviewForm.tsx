@@ -1,15 +1,15 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Product } from '@rialto/shared/contract/product';
 import type { Review } from '@rialto/shared/contract/review';
-import { formatDate } from '@rialto/shared/format';
 import { Form, FormError, SubmitButton } from '@rialto/shared/forms/Form';
 import { ReviewFields, reviewLacks } from '@rialto/shared/forms/ReviewFields';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError } from '@rialto/shared/http';
+import { formatDate } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
-import { color, space, text } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, space, text } from '@rialto/shared/theme/theme';
 import { TextButton, TextLink } from '@rialto/shared/ui/Button';
 import { Panel, Row } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';

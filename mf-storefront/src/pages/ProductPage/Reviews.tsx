@@ -1,12 +1,12 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Product } from '@rialto/shared/contract/product';
 import type { Review } from '@rialto/shared/contract/review';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { useQuery } from '@rialto/shared/query';
-import { from, space, text } from '@rialto/shared/theme';
+import { from, space, text } from '@rialto/shared/theme/theme';
 import { breakpoints } from '@rialto/shared/theme/tokens';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { MoreLink } from '../../components/MoreLink';

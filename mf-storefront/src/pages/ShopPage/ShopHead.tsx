@@ -1,5 +1,5 @@
 import type { Shop } from '@rialto/shared/contract/shop';
-import { color, from, radius, shadow, space } from '@rialto/shared/theme';
+import { color, from, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { PageTitle } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import type { Shop } from '@rialto/shared/contract/shop';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { renderRoutes } from '@rialto/shared/testing/render';
 import { screen, waitFor } from '@testing-library/react';

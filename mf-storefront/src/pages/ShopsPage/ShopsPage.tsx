@@ -1,14 +1,14 @@
 import { containsFolded, foldText } from '@rialto/shared/contract/searchText';
-import { paths } from '@rialto/shared/paths';
-import { color, from, space } from '@rialto/shared/theme';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, from, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { EmptyState, ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { FilterBar, SearchField } from '@rialto/shared/ui/FilterBar';
 import { Container } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
-import { useListParams } from '@rialto/shared/ui/useListParams';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { ItemList } from '../../components/ItemList';

@@ -1,4 +1,4 @@
-import type { BlogTexts } from '../blogTexts';
+import type { BlogTexts } from '../en/blog';
 
 export const blog: BlogTexts = {
   title: 'Blog',

@@ -1,4 +1,4 @@
-import type { HomeTexts } from '../homeTexts';
+import type { HomeTexts } from '../en/home';
 
 export const home: HomeTexts = {
   title: 'Ein Markt für Ernte und Garten',

@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber, plural } from '@rialto/shared/format';
-import type { ListingTexts } from '../listingTexts';
+import { formatMoney, formatNumber, plural } from '@rialto/shared/i18n/format';
+import type { ListingTexts } from '../en/listing';
 
 const wholeDollars = (dollars: number) => `${formatNumber(dollars)}\u00a0$`;
 

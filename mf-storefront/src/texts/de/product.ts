@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { ProductTexts } from '../productTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { ProductTexts } from '../en/product';
 
 export const product: ProductTexts = {
   loading: 'Das Produkt wird geladen',

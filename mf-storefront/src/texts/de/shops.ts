@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { ShopTexts } from '../shopTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { ShopTexts } from '../en/shops';
 
 export const shops: ShopTexts = {
   title: 'Shops',

@@ -1,10 +1,10 @@
 import type { Category } from '@rialto/shared/contract/category';
 import type { Shop } from '@rialto/shared/contract/shop';
-import { formatMoney } from '@rialto/shared/format';
 import { NumberField, SelectField, TextAreaField, TextField } from '@rialto/shared/forms/fields';
 import { PictureField } from '@rialto/shared/forms/PictureField';
 import type { FormOf } from '@rialto/shared/forms/useForm';
-import { color, from, space } from '@rialto/shared/theme';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { color, from, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';

@@ -2,7 +2,7 @@ import type { Category } from '@rialto/shared/contract/category';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { Form, FormError, RestoredDraft, SubmitButton } from '@rialto/shared/forms/Form';
 import type { FormOf } from '@rialto/shared/forms/useForm';
-import { from, space } from '@rialto/shared/theme';
+import { from, space } from '@rialto/shared/theme/theme';
 import { Row } from '@rialto/shared/ui/Layout';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

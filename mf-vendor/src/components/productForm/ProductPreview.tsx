@@ -1,8 +1,8 @@
-import { formatMoney } from '@rialto/shared/format';
-import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme';
+import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { color, fonts, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Picture } from '@rialto/shared/ui/Picture';
 import { Figure } from '@rialto/shared/ui/Text';
-import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { buyersPrice, isPictureAddress, type ProductDraft } from './productDraft';

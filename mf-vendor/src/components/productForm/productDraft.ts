@@ -1,7 +1,7 @@
 import { originalPrice, toCents } from '@rialto/shared/contract/money';
 import { pictureAddress } from '@rialto/shared/contract/picture';
 import type { CreateProductBody, OwnProduct, UpdateProductBody } from '@rialto/shared/contract/product';
-import { typedMoney } from '@rialto/shared/typedNumber';
+import { typedMoney } from '@rialto/shared/i18n/typedNumber';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { productTexts } from '../../texts/productTexts';
 import { numberProblem, type ProductNumber, productNumbers, readNumber, typedNumber } from '../productNumbers';

@@ -1,6 +1,6 @@
 import { chooseLanguage } from '@rialto/shared/language';
 import { useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { aProduct } from '@rialto/shared/testing/aProduct';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';

@@ -1,10 +1,10 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Product } from '@rialto/shared/contract/product';
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
-import { routeId } from '@rialto/shared/routeId';
 import { useSearchParams } from '@rialto/shared/router';
-import { color, radius, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { routeId } from '@rialto/shared/routing/routeId';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { FailedState, ListState } from '@rialto/shared/ui/Feedback';
 import { PageHead } from '@rialto/shared/ui/PageHead';

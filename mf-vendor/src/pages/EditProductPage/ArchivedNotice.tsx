@@ -2,7 +2,7 @@ import type { OwnProduct } from '@rialto/shared/contract/product';
 import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient, useMutation } from '@rialto/shared/query';
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import styled from 'styled-components';
 import { Problem } from '../../components/Problem';

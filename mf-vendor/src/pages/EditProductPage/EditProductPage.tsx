@@ -1,9 +1,9 @@
 import { useAuth } from '@rialto/shared/auth';
-import { paths } from '@rialto/shared/paths';
 import { useQuery } from '@rialto/shared/query';
-import { routeId } from '@rialto/shared/routeId';
 import { useParams } from '@rialto/shared/router';
-import { space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { routeId } from '@rialto/shared/routing/routeId';
+import { space } from '@rialto/shared/theme/theme';
 import { ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { EmptyState, FailedState } from '@rialto/shared/ui/Feedback';
 import { Row } from '@rialto/shared/ui/Layout';

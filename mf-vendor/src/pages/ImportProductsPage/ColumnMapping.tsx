@@ -1,4 +1,4 @@
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import { Field, Select } from '@rialto/shared/ui/Field';
 import styled from 'styled-components';
 import { importTexts } from '../../texts/importTexts';

@@ -1,6 +1,6 @@
-import { saveCsv, toCsv } from '@rialto/shared/csv';
+import { saveCsv, toCsv } from '@rialto/shared/browser/csv';
 import { Chooser, FileInput } from '@rialto/shared/forms/pictureFieldParts';
-import { color, radius, space } from '@rialto/shared/theme';
+import { color, radius, space } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Muted } from '@rialto/shared/ui/Text';
 import { useState } from 'react';

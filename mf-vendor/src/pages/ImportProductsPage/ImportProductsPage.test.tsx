@@ -1,6 +1,6 @@
 import type { ImportProductsBody, ImportResult } from '@rialto/shared/contract/product';
 import { chooseLanguage } from '@rialto/shared/language';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';

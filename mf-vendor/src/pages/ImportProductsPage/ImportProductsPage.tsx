@@ -1,7 +1,7 @@
+import { saveCsv } from '@rialto/shared/browser/csv';
 import type { ImportResult } from '@rialto/shared/contract/product';
-import { saveCsv } from '@rialto/shared/csv';
-import { paths } from '@rialto/shared/paths';
-import { color, space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { color, space } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { Muted } from '@rialto/shared/ui/Text';

@@ -1,5 +1,5 @@
 import type { ImportResult } from '@rialto/shared/contract/product';
-import { color, fontScale, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, fontScale, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Badge, type BadgeTone } from '@rialto/shared/ui/Badge';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';

@@ -7,7 +7,7 @@ import {
 } from '@rialto/shared/contract/number';
 import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
 import { foldText } from '@rialto/shared/contract/searchText';
-import { currencyNotice, decimalSign, numberProblem } from '@rialto/shared/typedNumber';
+import { currencyNotice, decimalSign, numberProblem } from '@rialto/shared/i18n/typedNumber';
 import { numberFormats } from '../../components/productNumbers';
 import { type ImportTexts, importTexts } from '../../texts/importTexts';
 import { type Column, columnCalled, columnLabel, type Mapping } from './columns';

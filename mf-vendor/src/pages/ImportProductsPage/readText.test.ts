@@ -1,4 +1,4 @@
-import { toCsv } from '@rialto/shared/csv';
+import { toCsv } from '@rialto/shared/browser/csv';
 import { readText } from './readText';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,7 +1,7 @@
+import { toCsv } from '@rialto/shared/browser/csv';
 import { isFree } from '@rialto/shared/contract/money';
 import type { ImportResult } from '@rialto/shared/contract/product';
-import { toCsv } from '@rialto/shared/csv';
-import { formatList, formatNumber } from '@rialto/shared/format';
+import { formatList, formatNumber } from '@rialto/shared/i18n/format';
 import { sayMessage } from '@rialto/shared/texts/serverTexts';
 import { type ProductNumber, productNumbers, showNumber } from '../../components/productNumbers';
 import { type ImportTexts, importTexts } from '../../texts/importTexts';

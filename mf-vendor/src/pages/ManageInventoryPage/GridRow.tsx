@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
-import { paths } from '@rialto/shared/paths';
 import { Link } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';

@@ -1,5 +1,5 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
-import { fontScale } from '@rialto/shared/theme';
+import { fontScale } from '@rialto/shared/theme/theme';
 import type { Sort } from '@rialto/shared/ui/table/tableSettings';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {

@@ -1,7 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
-import { lazyComponent } from '@rialto/shared/lazyComponent';
+import { lazyComponent } from '@rialto/shared/federation/lazyComponent';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { useListParams } from '@rialto/shared/ui/useListParams';
 import { Suspense } from 'react';
 import { ProductsOnSale } from './ProductsOnSale';
 

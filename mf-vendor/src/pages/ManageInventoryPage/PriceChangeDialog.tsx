@@ -1,11 +1,11 @@
 import type { NumberFormat } from '@rialto/shared/contract/number';
 import type { InventoryRow } from '@rialto/shared/contract/product';
-import { formatMoney } from '@rialto/shared/format';
 import { FormDialog } from '@rialto/shared/forms/FormDialog';
 import { NumberField } from '@rialto/shared/forms/fields';
 import { useForm } from '@rialto/shared/forms/useForm';
-import { color } from '@rialto/shared/theme';
-import { numberProblem, parseTyped } from '@rialto/shared/typedNumber';
+import { formatMoney } from '@rialto/shared/i18n/format';
+import { numberProblem, parseTyped } from '@rialto/shared/i18n/typedNumber';
+import { color } from '@rialto/shared/theme/theme';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';

@@ -1,6 +1,6 @@
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { useQuery } from '@rialto/shared/query';
-import { space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Field, Select } from '@rialto/shared/ui/Field';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';

@@ -1,5 +1,5 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
+import { saveCsv, toCsv } from '@rialto/shared/browser/csv';
 import type { OwnProduct } from '@rialto/shared/contract/product';
-import { saveCsv, toCsv } from '@rialto/shared/csv';
 import { csvColumns } from '../../components/csvColumns';
 import { fetchGoods } from '../../data/products';
 

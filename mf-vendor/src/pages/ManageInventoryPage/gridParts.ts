@@ -1,5 +1,5 @@
-import { color, radius, shadow, space, text } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
+import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import styled, { css } from 'styled-components';
 import type { GridColumn } from './inventoryColumns';
 

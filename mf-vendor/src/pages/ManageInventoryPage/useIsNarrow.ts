@@ -1,4 +1,4 @@
-import { fontScale } from '@rialto/shared/theme';
+import { fontScale } from '@rialto/shared/theme/theme';
 import { type RefObject, useEffect, useState } from 'react';
 import { wideFrom } from './gridParts';
 

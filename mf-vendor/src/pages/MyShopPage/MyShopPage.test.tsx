@@ -1,7 +1,7 @@
 import { useConfirm } from '@rialto/shared/confirm';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { useNotices } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
+import { paths } from '@rialto/shared/routing/paths';
 import { type ApiCall, fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

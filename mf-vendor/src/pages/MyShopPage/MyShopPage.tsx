@@ -1,7 +1,7 @@
 import { useAuth } from '@rialto/shared/auth';
 import type { Shop } from '@rialto/shared/contract/shop';
 import { useQuery } from '@rialto/shared/query';
-import { from, space } from '@rialto/shared/theme';
+import { from, space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { PageHead } from '@rialto/shared/ui/PageHead';

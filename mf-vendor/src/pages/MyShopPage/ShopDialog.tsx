@@ -7,7 +7,7 @@ import { PictureField } from '@rialto/shared/forms/PictureField';
 import { useForm } from '@rialto/shared/forms/useForm';
 import { ApiError, errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
-import { from, space } from '@rialto/shared/theme';
+import { from, space } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ConflictNotice } from '../../components/ConflictNotice';

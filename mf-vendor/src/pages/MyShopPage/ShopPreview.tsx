@@ -1,7 +1,7 @@
 import type { Shop } from '@rialto/shared/contract/shop';
-import { color, space } from '@rialto/shared/theme';
+import { useDebouncedValue } from '@rialto/shared/hooks/useDebouncedValue';
+import { color, space } from '@rialto/shared/theme/theme';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
-import { useDebouncedValue } from '@rialto/shared/useDebouncedValue';
 import styled from 'styled-components';
 import { shopTexts } from '../../texts/shopTexts';
 import type { ShopDraft } from './shopDraft';

@@ -1,6 +1,6 @@
-import { changeText } from '@rialto/shared/changeText';
 import type { VendorStats } from '@rialto/shared/contract/stats';
-import { paths } from '@rialto/shared/paths';
+import { changeText } from '@rialto/shared/i18n/changeText';
+import { paths } from '@rialto/shared/routing/paths';
 import { fakeApi } from '@rialto/shared/testing/api';
 import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { screen, within } from '@testing-library/react';

@@ -1,11 +1,11 @@
-import { changeText } from '@rialto/shared/changeText';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { VendorStats } from '@rialto/shared/contract/stats';
-import { formatMoney, formatNumber } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { changeText } from '@rialto/shared/i18n/changeText';
+import { formatMoney, formatNumber } from '@rialto/shared/i18n/format';
 import { useQuery } from '@rialto/shared/query';
+import { paths } from '@rialto/shared/routing/paths';
 import { kitTexts } from '@rialto/shared/texts/kitTexts';
-import { from, space } from '@rialto/shared/theme';
+import { from, space } from '@rialto/shared/theme/theme';
 import { BestSellers } from '@rialto/shared/ui/BestSellers';
 import { DayChart } from '@rialto/shared/ui/DayChart';
 import { FailedState, Skeleton } from '@rialto/shared/ui/Feedback';

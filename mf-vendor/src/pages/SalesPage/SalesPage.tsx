@@ -1,4 +1,6 @@
-import { saveCsv } from '@rialto/shared/csv';
+import { saveCsv } from '@rialto/shared/browser/csv';
+import { useListParams } from '@rialto/shared/hooks/useListParams';
+import { usePaged } from '@rialto/shared/hooks/usePaged';
 import { errorMessage } from '@rialto/shared/http';
 import { useMutation } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
@@ -11,8 +13,6 @@ import { FilterBar, SearchField, SelectField } from '@rialto/shared/ui/FilterBar
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { TableSkeleton } from '@rialto/shared/ui/TableSkeleton';
-import { useListParams } from '@rialto/shared/ui/useListParams';
-import { usePaged } from '@rialto/shared/ui/usePaged';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Problem } from '../../components/Problem';

@@ -1,10 +1,10 @@
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Sale } from '@rialto/shared/contract/sale';
-import { formatDate, formatMoney } from '@rialto/shared/format';
-import { paths } from '@rialto/shared/paths';
+import { formatDate, formatMoney } from '@rialto/shared/i18n/format';
 import { Link } from '@rialto/shared/router';
+import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color, space } from '@rialto/shared/theme';
+import { color, space } from '@rialto/shared/theme/theme';
 import type { Column } from '@rialto/shared/ui/DataTable';
 import { fulfilmentTones, orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';

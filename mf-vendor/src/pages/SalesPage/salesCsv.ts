@@ -1,6 +1,6 @@
+import { toCsv } from '@rialto/shared/browser/csv';
 import type { Sale } from '@rialto/shared/contract/sale';
-import { toCsv } from '@rialto/shared/csv';
-import { marketIso } from '@rialto/shared/format';
+import { marketIso } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { salesTexts } from '../../texts/salesTexts';
 import { totalOf } from './saleColumns';

@@ -1,4 +1,4 @@
-import type { AddProductTexts } from '../addProductTexts';
+import type { AddProductTexts } from '../en/addProduct';
 
 export const addProduct: AddProductTexts = {
   title: 'Produkt hinzufügen',

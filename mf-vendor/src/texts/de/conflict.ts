@@ -1,4 +1,4 @@
-import type { ConflictTexts } from '../conflictTexts';
+import type { ConflictTexts } from '../en/conflict';
 
 export const conflict: ConflictTexts = {
   label: 'Anderswo geändert',

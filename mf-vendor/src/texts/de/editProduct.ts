@@ -1,4 +1,4 @@
-import type { EditProductTexts } from '../editProductTexts';
+import type { EditProductTexts } from '../en/editProduct';
 
 export const editProduct: EditProductTexts = {
   title: 'Produkt bearbeiten',

@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import type { ImportTexts } from '../importTexts';
+import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import type { ImportTexts } from '../en/importing';
 
 const rows = (n: number) => plural(n, { one: '# Zeile', other: '# Zeilen' });
 

@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import type { InventoryTexts } from '../inventoryTexts';
+import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import type { InventoryTexts } from '../en/inventory';
 
 const products = (n: number) => plural(n, { one: '# Produkt', other: '# Produkte' });
 

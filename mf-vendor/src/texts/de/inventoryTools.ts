@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import type { InventoryToolsTexts } from '../inventoryToolsTexts';
+import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import type { InventoryToolsTexts } from '../en/inventoryTools';
 
 const products = (n: number) => plural(n, { one: '# Produkt', other: '# Produkte' });
 const rows = (n: number) => plural(n, { one: '# Zeile', other: '# Zeilen' });

@@ -1,4 +1,4 @@
-import type { OverviewTexts } from '../overviewTexts';
+import type { OverviewTexts } from '../en/overview';
 
 export const overview: OverviewTexts = {
   title: 'Überblick',

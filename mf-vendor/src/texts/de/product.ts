@@ -1,4 +1,4 @@
-import type { ProductTexts } from '../productTexts';
+import type { ProductTexts } from '../en/product';
 
 export const product: ProductTexts = {
   fields: {

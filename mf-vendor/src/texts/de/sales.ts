@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { SalesTexts } from '../salesTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { SalesTexts } from '../en/sales';
 
 const lines = (n: number) => plural(n, { one: '# Position', other: '# Positionen' });
 

@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { ShopTexts } from '../shopTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { ShopTexts } from '../en/shop';
 
 export const shop: ShopTexts = {
   title: 'Mein Shop',

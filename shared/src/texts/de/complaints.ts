@@ -1,6 +1,6 @@
 import type { ExpectedType, UnpaidStatus, Weakness, WrongStep } from '@rialto/shared/contract/messages/complaints';
 import type { TranslatedComplaints } from '@rialto/shared/contract/messages/messages';
-import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/format';
+import { formatMoney, formatNumber, formatPercent } from '@rialto/shared/i18n/format';
 
 const types: Record<ExpectedType, string> = {
   number: 'eine Zahl',

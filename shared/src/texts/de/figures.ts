@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { FigureTexts } from '@rialto/shared/texts/figureTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { FigureTexts } from '@rialto/shared/texts/en/figures';
 
 export const figures: FigureTexts = {
   span: 'Zeitraum',

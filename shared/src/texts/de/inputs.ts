@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { InputTexts } from '@rialto/shared/texts/inputTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { InputTexts } from '@rialto/shared/texts/en/inputs';
 
 export const inputs: InputTexts = {
   quantity: (name) => `Menge von ${name}`,

@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '@rialto/shared/format';
-import type { KitTexts } from '@rialto/shared/texts/kitTexts';
+import { formatNumber, plural } from '@rialto/shared/i18n/format';
+import type { KitTexts } from '@rialto/shared/texts/en/kit';
 
 export const kit: KitTexts = {
   yes: 'Ja',

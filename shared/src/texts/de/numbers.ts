@@ -1,4 +1,4 @@
-import type { NumberTexts } from '@rialto/shared/texts/numberTexts';
+import type { NumberTexts } from '@rialto/shared/texts/en/numbers';
 
 export const numbers: NumberTexts = {
   blank: 'Geben Sie eine Zahl ein.',

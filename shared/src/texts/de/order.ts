@@ -1,4 +1,4 @@
-import type { OrderTexts } from '@rialto/shared/texts/orderTexts';
+import type { OrderTexts } from '@rialto/shared/texts/en/order';
 
 export const order: OrderTexts = {
   missing: 'Bestellung nicht gefunden',

@@ -1,6 +1,6 @@
 import type { TranslatedMessages } from '@rialto/shared/contract/messages/messages';
 import type { Lines, OrderEvents, Sum } from '@rialto/shared/contract/messages/orderEvents';
-import { formatMoney } from '@rialto/shared/format';
+import { formatMoney } from '@rialto/shared/i18n/format';
 
 const sum = ({ amount, currency }: Sum) =>
   currency === 'USD' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency}`;

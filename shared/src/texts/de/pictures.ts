@@ -1,4 +1,4 @@
-import type { PictureTexts } from '@rialto/shared/texts/pictureTexts';
+import type { PictureTexts } from '@rialto/shared/texts/en/pictures';
 
 export const pictures: PictureTexts = {
   group: 'Bild',

@@ -10,7 +10,7 @@ import type {
   UnsupportedType,
 } from '@rialto/shared/contract/messages/refusals';
 import type { OrderStatus } from '@rialto/shared/contract/order';
-import { formatMoney, formatNumber, plural } from '@rialto/shared/format';
+import { formatMoney, formatNumber, plural } from '@rialto/shared/i18n/format';
 import { complaints } from './complaints';
 
 const missing: Record<Thing, string> = {

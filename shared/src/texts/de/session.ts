@@ -1,4 +1,4 @@
-import type { SessionTexts } from '@rialto/shared/texts/sessionTexts';
+import type { SessionTexts } from '@rialto/shared/texts/en/session';
 
 export const session: SessionTexts = {
   endings: {

@@ -1,4 +1,4 @@
-import type { TableTexts } from '@rialto/shared/texts/tableTexts';
+import type { TableTexts } from '@rialto/shared/texts/en/tables';
 
 export const tables: TableTexts = {
   sortBy: 'Sortieren nach',

@@ -1,4 +1,4 @@
-import type { ValueTexts } from '@rialto/shared/texts/valueTexts';
+import type { ValueTexts } from '@rialto/shared/texts/en/values';
 
 export const values: ValueTexts = {
   orderStatus: {

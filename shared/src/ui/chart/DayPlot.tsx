@@ -1,7 +1,7 @@
-import { formatDay } from '@rialto/shared/format';
+import { formatDay } from '@rialto/shared/i18n/format';
 import { locale } from '@rialto/shared/language';
 import { figureTexts } from '@rialto/shared/texts/figureTexts';
-import { color, fontScale, radius, shadow, space, text } from '@rialto/shared/theme';
+import { color, fontScale, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { GridRows } from '@visx/grid';

@@ -1,5 +1,5 @@
-import { space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
+import { space } from '@rialto/shared/theme/theme';
 import type { ChangeEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 

@@ -1,6 +1,6 @@
 import { tableTexts } from '@rialto/shared/texts/tableTexts';
-import { color, radius, screenOnly, shadow, space } from '@rialto/shared/theme';
 import { checkable } from '@rialto/shared/theme/checkable';
+import { color, radius, screenOnly, shadow, space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { VisuallyHidden } from '@rialto/shared/ui/Text';

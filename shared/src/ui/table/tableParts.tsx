@@ -1,4 +1,4 @@
-import { color, radius, shadow, space } from '@rialto/shared/theme';
+import { color, radius, shadow, space } from '@rialto/shared/theme/theme';
 import styled, { css } from 'styled-components';
 
 // Below this width of its own frame, not of the window, a table is a column of cards. The roles are spelled out because

@@ -1,4 +1,4 @@
-import { storage } from '@rialto/shared/storage';
+import { storage } from '@rialto/shared/browser/storage';
 import { useState } from 'react';
 
 /** A column's key, with `-` before it for descending order; '' leaves the rows as they come. */

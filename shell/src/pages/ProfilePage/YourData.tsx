@@ -1,10 +1,10 @@
+import { saveFile } from '@rialto/shared/browser/csv';
 import type { User } from '@rialto/shared/contract/user';
-import { saveFile } from '@rialto/shared/csv';
 import { notify } from '@rialto/shared/notify';
-import { paths } from '@rialto/shared/paths';
 import { useNavigate } from '@rialto/shared/router';
-import { deleteAccount, exportAccount } from '@rialto/shared/session';
-import { space } from '@rialto/shared/theme';
+import { paths } from '@rialto/shared/routing/paths';
+import { deleteAccount, exportAccount } from '@rialto/shared/session/session';
+import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';

@@ -1,4 +1,4 @@
-import { space } from '@rialto/shared/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 

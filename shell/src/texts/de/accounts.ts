@@ -1,5 +1,5 @@
-import { plural } from '@rialto/shared/format';
-import type { AccountTexts } from '../accountTexts';
+import { plural } from '@rialto/shared/i18n/format';
+import type { AccountTexts } from '../en/accounts';
 
 export const accounts: AccountTexts = {
   email: 'E-Mail',

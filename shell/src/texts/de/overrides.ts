@@ -1,4 +1,4 @@
-import type { OverrideTexts } from '../overrideTexts';
+import type { OverrideTexts } from '../en/overrides';
 
 export const overrides: OverrideTexts = {
   label: 'Bereiche von Ihrem Rechner',

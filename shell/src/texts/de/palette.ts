@@ -1,4 +1,4 @@
-import type { PaletteTexts } from '../paletteTexts';
+import type { PaletteTexts } from '../en/palette';
 
 export const palette: PaletteTexts = {
   label: 'Produkte, Shops und Seiten suchen',

@@ -1,4 +1,4 @@
-import type { ProfileTexts } from '../profileTexts';
+import type { ProfileTexts } from '../en/profile';
 
 export const profile: ProfileTexts = {
   title: 'Profil',

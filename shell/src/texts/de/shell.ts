@@ -1,5 +1,5 @@
-import { formatList, plural } from '@rialto/shared/format';
-import type { ShellTexts } from '../shellTexts';
+import { formatList, plural } from '@rialto/shared/i18n/format';
+import type { ShellTexts } from '../en/shell';
 
 export const shell: ShellTexts = {
   skip: 'Zum Inhalt springen',

@@ -1,0 +1,21 @@
+import { plural } from '@rialto/shared/i18n/format';
+
+export const common = {
+  browseProducts: 'Browse products',
+  myOrders: 'My orders',
+  otherGrowers: 'Other growers',
+  total: 'Total',
+  items: (n: number) => plural(n, { one: '# item', other: '# items' }),
+  order: (id: number) => `Order ${id}`,
+  noSuchOrder: 'We couldn’t find this order in your account.',
+  transaction: 'Transaction',
+  address: 'Address',
+  phone: 'Phone',
+  keepShopping: 'Keep shopping',
+  keepIt: 'Keep it',
+  goToCart: 'Go to cart',
+  loading: 'Loading',
+  noFile: (why: string) => `We couldn’t make the file. ${why}`,
+};
+
+export type CommonTexts = typeof common;

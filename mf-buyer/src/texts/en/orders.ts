@@ -1,0 +1,38 @@
+import { plural } from '@rialto/shared/i18n/format';
+
+export const orders = {
+  title: 'My Orders',
+  orders: (n: number) => plural(n, { one: '# order', other: '# orders' }),
+  search: 'Search',
+  searchHint: 'Product or transaction',
+  status: 'Status',
+  everyStatus: 'All statuses',
+  empty: 'No orders found.',
+  clearFilters: 'Clear filters',
+  payOrCancel: 'Pay or cancel',
+  payOrCancelOrder: (id: number) => `Pay or cancel: order ${id}`,
+  details: 'Details',
+  detailsOfOrder: (id: number) => `Details: order ${id}`,
+  exportCsv: 'Export CSV',
+  exporting: 'Exporting…',
+  /** The file that `exportCsv` saves. */
+  csv: {
+    name: 'rialto-orders.csv',
+    head: {
+      order: 'Order',
+      placed: 'Placed',
+      status: 'Status',
+      transaction: 'Transaction',
+      shop: 'Shop',
+      product: 'Product',
+      quantity: 'Quantity',
+      price: 'Price',
+      lineTotal: 'Line total',
+      orderTotal: 'Order total',
+      fulfilment: 'Fulfilment',
+    },
+    fulfilments: { Unfulfilled: 'Unfulfilled', Shipped: 'Shipped', Delivered: 'Delivered' },
+  },
+};
+
+export type OrdersTexts = typeof orders;

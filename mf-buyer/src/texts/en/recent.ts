@@ -1,0 +1,13 @@
+export const recent = {
+  title: 'Recently Viewed',
+  intro: 'Products you looked at, newest first.',
+  empty: "You haven't viewed any products recently.",
+  /** The moment follows. */
+  viewed: 'Viewed',
+  addToCart: 'Add to Cart',
+  addProductToCart: (name: string) => `Add to Cart: ${name}`,
+  hasAll: (n: number) => (n === 1 ? 'The last one is in your cart' : `All ${n} left are in your cart`),
+  soldOut: 'Sold out',
+};
+
+export type RecentTexts = typeof recent;

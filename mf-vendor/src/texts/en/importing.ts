@@ -1,0 +1,119 @@
+import { formatNumber, plural } from '@rialto/shared/i18n/format';
+
+/** Of the rows of a file. */
+export interface Counts {
+  create: number;
+  update: number;
+  refused: number;
+}
+
+export const importing = {
+  title: 'Import products',
+  intro: 'A table of your products, as a CSV file.',
+  back: 'Back to inventory',
+  file: {
+    label: 'File',
+    choose: 'Choose a CSV file',
+    reading: 'Reading…',
+    drop: 'Or drop it here. You’ll see what happens to each row before anything changes.',
+    columns: (names: string) =>
+      `Rows with an id update that product; rows without one add a product. Blank cells change nothing. Columns: ${names}. Other names may work too, or you can match the columns yourself.`,
+    template: 'Download a template',
+    templateName: 'inventory-template.csv',
+    templateProduct: { name: 'Heritage Carrots', category: 'Vegetables', description: 'Sweet and crunchy.' },
+  },
+  problems: {
+    unreadable: 'The file could not be read. Please try again.',
+    spreadsheet: 'This is a spreadsheet, not a CSV file. Open it, save it as CSV, and choose the CSV file.',
+    workbook: (format: string) =>
+      `${format} files can’t be imported. Open the file, save it as CSV, and choose the CSV file.`,
+    notText: 'This is not a CSV file. Choose a table of your products that was saved as CSV.',
+    quotes: (row: number) => `The quotation marks in row ${row} don’t match. Fix them and choose the file again.`,
+    empty: 'The file is empty. Choose a CSV file with a row of column names.',
+    twice: (column: string) => `Two columns are called ${column}. Keep one of them.`,
+    noRows: 'The file has no rows below the column names.',
+    tooManyCells: 'This row has more cells than columns. Put quotes around values that contain a separator.',
+    /** What is wrong with one of a row's cells. */
+    cell: (field: string, problem: string) => `${field}: ${problem}`,
+    stopped: 'You stopped the import.',
+  },
+  rowsOf: (file: string, rows: number) => `${file}: ${plural(rows, { one: '# row', other: '# rows' })}.`,
+  ignored: (columns: string) => `Columns not used: ${columns}.`,
+  columns: {
+    title: 'Columns',
+    choose: 'Choose which column has the product’s name, or its id.',
+    sample: (text: string) => `First value: ${text}`,
+    notUsed: 'Not used',
+    check: 'Check the rows',
+    id: 'Product id',
+    shopId: 'Shop id',
+    inventoryAtExport: 'Inventory at export',
+  },
+  stock: {
+    title: (n: number) =>
+      plural(n, {
+        one: '# row has inventory from before your latest sales.',
+        other: '# rows have inventory from before your latest sales.',
+      }),
+    label: 'Inventory of these rows',
+    keep: 'Subtract what was sold since',
+    set: 'Use the numbers in the file',
+  },
+  productId: (id: number | string) => `Product ${id}`,
+  checked: (done: number, of: number) => `Checked ${done} of ${of} rows`,
+  imported: (done: number, of: number) => `Imported ${done} of ${of} rows`,
+  rows: 'Rows',
+  nothing: 'Nothing to import.',
+  plan: ({ create, update, refused }: Counts) =>
+    `${plural(create, { one: '# product', other: '# products' })} will be added and ${formatNumber(update)} changed.${refused > 0 ? ` ${plural(refused, { one: '# row', other: '# rows' })} will be refused.` : ''}`,
+  report: ({ create, update, refused }: Counts) =>
+    `${plural(create, { one: '# product', other: '# products' })} added, ${formatNumber(update)} changed, ${formatNumber(refused)} refused.`,
+  fix: 'Fix the refused rows in the report and import it again. Rows already imported are skipped.',
+  more: (n: number) => `${formatNumber(n)} more`,
+  /** `rows` has the numbers of these rows. */
+  damaged: (n: number, rows: string) =>
+    `${n === 1 ? 'Row' : 'Rows'} ${rows}: some characters couldn’t be read and are shown as �. Fix them in the file, save it as UTF-8 and choose it again.`,
+  namesakes: (n: number) =>
+    `${plural(n, { one: '# new product has', other: '# new products have' })} the same name as another one. To change a product you already have, add its id from an exported file.`,
+  goOn: 'Continue',
+  stop: 'Stop',
+  start: (rows: number) => `Import ${plural(rows, { one: '# row', other: '# rows' })}`,
+  downloadReport: 'Download the report',
+  chooseAnother: 'Choose another file',
+  show: 'Show',
+  all: (n: number) => `All ${formatNumber(n)}`,
+  /** With how many of them there are. */
+  some: (what: string, n: number) => `${what} ${formatNumber(n)}`,
+  willBecome: 'What will happen to each row',
+  became: 'What happened to each row',
+  row: (n: number) => `Row ${n}`,
+  actions: {
+    create: { planned: 'New', done: 'Added' },
+    update: { planned: 'Changes', done: 'Changed' },
+    unchanged: { planned: 'Unchanged', done: 'Unchanged' },
+    refused: { planned: 'Refused', done: 'Refused' },
+  },
+  result: {
+    refused: 'Refused.',
+    create: 'A new product.',
+    unchanged: 'No change.',
+    inStock: (n: number) => `${formatNumber(n)} in stock`,
+    discount: (percent: string) => `${percent} off`,
+    noShop: 'No shop',
+    twin: (row: number) => `Same name as row ${row}.`,
+    exportedAt: (exported: number, now: number) =>
+      `Inventory was ${formatNumber(exported)} when exported and is ${formatNumber(now)} now.`,
+    soldSince: (now: number) => `Inventory is ${formatNumber(now)} now. This may restore stock you’ve already sold.`,
+    change: (field: string, from: string, to: string) => `${field} ${from} → ${to}`,
+    none: 'none',
+  },
+  reportFile: {
+    name: 'import-report.csv',
+    row: 'row',
+    result: 'result',
+    reason: 'reason',
+    notImported: 'Not imported',
+  },
+};
+
+export type ImportTexts = typeof importing;

@@ -1,0 +1,78 @@
+import { plural } from '@rialto/shared/i18n/format';
+
+export const sales = {
+  title: 'Sales',
+  intro: 'Items buyers ordered from you.',
+  lines: (n: number) => plural(n, { one: '# item sold', other: '# items sold' }),
+  exportCsv: 'Export CSV',
+  collecting: 'Collecting…',
+  exportFailed: (reason: string) => `The export failed. ${reason}`,
+  filters: {
+    search: 'Search',
+    searchHint: 'Product, buyer or order',
+    delivery: 'Delivery',
+    payment: 'Payment',
+    any: 'All statuses',
+  },
+  none: 'No sales yet.',
+  failed: 'Your sales couldn’t be loaded.',
+  noMatch: 'No sales match these filters.',
+  clearFilters: 'Clear filters',
+  table: {
+    caption: 'Your sales',
+    product: 'Product',
+    total: 'Total',
+    order: 'Order',
+    /** With what is seen of it, '#77'. */
+    orderOf: (order: number) => `Order #${order}`,
+    buyer: 'Send to',
+    delivery: 'Delivery',
+    notPaid: 'Not paid yet',
+    nothingToSend: 'Nothing to ship',
+    inStockAgain: 'Refunded, in stock again',
+    askBack: 'Refunded: ask the buyer to send it back',
+    onHold: 'On hold: don’t ship yet',
+    select: (product: string, order: number) => `Select ${product}, order ${order}`,
+  },
+  steps: {
+    mark: { Shipped: 'Mark Shipped', Delivered: 'Mark Delivered' },
+    backTo: { Unfulfilled: 'Mark not shipped', Shipped: 'Mark not delivered' },
+    /** Appended to a button's text for screen readers. */
+    ofLine: (product: string, order: number) => ` ${product}, order ${order}`,
+    moved: (product: string, state: string) => `${product}: ${state}.`,
+  },
+  bulk: {
+    label: 'Selected sales',
+    selected: (n: number) => `${plural(n, { one: '# item', other: '# items' })} selected`,
+    selectAll: (n: number) => plural(n, { one: 'Select the open item', other: 'Select all # open items' }),
+    mark: {
+      Shipped: (n: number) => `Mark ${n} Shipped`,
+      Delivered: (n: number) => `Mark ${n} Delivered`,
+    },
+    clear: 'Clear selection',
+    moved: (n: number, state: string) => `${plural(n, { one: '# item', other: '# items' })}: ${state}.`,
+    refused: (n: number, reason: string) =>
+      `${plural(n, { one: '# item', other: '# items' })} couldn’t be marked. ${reason}`,
+  },
+  csv: {
+    fileName: 'rialto-sales.csv',
+    head: {
+      sale: 'sale',
+      order: 'order',
+      date: 'date',
+      product: 'product',
+      quantity: 'quantity',
+      price: 'price',
+      total: 'total',
+      payment: 'payment',
+      delivery: 'delivery',
+      buyer: 'buyer',
+      phone: 'phone',
+      address: 'address',
+      shop: 'shop',
+    },
+    delivery: { Unfulfilled: 'Unfulfilled', Shipped: 'Shipped', Delivered: 'Delivered' },
+  },
+};
+
+export type SalesTexts = typeof sales;

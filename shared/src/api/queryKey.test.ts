@@ -1,0 +1,16 @@
+import { addressOf, callOf } from '@rialto/shared/api/queryKey';
+
+test.each([
+  [['categories'], '/categories'],
+  [['orders', { userId: 7, limit: 20 }], '/orders?userId=7&limit=20'],
+  [['products', 7, { brief: 'true' }], '/products/7?brief=true'],
+  [['blog', {}], '/blog'],
+  [['allOrders', 'summary', { q: 'red beet & leek' }], '/allOrders/summary?q=red+beet+%26+leek'],
+  [['https://rialto.example', 'remotes.json'], 'https://rialto.example/remotes.json'],
+])('the key %j is the call %s', (queryKey, address) => {
+  expect(addressOf(queryKey)).toBe(address);
+});
+
+test('path and parameters of a key', () => {
+  expect(callOf(['stats', 'vendor', { days: 30 }])).toEqual({ path: '/stats/vendor', params: { days: 30 } });
+});

@@ -1,0 +1,103 @@
+import {
+  addressRead,
+  contractFits,
+  lazyPage,
+  ownerOf,
+  type PreloadContext,
+  preloadQueries,
+} from '@rialto/shared/federation/area';
+
+const area = (name: string, ...paths: string[]) => ({ name, paths: paths.map((path) => ({ path })) });
+const areas = [
+  area('storefront', '/', '/products'),
+  area('buyer', '/dashboard/orders'),
+  area('other', '/products/new'),
+];
+
+test.each([
+  ['/', 'storefront'],
+  ['/products', 'storefront'],
+  ['/products/12', 'storefront'],
+  ['/products/new', 'other'],
+  ['/products/new/2', 'other'],
+  ['/dashboard/orders', 'buyer'],
+  ['/dashboard/orders/4', 'buyer'],
+])('%s belongs to %s', (pathname, name) => {
+  expect(ownerOf(areas, pathname)?.area.name).toBe(name);
+});
+
+test.each(['/login', '/productsale', '/dashboard'])('%s belongs to no area', (pathname) => {
+  expect(ownerOf(areas, pathname)).toBeNull();
+});
+
+test.each([
+  ['1.2.0', '1.2.0', true],
+  ['1.2.0', '1.1.9', true],
+  ['1.2.0', '1.3.0', false],
+  ['2.0.0', '1.9.0', false],
+  ['1.9.0', '2.0.0', false],
+])('a shell that provides %s runs an area built against %s: %s', (provided, required, fits) => {
+  expect(contractFits(provided, required)).toBe(fits);
+});
+
+describe('a page whose script does not come', () => {
+  const missing = (fields: object) =>
+    Object.assign(new Error('Loading chunk 8 failed.'), { name: 'ChunkLoadError', ...fields });
+  const Page = () => null;
+  // The router calls it with more, of which it takes nothing.
+  const load = (page: () => Promise<typeof Page>) => (lazyPage(page).loader as () => Promise<null>)();
+  let asked: jest.SpyInstance;
+  beforeEach(() => {
+    asked = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''));
+    jest.spyOn(Math, 'random').mockReturnValue(-0.5); // no pause
+  });
+
+  test('is tried twice more, past what the browser keeps', async () => {
+    const page = jest.fn(async () => Page).mockRejectedValueOnce(missing({ type: 'error', request: '/8.js' }));
+    await expect(load(page)).resolves.toBeNull();
+    expect(asked.mock.calls.map(([address, { cache }]) => [address, cache])).toEqual([['/8.js', 'reload']]);
+    const never = jest.fn(() => Promise.reject(missing({ type: 'error', request: '/8.js' })));
+    await expect(load(never)).rejects.toThrow('Loading chunk 8 failed.');
+    expect(never).toHaveBeenCalledTimes(3);
+  });
+
+  test.each([
+    ['took too long', missing({ type: 'timeout' })],
+    ['came and threw', new Error('boom')],
+  ])('is not asked for again when it %s', async (_, error) => {
+    const page = jest.fn(() => Promise.reject(error));
+    await expect(load(page)).rejects.toBe(error);
+    expect(page).toHaveBeenCalledTimes(1);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ['', '/products'],
+  ['?', '/products'],
+  ['?utm_source=mail&fbclid=1', '/products'],
+  ['?utm=1&keyword=red%20beet&x', '/products?keyword=red%20beet'],
+  ['?keyword=a&keyword=b', '/products?keyword=a'],
+  ['?sort=price&keyword=', '/products?sort=price&keyword='],
+  ['?%6Beyword=a', '/products?%6Beyword=a'],
+])('of the query %j a page reads what it names', (search, address) => {
+  expect(addressRead('/products', search, ['keyword', 'sort'])).toBe(address);
+});
+
+test('a page says what it begins with and reads', () => {
+  const load = async () => () => null;
+  const needs = {
+    preload: ({ userId, origin }: PreloadContext) => [
+      { queryKey: ['orders', { userId, limit: 20 }], initialPageParam: null },
+      { queryKey: [origin, 'remotes.json'] },
+    ],
+    searchParams: ['keyword'],
+  };
+  const { handle } = lazyPage(load, needs);
+  expect(handle).toMatchObject(needs);
+  expect(preloadQueries(handle)).toEqual([
+    { queryKey: ['orders', { userId: '{user}', limit: 20 }], paged: true },
+    { queryKey: ['{origin}', 'remotes.json'] },
+  ]);
+  expect(preloadQueries(lazyPage(load).handle)).toEqual([]);
+});

@@ -1,7 +1,0 @@
-import { loadCode } from '@rialto/shared/area';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-
-/** React's `lazy` for a named export, which tries again where its script cannot be had, and waits for its texts. */
-export const lazyComponent = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadCode(load) }));
