@@ -5,15 +5,15 @@ import { areaFolders, root } from './workspace';
 const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
 const filesIn = (folder: string) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
 
-/** Every document of the project. */
-const pages = [
-  ...readdirSync(root).filter((name) => name.endsWith('.md')),
-  ...filesIn('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => path.join('docs', name)),
-  'nginx/README.md',
-  'e2e/README.md',
-];
+/** Every file of the project, without what is installed or built. */
+const files = (function walk(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    if (/^(node_modules|dist|\..*)$/.test(entry.name)) return [];
+    return entry.isDirectory() ? [`${name}/`, ...walk(name)] : [name];
+  });
+})('.');
+const pages = files.filter((name) => name.endsWith('.md'));
 
 /** Its code in fences of these languages, and what is in single marks. */
 const fences = (text: string, languages: string) =>
@@ -72,21 +72,32 @@ test.each(pages)('every command of %s exists', (page) => {
   expect(unknown).toEqual([]);
 });
 
-/** What an example makes before it tests it. */
-const madeByExamples = ['mf-support'];
+/** What the examples make themselves. */
+const madeByExamples = ['XPage', 'mf-support', 'SupportPage', 'src/texts/fr', 'src/paths.ts'];
 const isInAPath = (word: string) =>
   madeByExamples.includes(word) || existsSync(path.join(root, word)) || isPrefix(word);
 const isPrefix = (word: string) =>
   existsSync(path.join(root, path.dirname(word))) &&
   readdirSync(path.join(root, path.dirname(word))).some((name) => name.startsWith(path.basename(word)));
 
+/** Paths are from the project's folder, or from an app's where they begin with `src/`; `<resource>`, `{id}` and `*` stand for any name. */
 test.each(pages.filter((page) => page !== 'CHANGELOG.md'))('every path that %s names is there', (page) => {
-  const top = readdirSync(root);
+  const tops = readdirSync(root).filter((name) => !/^(\.|dist|node_modules)/.test(name));
   const named = codes(read(page))
-    .filter((code) => /^[\w@.-]+\/[\w@./-]*$/.test(code))
-    .filter((code) => top.includes(code.split('/')[0] ?? '') && !/^(\.|dist|node_modules)/.test(code));
-  expect(named.filter((code) => !existsSync(path.join(root, code)))).toEqual([]);
+    .filter((code) => /^[\w@.*-][\w@.*<>{}-]*\/[\w@./*<>{}-]*$/.test(code))
+    .filter((code) => tops.some((top) => pattern(code.split('/')[0] ?? '').test(top)) || code.startsWith('src/'))
+    .filter((code) => !madeByExamples.some((name) => code.includes(name)));
+  const exists = (code: string) => {
+    const wanted = pattern(code.startsWith('src/') ? `*/${code}` : code);
+    return files.some((file) => wanted.test(file));
+  };
+  expect(named.filter((code) => !exists(code))).toEqual([]);
 });
+
+const pattern = (code: string) =>
+  new RegExp(
+    `^${code.replace(/[.$]/g, '\\$&').replace(/\*\*|<[^>]*>|\{[^}]*\}|\*/g, (any) => (any === '**' ? '.*' : '[^/]*'))}/?$`,
+  );
 
 test('what the page on endpoints shows is in the file named above it', () => {
   const text = read('docs/add-an-endpoint.md');
@@ -94,6 +105,19 @@ test('what the page on endpoints shows is in the file named above it', () => {
   expect(shown).toHaveLength(fences(text, 'ts').length);
   expect(shown.length).toBeGreaterThan(5);
   for (const [, file = '', code = ''] of shown) expect(read(file)).toContain(code);
+});
+
+test('the ten answers about the frontend are true: each file is there, and says what is quoted', () => {
+  const [, section = ''] = /^## Where is it\?\n(.*?)^## /ms.exec(read('docs/frontend.md')) ?? [];
+  const answers = section.split(/^\d+\. /m).slice(1);
+  expect(answers).toHaveLength(10);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^\*\*.+\?\*\*\n.*\bRule: /s);
+    const quotes = [...answer.matchAll(/^\s*`([^`]+)`: `([^`]+)`\.$/gm)];
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const [, file = '', quote = ''] of quotes)
+      expect([file, read(file)]).toEqual([file, expect.stringContaining(quote)]);
+  }
 });
 
 test('every decision is in the index, by its number and name', () => {
@@ -121,12 +145,28 @@ test('every document is in the index', () => {
   expect(documents.filter((name) => !index.includes(`](${name})`))).toEqual([]);
 });
 
-test('the picture of the architecture is drawn for light and dark, says what it shows, and names every area', () => {
+test.each(readdirSync(path.join(root, 'docs/images')))(
+  '%s is drawn for light and dark, and says what it shows',
+  (name) => {
+    const picture = read(`docs/images/${name}`);
+    expect(picture).toContain('prefers-color-scheme: dark');
+    expect(picture).toMatch(/<title id="title">.+<\/title>\s*<desc id="desc">.+<\/desc>/);
+    expect(picture).not.toMatch(/<(script|image|foreignObject)|https?:\/\/(?!www\.w3\.org)/);
+  },
+);
+
+test('the picture of the architecture names every area', () => {
   const picture = read('docs/images/architecture.svg');
-  expect(picture).toContain('prefers-color-scheme: dark');
-  expect(picture).toMatch(/<title id="title">.+<\/title>\s*<desc id="desc">.+<\/desc>/);
-  expect(picture).not.toMatch(/<(script|image|foreignObject)|https?:\/\/(?!www\.w3\.org)/);
   expect(areaFolders.filter((folder) => !picture.includes(folder.replace('mf-', '')))).toEqual([]);
+});
+
+test('the glossary has each word that is not used once, and none of them among those to use', () => {
+  const rows = [...read('docs/glossary.md').matchAll(/^\| (`[^|]+`) \| ([^|]+) \|$/gm)];
+  const words = rows.flatMap(([, not = '']) => [...not.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? ''));
+  expect(words.length).toBeGreaterThan(30);
+  expect(words).toEqual([...new Set(words)]);
+  const used = rows.flatMap(([, , use = '']) => [...use.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? ''));
+  expect(used.filter((word) => words.includes(word))).toEqual([]);
 });
 
 test('the changelog keeps to its format', () => {

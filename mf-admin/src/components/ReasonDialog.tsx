@@ -9,23 +9,24 @@ import { transactionTexts } from '../texts/transactionTexts';
 
 interface ReasonDialogProps {
   title: string;
-  /** An unsent reason is kept under this key. */
+  /** Where an unsent reason is kept. */
   draftKey: string;
+  /** What is decided, and what follows from it. */
   children: ReactNode;
   submitLabel: string;
-  /** Says where the reason is shown; by default in the audit log only. */
+  /** Where the reason is read; the audit log by default. */
   hint?: string;
   submitVariant?: ButtonVariant;
-  /** For an action that cannot be undone. */
+  /** Whether it asks before something that cannot be undone. */
   alert?: boolean;
-  /** The dialog stays open and shows the error if this fails. */
+  /** Sends it; its refusal is shown, and the dialog stays. */
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 const blank = { reason: '' };
 
-/** Confirms an action on a payment or an account, with a reason for the audit log. */
+/** Asks why, before something is done about a payment or an account: the reason goes on the record. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, draftKey, children, submitLabel, hint, submitVariant, alert, onSubmit, onClose } = props;
   const t = transactionTexts.use();

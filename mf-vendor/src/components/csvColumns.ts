@@ -1,4 +1,4 @@
-/** Column names of an exported inventory, which an import recognises. */
+/** What the columns of an exported inventory are called; an import knows them by these names. */
 export const csvColumns = [
   'id',
   'name',

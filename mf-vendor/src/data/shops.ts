@@ -5,26 +5,27 @@ import { queryClient, queryOptions } from '@rialto/shared/query';
 /** One vendor's shops, oldest first. */
 export const shopsQuery = (userId: number) => queryOptions<Shop[]>({ queryKey: ['shop', { userId }] });
 
-/** @throws ApiError with the server's message, and one for each invalid field */
+/** Opens a shop. @throws ApiError with the server's message, and its word on each field */
 export async function createShop(body: CreateShopBody): Promise<void> {
   await http.post('/shop', body);
-  await invalidateShops();
+  await forgetShops();
 }
 
 /**
- * Updates the given fields, provided that none of them changed since `revision`.
- * @throws ApiError 409 CONFLICT with `details.shop` if one did; else with the server's message, and one for each invalid field
+ * Changes a shop that is still as `revision` says, in the fields sent.
+ * @throws ApiError 409 CONFLICT with `details.shop` when one of them is not; else with the server's message, and its word on
+ * each field
  */
 export async function updateShop(id: number, body: UpdateShopBody, revision: string): Promise<void> {
   await http.patch(`/shop/${id}`, body, { headers: { 'If-Match': `"${revision}"` } });
-  await invalidateShops();
+  await forgetShops();
 }
 
-/** `query` decides what happens to the products of the shop. @throws ApiError with the server's message */
+/** Deletes a shop; `query` says what becomes of its products. @throws ApiError with the server's message */
 export async function deleteShop(id: number, query: DeleteShopQuery): Promise<void> {
   await http.delete(`/shop/${id}`, { params: query });
-  await invalidateShops();
+  await forgetShops();
 }
 
-/** Products name their shop as well. */
-export const invalidateShops = () => queryClient.invalidateQueries();
+/** Goods and lists of shops name shops: what this page has cached of them is old now. */
+export const forgetShops = () => queryClient.invalidateQueries();

@@ -10,7 +10,7 @@ import { commonTexts } from '../../texts/commonTexts';
 import { AreaPanel } from './AreaPanel';
 import { shownAreas } from './areaReleases';
 
-/** The releases of each area, and how they load in visitors' browsers. */
+/** Which release of each area is live, and how visitors' browsers get on with it. */
 export function AreasPage() {
   const t = areasTexts.use();
   const common = commonTexts.use();

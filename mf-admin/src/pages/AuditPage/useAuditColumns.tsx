@@ -20,7 +20,7 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
   ];
 }
 
-/** 'ada@… suspended vendor@…', with the details below. */
+/** 'ada@… suspended vendor@…', and below it what the record keeps of it. */
 function Sentence({ entry }: { entry: AuditEntry }) {
   const t = auditTexts.use();
   const { actor } = entry;

@@ -11,6 +11,7 @@ interface CategoryActionsProps {
   category: Category;
   editButton: Ref<HTMLButtonElement>;
   onEdit: () => void;
+  /** Called once it is gone, and its buttons with it. */
   onDeleted: () => void;
 }
 

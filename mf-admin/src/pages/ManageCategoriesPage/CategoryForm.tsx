@@ -12,14 +12,15 @@ import { categoriesTexts } from '../../texts/categoriesTexts';
 import { commonTexts } from '../../texts/commonTexts';
 
 interface CategoryFormProps {
-  /** null adds one. */
+  /** The one to change; null adds one. */
   category: Category | null;
+  /** Told the name once it is saved. */
   onSaved: (name: string) => void;
-  /** For an edit. */
+  /** Gives the change up; a form that adds stays. */
   onCancel?: () => void;
 }
 
-/** A category's name and description on one line: Enter saves, Escape cancels. The draft is kept in this tab. */
+/** A category's name and description on one line: Enter saves, Escape gives up. What is typed outlives the page. */
 export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps) {
   const t = categoriesTexts.use();
   const common = commonTexts.use();
@@ -33,7 +34,7 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
     invalid: () => categoriesTexts.current().blank,
     submit: async (typed) => {
       const body = { name: typed.name.trim(), description: typed.description.trim() };
-      // Unchanged fields are left out, so that concurrent changes of others stay.
+      // What another admin changed meanwhile stays, where this one left it alone.
       const changed: UpdateCategoryBody = {
         ...(body.name !== initial.name && { name: body.name }),
         ...(body.description !== initial.description && { description: body.description }),
@@ -54,14 +55,14 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
     name.current?.select();
   }, [isEdit]);
 
-  const cancel = () => {
+  const giveUp = () => {
     form.reset();
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onCancel) return;
     event.preventDefault();
-    cancel();
+    giveUp();
   };
 
   return (
@@ -71,15 +72,15 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
       <Buttons>
         <SubmitButton busyText={category ? t.saving : t.addingNow}>{category ? t.save : t.add}</SubmitButton>
         {onCancel && (
-          <Button $variant="quiet" onClick={cancel}>
+          <Button $variant="quiet" onClick={giveUp}>
             {common.cancel}
           </Button>
         )}
       </Buttons>
-      <Messages>
+      <Said>
         <RestoredDraft text={t.restored} startOver={common.startOver} />
         <FormError />
-      </Messages>
+      </Said>
     </OneLine>
   );
 }
@@ -92,7 +93,7 @@ const OneLine = styled(Form)`
   }
 `;
 
-/** Aligned with the inputs, below their labels. */
+/** In line with the boxes, below their labels. */
 const Buttons = styled.div`
   display: flex;
   gap: ${space(2)};
@@ -101,7 +102,7 @@ const Buttons = styled.div`
   }
 `;
 
-const Messages = styled.div`
+const Said = styled.div`
   grid-column: 1 / -1;
   &:not(:has(:not(:empty))) {
     display: none;

@@ -6,17 +6,18 @@ import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
 import { useState } from 'react';
-import { categoriesQuery, deleteCategory, invalidateCategories } from '../../data/categories';
+import { categoriesQuery, deleteCategory, forgetCategories } from '../../data/categories';
 import { categoriesTexts } from '../../texts/categoriesTexts';
 import { commonTexts } from '../../texts/commonTexts';
 
 interface DeleteCategoryDialogProps {
   category: Category;
   onClose: () => void;
+  /** Called once it is gone. */
   onDeleted: () => void;
 }
 
-/** Deletes a category. If it has products, or the server finds archived ones, their new category is asked for. */
+/** Deletes a category, and asks which one its products go to, where it has any or the server finds some that are archived. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const t = categoriesTexts.use();
   const common = commonTexts.use();
@@ -27,15 +28,15 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
     defaultValues: { moveTo: '' },
     validate: ({ moveTo }) => (isUsed && moveTo === '' ? { moveTo: categoriesTexts.current().chooseCategory } : {}),
     submit: async ({ moveTo }) => {
-      const texts = categoriesTexts.current();
+      const said = categoriesTexts.current();
       try {
         await deleteCategory(category.id, isUsed ? Number(moveTo) : undefined);
-        notify(texts.deleted(category.name), 'success');
+        notify(said.deleted(category.name), 'success');
       } catch (error) {
         if (error instanceof ApiError && error.code === 'IN_USE') setIsUsed(true);
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        void invalidateCategories();
-        notify(texts.deletedMeanwhile(category.name));
+        void forgetCategories();
+        notify(said.deletedMeanwhile(category.name));
       }
       form.closeDialog();
       onDeleted();

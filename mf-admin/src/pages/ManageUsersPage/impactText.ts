@@ -5,32 +5,32 @@ const sentences = (parts: readonly (string | false)[]) => parts.filter(Boolean).
 
 const sells = ({ productsOnSale, shops }: UserImpact) => productsOnSale + shops > 0;
 
-/** The consequences of a suspension. */
+/** What follows from a suspension, in sentences. */
 export function suspensionText(impact: UserImpact): string {
   const { productsOnSale, shops, openOrders, unpaidSales, salesToShip } = impact;
   const t = usersTexts.current();
   return sentences([
     t.loggedOut,
-    sells(impact) && t.productsHidden(productsOnSale, shops),
+    sells(impact) && t.goodsHidden(productsOnSale, shops),
     openOrders > 0 && t.ordersToPay(openOrders),
     unpaidSales > 0 && t.unpaidCancelled(unpaidSales),
     salesToShip > 0 && t.itemsWait(salesToShip),
   ]);
 }
 
-/** The consequences of a reinstatement. */
+/** What follows from a reinstatement, in sentences. */
 export function reinstatementText({ role }: Pick<User, 'role'>): string {
   const t = usersTexts.current();
-  return role === 'vendor' ? t.backWithProducts : t.backAgain;
+  return role === 'vendor' ? t.backWithGoods : t.backAgain;
 }
 
-/** The consequences of a deletion. */
+/** What follows from a deletion, in sentences. */
 export function deletionText(impact: UserImpact): string {
   const { productsOnSale, shops, openOrders, unpaidSales, salesToShip, ordersPlaced } = impact;
   const t = usersTexts.current();
   return sentences([
     t.erased,
-    sells(impact) && t.productsRemoved(productsOnSale, shops),
+    sells(impact) && t.goodsGone(productsOnSale, shops),
     unpaidSales > 0 && t.unpaidCancelled(unpaidSales),
     salesToShip > 0 && t.itemsLost(salesToShip),
     ordersPlaced > 0 && t.ordersStay(ordersPlaced),

@@ -9,11 +9,11 @@ interface ShortListProps<Item> {
   emptyText: string;
   query: { data: Item[] | undefined; error: Error | null };
   children: (item: Item) => ReactNode;
-  /** A link to the whole list. */
+  /** Where the whole list is. */
   more?: ReactNode;
 }
 
-/** A card with the first few rows of a list. */
+/** The first few of a list, in a card. */
 export function ShortList<Item extends { id: number }>({
   title,
   emptyText,

@@ -35,7 +35,7 @@ const submit = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRol
 beforeEach(() => sessionStorage.clear());
 afterEach(() => act(() => chooseLanguage('en')));
 
-test('adds a product and links to it', async () => {
+test('puts a product on sale and leads to it', async () => {
   const calls = fakeApi({ ...lists, 'POST /products': aProduct({ id: 900 }) });
   const view = open();
   await fillIn();
@@ -63,7 +63,7 @@ test('adds a product and links to it', async () => {
   expect(link.parentElement).toHaveFocus();
 });
 
-test('previews the price that buyers will see', async () => {
+test('says what buyers will see while it is typed', async () => {
   fakeApi(lists);
   const view = open();
   await view.user.type(await screen.findByLabelText('Price'), '90');
@@ -75,7 +75,7 @@ test('previews the price that buyers will see', async () => {
   expect(preview.getByText('No description available.')).toBeInTheDocument();
 });
 
-test('shows errors for missing fields, focuses the first and sends nothing', async () => {
+test('says what is missing, goes to the first of it and sends nothing', async () => {
   const calls = fakeApi(lists);
   const view = open();
   await screen.findByLabelText('Name');
@@ -91,7 +91,7 @@ test('shows errors for missing fields, focuses the first and sends nothing', asy
   expect(posts(calls)).toEqual([]);
 });
 
-test('shows the server’s error at its field, and keeps the draft', async () => {
+test('the server’s word on a field stands below it, and nothing typed is lost', async () => {
   const refusal = {
     message: 'Price must be at most 50.',
     code: 'INVALID',
@@ -107,7 +107,7 @@ test('shows the server’s error at its field, and keeps the draft', async () =>
   expect(field('Name')).toHaveValue('Heritage Carrots');
 });
 
-test('refuses a text that is too long instead of truncating it', async () => {
+test('a text that is too long is refused, not cut', async () => {
   const fields = { name: 'Name must have at most 200 characters' };
   const body = { message: 'Name must be shorter.', code: 'INVALID_INPUT', fields };
   fakeApi({ ...lists, 'POST /products': () => ({ status: 400, body }) });
@@ -124,7 +124,7 @@ test('refuses a text that is too long instead of truncating it', async () => {
   for (const [name, text] of Object.entries(pasted)) expect(field(name)).toHaveValue(text);
 });
 
-test('shows the server’s message, and keeps the draft after a reload until it is discarded', async () => {
+test('a failed save is said in the server’s words; the draft is there after a reload and can be dropped', async () => {
   fakeApi({ ...lists, 'POST /products': () => ({ status: 500, body: { message: 'The market is closed.' } }) });
   const view = open();
   await fillIn();
@@ -140,7 +140,7 @@ test('shows the server’s message, and keeps the draft after a reload until it 
   expect(field('Name')).toHaveValue('');
 });
 
-test('offers a choice if the vendor has several shops', async () => {
+test('a vendor with several shops chooses one', async () => {
   const calls = fakeApi({ ...lists, 'GET /shop': [shop, other], 'POST /products': aProduct() });
   const view = open();
   await fillIn();
@@ -151,7 +151,7 @@ test('offers a choice if the vendor has several shops', async () => {
   expect(posts(calls)[0]?.body).toMatchObject({ shopId: 32 });
 });
 
-test('adds a product without a shop if the vendor has none', async () => {
+test('a vendor without a shop sells without one', async () => {
   const calls = fakeApi({ ...lists, 'GET /shop': [], 'POST /products': aProduct() });
   const view = open();
   await fillIn();
@@ -164,7 +164,7 @@ test('adds a product without a shop if the vendor has none', async () => {
 test.each([
   ['GET /categories', 'No categories found'],
   ['GET /shop', 'No shops found'],
-])('when %s fails, shows %s and tries again', async (call, text) => {
+])('when %s fails it says %s, and tries again', async (call, text) => {
   let works = false;
   fakeApi({ ...lists, [call]: () => (works ? { body: lists[call as keyof typeof lists] } : { status: 500 }) });
   const { user } = open();
@@ -174,7 +174,7 @@ test.each([
   expect(await screen.findByLabelText('Name')).toBeInTheDocument();
 });
 
-test('uploads a picture, and waits for it before sending', async () => {
+test('a picture can be uploaded; the form waits for it', async () => {
   const url = `/api/media/uploads/${'c'.repeat(32)}/640.webp`;
   let answer: () => void = () => {};
   const calls = fakeApi({
@@ -198,7 +198,7 @@ test('uploads a picture, and waits for it before sending', async () => {
   expect(posts(calls).find((call) => call.url === '/products')?.body).toMatchObject({ image: url });
 });
 
-test('keeps the draft and translates its errors when the language changes', async () => {
+test('the language changes in the middle: what was typed stays, and what is wrong with it is said anew', async () => {
   const calls = fakeApi({ ...lists, 'POST /products': aProduct({ id: 900 }) });
   const { user } = open();
   await fillIn();
@@ -219,7 +219,7 @@ test('keeps the draft and translates its errors when the language changes', asyn
   expect(posts(calls)).toMatchObject([{ body: { name: 'Möhren', price: 9.5, inventory: 40 } }]);
 });
 
-test('warns that a product for $0 cannot be bought alone', async () => {
+test('a price of $0 says that it cannot be checked out, and why', async () => {
   fakeApi(lists);
   open();
   await screen.findByLabelText('Name');
@@ -244,7 +244,7 @@ const original = {
   archivedAt: null,
 };
 
-test('copies every field but the inventory', async () => {
+test('a copy begins with all of the original but its pieces, and is a product of its own once added', async () => {
   const calls = fakeApi({
     ...lists,
     'GET /shop': [shop, other],
@@ -280,7 +280,7 @@ test('copies every field but the inventory', async () => {
   await waitFor(() => expect(field('Name')).toHaveValue(''));
 });
 
-test('shows that there is nothing to copy, with an empty form', async () => {
+test('what cannot be copied says so, and the form is there', async () => {
   fakeApi(lists);
   renderRoutes(routes, paths.duplicateProduct(105), { user: aUser({ id: 8, role: 'vendor' }) });
   expect(await screen.findByRole('alert')).toHaveTextContent(/The product to copy doesn’t exist/);

@@ -5,7 +5,7 @@ import type { ApiError } from '@rialto/shared/http';
 import { draftOf, emptyDraft, type ProductDraft } from '../../components/productForm/productDraft';
 import { productTexts } from '../../texts/productTexts';
 
-/** The fields of a refused update that somebody else changed as well. */
+/** A change that was refused because somebody else changed the same fields. */
 export interface Conflict {
   fields: (keyof ProductDraft)[];
   /** The product as it is now. */
@@ -17,13 +17,14 @@ interface Choices {
   shops: Shop[];
 }
 
+/** The conflict that an error tells of; null for any other error. */
 export function conflictOf(error: ApiError, product: OwnProduct, { categories, shops }: Choices): Conflict | null {
   const { current } = error.details;
   if (error.code !== 'CONFLICT' || !current) return null;
   const { shopId, ...fields } = current;
   const category = categories.find(({ id }) => id === fields.categoryId) ?? null;
   return {
-    // the form and the server use the same field names
+    // the server names fields as the form does
     fields: Object.keys(error.fields).filter((field) => field in emptyDraft) as Conflict['fields'],
     current: {
       ...product,
@@ -36,7 +37,7 @@ export function conflictOf(error: ApiError, product: OwnProduct, { categories, s
   };
 }
 
-/** The fields of a conflict for `ConflictNotice`. */
+/** The fields of a conflict as they are read: what they are now, and what was typed. */
 export function conflictFields({ fields, current }: Conflict, draft: ProductDraft, { categories, shops }: Choices) {
   const texts = productTexts.current().fields;
   const labels: Record<keyof ProductDraft, string> = { ...texts, categoryId: texts.category, shopId: texts.shop };

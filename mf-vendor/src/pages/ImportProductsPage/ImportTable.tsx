@@ -12,15 +12,16 @@ interface ImportTableProps {
   caption: string;
   /** In the order of the file. */
   results: readonly ImportResult[];
+  /** What a row is called. */
   nameOf: (result: ImportResult) => string;
   table: Table;
-  /** Whether the rows are imported, not only checked. */
+  /** Whether it has happened. */
   done: boolean;
 }
 
 const tones: Record<Action, BadgeTone> = { create: 'ok', update: 'warn', unchanged: 'plain', refused: 'sale' };
 
-/** The result of each row of the file. Only the visible rows are rendered. */
+/** What becomes of each row of the file; of thousands, those in sight are in the page. */
 export function ImportTable({ caption, results, nameOf, table, done }: ImportTableProps) {
   const t = importTexts.use();
   const scroller = useRef<HTMLDivElement>(null);

@@ -15,29 +15,29 @@ import { NumberCell, NumberEditor, type Opening } from './NumberCell';
 import { noticesOf, problemsOf } from './rowEdits';
 import { StockBadge } from './StockBadge';
 
-/** The cell being edited. */
+/** The cell that is typed into. */
 export interface OpenCell {
   id: number;
   field: ProductNumber;
   opening: Opening;
-  /** Identifies this edit, which is one step of undo. */
-  editId: string;
+  /** Names this go, for undo. */
+  go: string;
 }
 
 interface GridRowProps {
   product: InventoryRow;
   columns: readonly GridColumn[];
-  /** Among the shown rows, from 0. */
+  /** Its place among the rows shown, from 0. */
   index: number;
   /** Pixels from the first row's top. */
   start: number;
   selected: boolean;
-  /** The stop in the page's tab order, if it is in this row. */
+  /** The stop that Tab leads to, if it is in this row. */
   activeStop: number | null;
   open: OpenCell | null;
-  /** Passed by the grid, so that thousands of rows need no subscription of their own. */
+  /** From the grid, so that a row among thousands has no subscription of its own. */
   t: InventoryTexts;
-  /** Whether a note is shown below the cells. */
+  /** Whether it has something to say under its numbers. */
   noted: boolean;
   measure: RefCallback<HTMLElement>;
   onSelect: (id: number, on: boolean) => void;
@@ -45,7 +45,7 @@ interface GridRowProps {
   onEnd: (open: OpenCell, key: string) => void;
 }
 
-/** A product with its editable numbers, and a note if they are invalid or were refused. */
+/** One product: its numbers to type over, and what the server said of them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { product, columns, index, start, selected, activeStop, open, noted, measure, onSelect, onArchive, onEnd, t } =
     props;
@@ -56,7 +56,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const noteId = noted ? `row-note-${id}` : undefined;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
   const shows = (key: GridColumn['key']) => columns.some((column) => column.key === key);
-  // The pressed button disappears with the note.
+  // The note goes, with the button that had the focus.
   const leaveNote = (answer: () => void) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>(`[data-stop="${stops.inventory}"]`)?.focus();
     answer();
@@ -102,7 +102,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               field={field}
               typed={edit?.texts[field]}
               opening={open.opening}
-              editId={open.editId}
+              go={open.go}
               stop={stops[field]}
               noteId={noteId}
               t={t.grid}

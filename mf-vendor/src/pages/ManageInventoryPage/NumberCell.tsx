@@ -8,13 +8,13 @@ import {
   typedNumber,
 } from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
-import { cancelEdit, type } from './editStore';
+import { cancelTyping, type } from './editStore';
 import { cellOf } from './gridParts';
 
 interface NumberCellProps {
   product: InventoryRow;
   field: ProductNumber;
-  /** The unsaved text; undefined if the number is unchanged. */
+  /** What was typed, where it is not what the product says. */
   typed: string | undefined;
   stop: number;
   isActive: boolean;
@@ -22,10 +22,10 @@ interface NumberCellProps {
   t: InventoryTexts['grid'];
 }
 
-/** From this number on, the digits are small. */
+/** From this number on, its figures are small. */
 const longFrom = 100_000;
 
-/** A number of a product; if it is changed, with the saved one below it. */
+/** One of a product's numbers: what was typed, and under it what it was. */
 export function NumberCell({ product, field, typed, stop, isActive, noteId, t }: NumberCellProps) {
   const value = typed === undefined ? product[field] : readNumber(field, typed);
   const problem = typed === undefined ? null : numberProblem(field, typed);
@@ -51,32 +51,34 @@ export function NumberCell({ product, field, typed, stop, isActive, noteId, t }:
   );
 }
 
-/** Opened with its text selected, emptied, or emptied for the digit being typed. */
-export type Opening = 'unchanged' | 'cleared' | 'digit';
+/** With its text selected, with none, or with the figure that is being typed in the place of the text. */
+export type Opening = 'as it is' | 'cleared' | 'figure';
 
 interface NumberEditorProps {
   product: InventoryRow;
   field: ProductNumber;
   typed: string | undefined;
   opening: Opening;
-  editId: string;
+  /** Names this go, for undo. */
+  go: string;
   stop: number;
   noteId: string | undefined;
   t: InventoryTexts['grid'];
+  /** Told why it is to be closed, by the key that was pressed. */
   onEnd: (key: 'Enter' | 'Tab' | 'Shift+Tab' | 'Escape' | 'blur') => void;
 }
 
-/** The input of an open cell. Each keystroke is stored. */
-export function NumberEditor({ product, field, typed, opening, editId, stop, noteId, t, onEnd }: NumberEditorProps) {
-  const [text, setText] = useState(opening === 'unchanged' ? (typed ?? typedNumber(product[field])) : '');
+/** The same cell while it is typed into. Every letter is kept at once. */
+export function NumberEditor({ product, field, typed, opening, go, stop, noteId, t, onEnd }: NumberEditorProps) {
+  const [text, setText] = useState(opening === 'as it is' ? (typed ?? typedNumber(product[field])) : '');
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the cell opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the cell was opened is of interest once
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
-    if (opening === 'unchanged') input.current?.select();
-    if (opening === 'cleared') type(product, field, '', editId);
+    if (opening === 'as it is') input.current?.select();
+    if (opening === 'cleared') type(product, field, '', go);
   }, []);
 
   const end = (key: Parameters<typeof onEnd>[0]) => {
@@ -86,7 +88,7 @@ export function NumberEditor({ product, field, typed, opening, editId, stop, not
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Escape') cancelEdit(editId);
+    if (event.key === 'Escape') cancelTyping(go);
     if (event.key !== 'Enter' && event.key !== 'Tab' && event.key !== 'Escape') return;
     event.preventDefault();
     end(event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key);
@@ -101,7 +103,7 @@ export function NumberEditor({ product, field, typed, opening, editId, stop, not
       data-stop={stop}
       data-label={t.columns[field]}
     >
-      {/* Not type="number", which drops what it can't parse: '1,5' would become 15. */}
+      {/* Not of the type number: that field drops what it can't read, and '1,5' would be 15. */}
       <input
         ref={input}
         inputMode={field === 'inventory' ? 'numeric' : 'decimal'}
@@ -112,7 +114,7 @@ export function NumberEditor({ product, field, typed, opening, editId, stop, not
         aria-describedby={noteId}
         onChange={({ target }) => {
           setText(target.value);
-          type(product, field, target.value, editId);
+          type(product, field, target.value, go);
         }}
         onKeyDown={press}
         onBlur={() => end('blur')}

@@ -11,26 +11,27 @@ import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { productTexts } from '../../texts/productTexts';
 import { restore } from './archive';
 
-/** Restores a product; if its category was deleted, the vendor chooses another. */
-export function RestoreCell({ product: { id, name, category } }: { product: OwnProduct }) {
+/** The way back on sale; a product whose category was deleted goes to another. */
+export function RestoreCell({ product }: { product: OwnProduct }) {
+  const { id, name, category } = product;
   const t = inventoryToolsTexts.use().archive;
-  const product = productTexts.use();
+  const productWords = productTexts.use();
   const [busy, setBusy] = useState(false);
   const [categoryId, setCategoryId] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const needsCategory = category === null;
-  const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: needsCategory });
+  const isHomeless = category === null;
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: isHomeless });
 
   const press = async () => {
     if (busy) return;
-    if (needsCategory && categoryId === '') return setError(product.blank.category);
+    if (isHomeless && categoryId === '') return setError(productWords.blank.category);
     setBusy(true);
-    await restore([{ id, name, ...(needsCategory && { newCategoryId: Number(categoryId) }) }]);
+    await restore([{ id, name, ...(isHomeless && { newCategoryId: Number(categoryId) }) }]);
     setBusy(false);
   };
   return (
     <Way>
-      {needsCategory && (
+      {isHomeless && (
         <Field label={t.categoryGone} error={error}>
           {(control) => (
             <Select
@@ -41,7 +42,7 @@ export function RestoreCell({ product: { id, name, category } }: { product: OwnP
                 setError(null);
               }}
             >
-              <option value="">{product.selectCategory}</option>
+              <option value="">{productWords.selectCategory}</option>
               {categories.map((other) => (
                 <option key={other.id} value={other.id}>
                   {other.name}

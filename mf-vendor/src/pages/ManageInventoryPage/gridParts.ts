@@ -3,10 +3,10 @@ import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import styled, { css } from 'styled-components';
 import type { GridColumn } from './inventoryColumns';
 
-/** In pixels at the default font size (see `fontScale`). Rows with a note are higher. */
+/** Pixels, while the browser's font is of its usual size (`fontScale`). Rows with a note are higher. */
 export const rowHeights = { wide: { usual: 68, compact: 56 }, narrow: { usual: 148, compact: 132 } };
 export const headHeight = 46;
-/** In a narrower grid, a row is a card of three lines. */
+/** Below this width of its own, a row is a card of three lines. */
 export const wideFrom = 860;
 
 const wide = `@container (min-width: ${wideFrom / 16}rem)`;
@@ -19,7 +19,7 @@ export const Frame = styled.div`
   background: ${color('raised')};
   box-shadow: ${shadow};
   overflow: hidden;
-  /* German labels are longer. */
+  /* Its words are longer. */
   &:lang(de) {
     --action: 5.25rem;
     [data-cell='action'] {
@@ -34,7 +34,7 @@ export const Scroller = styled.div`
   overflow: auto;
   overscroll-behavior-y: contain;
   scrollbar-width: thin;
-  /* The focused cell is scrolled to between the head and the save bar. */
+  /* What has the focus comes to stand below the head, and above the bar that saves. */
   [data-stop] {
     scroll-margin-block: ${(headHeight + 12) / 16}rem calc(var(--save-bar, 96px) + 24px);
   }
@@ -49,7 +49,7 @@ const tracks: Record<GridColumn['key'], string> = {
   stock: '7rem',
 };
 
-/** The value of `--tracks` for these columns. */
+/** The tracks of a grid with these columns, for its `--tracks`. */
 export const tracksOf = (columns: readonly GridColumn[]) => columns.map(({ key }) => tracks[key]).join(' ');
 
 const columns = css`
@@ -78,7 +78,7 @@ export const Head = styled.div.attrs({ role: 'row' })`
   font-weight: 600;
 `;
 
-/** Its height is that of all rows, including those not rendered. */
+/** As high as all rows together. */
 export const Body = styled.div.attrs({ role: 'rowgroup' })``;
 
 export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?: boolean }>`
@@ -86,7 +86,7 @@ export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?
   justify-content: ${({ $figures }) => ($figures ? 'flex-end' : 'flex-start')};
 `;
 
-/** The cells of a row, in order; in a card, each is in the grid area of this name. */
+/** The cells of a row, in its own order; as a card, each lies in the area of its name. */
 export type CellName =
   | 'select'
   | 'name'
@@ -109,13 +109,14 @@ const cellNames: readonly CellName[] = [
   'action',
 ];
 
+/** What makes an element a cell of a row. */
 export const cellOf = (name: CellName) => ({
   role: name === 'name' ? 'rowheader' : 'gridcell',
   'data-cell': name,
 });
 
-/** An editable cell, which looks like a field on hover. */
-const editable = css`
+/** What can be typed into: a field that shows itself when it is pointed at. */
+const plate = css`
   display: flex;
   flex-direction: column;
   justify-content: center;
@@ -149,7 +150,7 @@ const editable = css`
   &[data-invalid] {
     border-color: ${color('tomato')};
   }
-  /* Shows the focus of its input. */
+  /* It shows the focus of the field in it. */
   &[data-open] {
     outline: 3px solid ${color('leaf')};
     outline-offset: 1px;
@@ -160,7 +161,7 @@ const editable = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* A million with two decimals fits on one line. */
+  /* A million and two decimals still stand on one line. */
   > [data-long] {
     font-size: 0.8125rem;
   }
@@ -183,8 +184,8 @@ const editable = css`
 `;
 
 /**
- * A row with the styles of its cells. The cells are plain elements, as styled components would slow down scrolling
- * through thousands of rows.
+ * A row, with all that is in it: rows come and go by the dozen while they are scrolled through, so their cells are plain
+ * elements with a name rather than styled components, each of which would take longer than its element does.
  */
 export const Row = styled.div`
   position: absolute;
@@ -288,10 +289,10 @@ export const Row = styled.div`
     text-align: end;
   }
   [data-label] {
-    ${editable}
+    ${plate}
   }
   ${wide} {
-    /* Both in the last column, one below the other. */
+    /* Both in the last column, one above the other. */
     [data-cell='links'],
     [data-cell='action'] {
       grid-area: 1 / -2;
@@ -305,7 +306,7 @@ export const Row = styled.div`
     [data-label] {
       text-align: end;
     }
-    /* A text longer than the cell overflows at its start. */
+    /* What is longer than the cell begins before it. */
     [data-label] > small {
       align-self: end;
     }

@@ -7,27 +7,27 @@ import {
   readNumber,
 } from '../../components/productNumbers';
 
-/** The unsaved texts of a row: those that differ from the product. */
+/** What was typed into a row: the fields that are not as the product has them. */
 export interface RowEdit {
   texts: Readonly<Partial<Record<ProductNumber, string>>>;
-  /** The product's revision when the first field was edited. */
+  /** The product's revision when its first field was typed into. */
   revision: string;
 }
 
-/** By product id. */
+/** The changed rows, by product. */
 export type Edits = ReadonlyMap<number, RowEdit>;
 
-/** Why a row was not saved. */
+/** What the server said of a row when it was to be saved. */
 export interface RowNote {
   readonly message: string;
-  /** After a conflict, the product's current revision. */
+  /** The revision of what the row has become meanwhile, where that is why it was refused. */
   conflictWith: string | null;
 }
 
-/** The numbers of a product, with its revision. */
+/** The numbers of a product, and what they were read at. */
 export type Numbers = Pick<InventoryRow, ProductNumber | 'id' | 'revision'>;
 
-/** The edit after a field changed; undefined if nothing differs from the product. */
+/** The edit of a row after one field was typed into; undefined when nothing differs from the product any more. */
 export function typeInto(
   edit: RowEdit | undefined,
   product: Numbers,
@@ -40,8 +40,8 @@ export function typeInto(
   return { texts, revision: edit?.revision ?? product.revision };
 }
 
-/** The edit without the texts that equal the product's values. */
-export function withoutSaved(edit: RowEdit, product: Numbers): RowEdit | undefined {
+/** The edit without what the product says itself by now. */
+export function settle(edit: RowEdit, product: Numbers): RowEdit | undefined {
   const texts = Object.fromEntries(
     Object.entries(edit.texts).filter(
       // the keys of `texts` are product numbers
@@ -51,7 +51,7 @@ export function withoutSaved(edit: RowEdit, product: Numbers): RowEdit | undefin
   return Object.keys(texts).length > 0 ? { ...edit, texts } : undefined;
 }
 
-/** Error messages, one for each invalid field. */
+/** What is wrong with a row as typed, a sentence for each field. */
 export function problemsOf({ texts }: RowEdit): string[] {
   return productNumbers.flatMap((field) => {
     const text = texts[field];
@@ -59,13 +59,13 @@ export function problemsOf({ texts }: RowEdit): string[] {
   });
 }
 
-/** Warnings about valid values. */
+/** What is worth knowing of a row as typed, though it can be saved. */
 export function noticesOf({ texts }: RowEdit): string[] {
   const notice = texts.price === undefined ? null : priceNotice(texts.price);
   return notice === null ? [] : [notice];
 }
 
-/** The request body: the changed fields of a valid edit. */
+/** The call's body: the changed fields only. Of a row without problems. */
 export function bodyOf({ texts }: RowEdit): Partial<Record<ProductNumber, number>> {
   return Object.fromEntries(
     productNumbers.flatMap((field) => {
@@ -75,7 +75,7 @@ export function bodyOf({ texts }: RowEdit): Partial<Record<ProductNumber, number
   );
 }
 
-/** The price changed by `percent`, rounded to cents and within the valid range; with a point, which any language reads. */
+/** The price some percent up or down, to the cent, within what the market takes; with a point, which reads in any language. */
 export function changedPrice(price: number, percent: number): string {
   const cents = Math.round(Math.round(price * 100) * (1 + percent / 100));
   return (Math.min(Math.max(cents, 0), 100_000_000) / 100).toFixed(2);

@@ -3,21 +3,25 @@ import { updateProduct } from '../../data/changeProducts';
 import type { Outcome } from './editStore';
 import { bodyOf, type Numbers, problemsOf, type RowEdit, type RowNote } from './rowEdits';
 
-const concurrency = 4;
-/** The rate limit is counted by the minute. */
-const retryAfterMs = 5000;
-const maxRetries = 15;
+const atOnce = 4;
+/** The server counts calls by the minute: what it refuses for their number is sent again until that minute is over. */
+const waitMs = 5000;
+const mostWaits = 15;
 
 interface SaveOptions {
+  /** Told of every row when it is known what became of it. */
   onOutcome: (id: number, outcome: Outcome) => void;
-  /** Whether to send no further rows. */
+  /** Whether the rows that are not on their way yet stay here. */
   isStopped: () => boolean;
 }
 
-/** Why the remaining rows were not sent; null if all were. */
+/** Why the rest of a save was not sent; null when all was. */
 export type Stop = { message: string } | null;
 
-/** Saves each row with a call of its own. Stops early if the server can't be reached or the session is over. */
+/**
+ * Sends the changed fields of each row, some rows at once, each standing alone. Ends early when the server can't be reached,
+ * the session is over, or `isStopped` says so.
+ */
 export async function saveRows(
   rows: readonly (readonly [Numbers, RowEdit])[],
   { onOutcome, isStopped }: SaveOptions,
@@ -34,12 +38,12 @@ export async function saveRows(
       }
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return stop;
 }
 
-/** @throws errors that concern all rows */
-async function save(product: Numbers, edit: RowEdit, retries = 0): Promise<Outcome> {
+/** @throws what concerns not this row but all of them */
+async function save(product: Numbers, edit: RowEdit, waits = 0): Promise<Outcome> {
   const problems = problemsOf(edit);
   if (problems.length > 0) return { edit, note: noteOf(() => problemsOf(edit).join(' ')) };
   try {
@@ -47,9 +51,9 @@ async function save(product: Numbers, edit: RowEdit, retries = 0): Promise<Outco
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error;
     if (error.status === 429) {
-      if (retries === maxRetries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
-      return save(product, edit, retries + 1);
+      if (waits === mostWaits) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      return save(product, edit, waits + 1);
     }
     const { current } = error.details;
     const note = noteOf(() => error.message, current?.revision);
@@ -57,10 +61,10 @@ async function save(product: Numbers, edit: RowEdit, retries = 0): Promise<Outco
   }
 }
 
-/** The message is in the language shown when it is read. */
-const noteOf = (message: () => string, conflictWith: string | null = null): RowNote => ({
+/** In the language that is shown when it is read. */
+const noteOf = (words: () => string, conflictWith: string | null = null): RowNote => ({
   get message() {
-    return message();
+    return words();
   },
   conflictWith,
 });

@@ -44,7 +44,7 @@ export function MyShopPage() {
                   shop={shop}
                   others={rows.filter(({ id }) => id !== shop.id)}
                   onUpdate={() => setOpen({ shop })}
-                  // The pressed button is gone.
+                  // The focused button is gone: the focus moves to the heading.
                   onDeleted={() => page.current?.querySelector('h1')?.focus()}
                 />
               </li>

@@ -11,18 +11,18 @@ import { from, space } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ConflictNotice } from '../../components/ConflictNotice';
-import { createShop, invalidateShops, updateShop } from '../../data/shops';
+import { createShop, forgetShops, updateShop } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
 import { ShopPreview } from './ShopPreview';
 import { blankFields, type Conflict, changedBody, conflictOf, draftOf, toBody } from './shopDraft';
 
 interface ShopDialogProps {
-  /** null creates a new one. */
+  /** The shop to change; null opens a new one. */
   shop: Shop | null;
   onClose: () => void;
 }
 
-/** The fields of a shop beside a preview of its card. */
+/** What a shop is called, what it says of itself and its logo; beside it, what buyers will see. */
 export function ShopDialog({ shop, onClose }: ShopDialogProps) {
   const t = shopTexts.use().form;
   const userId = useAuth((state) => state.user?.id ?? 1);
@@ -42,12 +42,12 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
       } catch (error) {
         const found = conflictOf(error);
         setConflict(found);
-        if (found) void invalidateShops();
+        if (found) void forgetShops();
         throw error;
       }
       notify(shop ? t.updated : t.created, 'success');
       form.closeDialog();
-      // With the first shop, the button that opened the dialog disappears.
+      // The first one takes the button that opened this away: it goes on at the heading.
       if (!shop) document.querySelector('h1')?.focus();
     },
     explain: (error) => {
@@ -64,7 +64,7 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     },
   });
 
-  /** Rebases the draft on the current shop, without the fields of `dropped`. */
+  /** Bases what is typed on the shop as it is now, without the fields of `dropped`. */
   const resolve = ({ current }: Conflict, dropped: Conflict['fields']) => {
     if (!opened) return;
     form.rebase(current.revision, dropped);

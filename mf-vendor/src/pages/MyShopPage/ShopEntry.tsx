@@ -18,10 +18,11 @@ interface ShopEntryProps {
   /** The vendor's other shops. */
   others: readonly Shop[];
   onUpdate: () => void;
+  /** Called once the shop and its buttons are gone. */
   onDeleted: () => void;
 }
 
-/** A shop's card with its actions. */
+/** One of the vendor's shops: its card, its public page, and what can be done with it. */
 export function ShopEntry({ shop, others, onUpdate, onDeleted }: ShopEntryProps) {
   const t = shopTexts.use();
   const [deleting, setDeleting] = useState(false);

@@ -17,7 +17,7 @@ export const draftOf = (shop: Pick<Shop, 'name' | 'description' | 'logo'> | null
   logo: shop?.logo ?? '',
 });
 
-/** Error messages of required fields that are blank. */
+/** What is blank and must not be. */
 export function blankFields({ name, description }: ShopDraft): ShopErrors {
   const t = shopTexts.current().form;
   return {
@@ -26,26 +26,27 @@ export function blankFields({ name, description }: ShopDraft): ShopErrors {
   };
 }
 
-/** The request body of a new shop. */
+/** A new shop, as the call takes it. */
 export const toBody = ({ name, description, logo }: ShopDraft) => ({
   name: name.trim(),
   logo: logo.trim() || null,
   description: description.trim(),
 });
 
-/** The fields that differ from the shop as it was opened, so that concurrent changes of others stay. */
+/** The fields that differ from the shop as it was opened: what changed elsewhere meanwhile stays. */
 export function changedBody(initial: ShopDraft, draft: ShopDraft): UpdateShopBody {
   const before = toBody(initial);
   const changed = Object.entries(toBody(draft)).filter(([field, value]) => value !== before[field as keyof ShopDraft]);
   return Object.fromEntries(changed);
 }
 
-/** The fields of a refused update that somebody else changed as well. */
+/** A change that was refused because somebody else changed the same fields. */
 export interface Conflict {
   fields: (keyof ShopDraft)[];
   current: Pick<Shop, 'name' | 'description' | 'logo' | 'revision'>;
 }
 
+/** The conflict that an error tells of; null for any other error. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT' || !error.details.shop) return null;
   const draft = draftOf(null);

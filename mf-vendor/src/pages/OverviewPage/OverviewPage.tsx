@@ -17,9 +17,10 @@ import styled from 'styled-components';
 import { statsQuery } from '../../data/stats';
 import { overviewTexts } from '../../texts/overviewTexts';
 
-/** The server lists at most this many. */
-const maxLowStock = 20;
+/** The server names so many that run low, no more. */
+const mostLow = 20;
 
+/** How the vendor's trade goes, and what waits to be done. */
 export function OverviewPage() {
   const t = overviewTexts.use();
   const { loading } = kitTexts.use();
@@ -65,9 +66,7 @@ function Figures({ stats, days }: { stats: VendorStats; days: number }) {
         <Tile
           label={t.lowInStock}
           value={
-            stats.lowStock.length < maxLowStock
-              ? formatNumber(stats.lowStock.length)
-              : t.atLeast(formatNumber(maxLowStock))
+            stats.lowStock.length < mostLow ? formatNumber(stats.lowStock.length) : t.atLeast(formatNumber(mostLow))
           }
           link={{ to: `${paths.manageInventory}?sort=stock`, text: t.seeInventory }}
           note={t.nothingToDo}

@@ -13,13 +13,13 @@ import { nextStep } from './saleSteps';
 const steps = ['Shipped', 'Delivered'] as const;
 
 interface SalesBulkBarProps {
-  /** The shown items that have a next step. */
+  /** The lines on the page that can go on. */
   movable: readonly Sale[];
   selected: ReadonlySet<number>;
   onSelect: (ids: readonly number[]) => void;
 }
 
-/** Moves the selected items to their next step. */
+/** The same step for every selected line that it comes next for. */
 export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps) {
   const t = salesTexts.use().bulk;
   const [busy, setBusy] = useState(false);

@@ -22,8 +22,10 @@ export const inventory = {
     anyStock: 'Any stock',
     sortBy: 'Sort by',
     asAdded: 'Date added',
-    alphabetical: { rising: (column: string) => `${column} A–Z`, falling: (column: string) => `${column} Z–A` },
-    numeric: {
+    /** Of a column with words. */
+    letters: { rising: (column: string) => `${column} A–Z`, falling: (column: string) => `${column} Z–A` },
+    /** Of a column with numbers. */
+    numbers: {
       rising: (column: string) => `${column} low to high`,
       falling: (column: string) => `${column} high to low`,
     },
