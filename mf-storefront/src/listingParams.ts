@@ -1,9 +1,8 @@
-/** The parameters of an address that say the filters of a listing. */
+/** The URL parameters of a listing's filters. */
 export const listingParams = ['keyword', 'category', 'minPrice', 'maxPrice', 'inStock', 'shop', 'sort'] as const;
 
-/** How many items of a list are shown. */
+/** The URL parameters that say how many items of a list, or how many reviews, are shown. */
 export const shownParam = 'shown';
 export const reviewsParam = 'reviews';
 
-/** All that a page with a listing reads of its address. */
 export const listingPageParams = [...listingParams, shownParam] as const;

@@ -8,25 +8,25 @@ import { listingTexts } from '../texts/listingTexts';
 interface AddToCartButtonProps {
   product: ListedProduct;
   quantity?: number;
-  /** The element that names the product, where the button stands among many of its kind. */
+  /** The id of the element that names the product, for a button in a list. */
   describedBy?: string;
 }
 
 export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCartButtonProps) {
   const { card: t } = listingTexts.use();
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const isAdding = useRef(false);
   const available = availableOf(product);
   const inCart = useUnitsInCart(product.id);
   const hasAll = inCart > 0 && available > 0 && inCart >= available;
 
-  const add = async ({ detail: clicksInARow }: MouseEvent) => {
-    // A double click is one wish, also where a guest's cart or a fast server is done after the first.
-    if (underWay.current || clicksInARow > 1 || hasAll) return;
-    underWay.current = true;
+  const add = async ({ detail: clicks }: MouseEvent) => {
+    // A double click adds once, even if the first click is done before the second.
+    if (isAdding.current || clicks > 1 || hasAll) return;
+    isAdding.current = true;
     setBusy(true);
     await addToCart({ id: product.id, name: product.name, price: product.price, available }, quantity);
-    underWay.current = false;
+    isAdding.current = false;
     setBusy(false);
   };
 
@@ -37,7 +37,7 @@ export function AddToCartButton({ product, quantity = 1, describedBy }: AddToCar
       aria-describedby={describedBy}
       aria-busy={busy}
       disabled={available <= 0}
-      // Not disabled: that would take the focus from the press that put the last one in.
+      // `disabled` would lose the focus after the last one is added.
       aria-disabled={hasAll || undefined}
       onClick={(event) => void add(event)}
     >

@@ -4,21 +4,21 @@ import { Icon } from '@rialto/shared/ui/Icon';
 import styled from 'styled-components';
 import { listingTexts } from '../texts/listingTexts';
 
-/** To the page the visitor came from; `otherwise` where there is none on this site. */
-export function BackButton({ otherwise }: { otherwise: string }) {
+/** Leads to the previous page of this site, or to `fallback` without one. */
+export function BackButton({ fallback }: { fallback: string }) {
   const t = listingTexts.use();
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
-    <Back $variant="quiet" $small onClick={() => void (cameFromHere(key) ? navigate(-1) : navigate(otherwise))}>
+    <Back $variant="quiet" $small onClick={() => void (hasPreviousPage(key) ? navigate(-1) : navigate(fallback))}>
       <Icon name="back" size={18} />
       {t.back}
     </Back>
   );
 }
 
-/** The router counts its entries in the browser's history state; a router in memory only marks the first by its key. */
-function cameFromHere(key: string): boolean {
+/** A browser router counts its entries in the history state; a memory router only gives the first the key 'default'. */
+function hasPreviousPage(key: string): boolean {
   const state: { idx?: unknown } | null = window.history.state;
   return typeof state?.idx === 'number' ? state.idx > 0 : key !== 'default';
 }

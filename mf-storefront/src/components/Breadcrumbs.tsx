@@ -11,12 +11,11 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** The pages above this one, the highest first. */
+  /** The pages above this one, from the top. */
   trail: readonly Crumb[];
   current: string;
 }
 
-/** Where the page stands, for people and (as schema.org data) for search engines. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   const t = listingTexts.use();
   return (
@@ -50,7 +49,7 @@ const Nav = styled.nav`
   min-width: 0;
 `;
 
-/** One line on a phone: whether the last name needs another would be known only once the page's own letters are there. */
+/** One line on a phone: a second one could only appear once the font is loaded, and would move the page. */
 const Trail = styled.ol`
   display: flex;
   gap: ${space(1)} ${space(2)};

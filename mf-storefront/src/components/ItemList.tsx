@@ -3,15 +3,14 @@ import { publicAddress } from '@rialto/shared/site';
 import { memo } from 'react';
 import { StructuredData } from './StructuredData';
 
-const mostItems = 24;
+const maxItems = 24;
+const debounceMs = 500;
 
-const restMs = 500;
-
-/** A list's first items, once it rests, for search engines: each leads to a page of its own. */
+/** The first items of a list as schema.org data. */
 export const ItemList = memo(function ItemList({ items }: { items: readonly { name: string; path: string }[] }) {
-  const listed = useDebouncedValue(items, restMs);
+  const listed = useDebouncedValue(items, debounceMs);
   if (listed.length === 0) return null;
-  const itemListElement = listed.slice(0, mostItems).map(({ name, path }, index) => ({
+  const itemListElement = listed.slice(0, maxItems).map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

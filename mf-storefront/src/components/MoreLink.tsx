@@ -6,34 +6,35 @@ import { Muted } from '@rialto/shared/ui/Text';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { listingTexts } from '../texts/listingTexts';
-import type { useShownPart } from './shownPart';
+import type { ShownPart } from './shownPart';
 
 interface MoreLinkProps {
-  list: ReturnType<typeof useShownPart>;
-  /** How many there are, as far as that is known. */
+  list: ShownPart;
+  /** The length of the whole list; null while it is not known. */
   total: number | null;
-  onClick: (event: MouseEvent) => void;
-  onRetry: () => unknown;
+  onClick?: (event: MouseEvent) => void;
 }
 
-/** Under a list that is shown in part: how much of it is, and the way to more. A link, which crawlers follow and which works before scripts run. */
-export function MoreLink({ list, total, onClick, onRetry }: MoreLinkProps) {
+/** How much of a list is shown, and a link to more, which crawlers follow and which works before hydration. */
+export function MoreLink({ list, total, onClick = list.onMore }: MoreLinkProps) {
   const t = kitTexts.use();
   const { more } = listingTexts.use();
   const { state } = useLocation();
-  const { part, hasMore, isLoading, failed, step, moreSearch } = list;
+  const { part, hasMore, isLoading, failed, step, moreSearch, retry } = list;
   if (!hasMore) return null;
-  const left = total === null || total <= part.length ? step : total - part.length;
+  const isTotalKnown = total !== null && total > part.length;
   return (
     <Foot>
-      <Muted>{total === null || total <= part.length ? t.showing(part.length) : t.showingOf(part.length, total)}</Muted>
-      {failed && <p role="alert">{t.restFailed}</p>}
-      {failed && (
-        <Button $variant="quiet" onClick={() => void onRetry()}>
-          {t.tryAgain}
-        </Button>
-      )}
+      <Muted>{isTotalKnown ? t.showingOf(part.length, total) : t.showing(part.length)}</Muted>
       {isLoading && <p role="status">{t.loadingMore}</p>}
+      {failed && (
+        <>
+          <p role="alert">{t.restFailed}</p>
+          <Button $variant="quiet" onClick={retry}>
+            {t.tryAgain}
+          </Button>
+        </>
+      )}
       {!isLoading && !failed && (
         <ButtonLink
           to={{ search: moreSearch }}
@@ -43,7 +44,7 @@ export function MoreLink({ list, total, onClick, onRetry }: MoreLinkProps) {
           $variant="quiet"
           onClick={onClick}
         >
-          {more(Math.min(step, left))}
+          {more(isTotalKnown ? Math.min(step, total - part.length) : step)}
         </ButtonLink>
       )}
     </Foot>

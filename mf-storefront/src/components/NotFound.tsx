@@ -9,11 +9,11 @@ import styled from 'styled-components';
 interface NotFoundProps {
   title: string;
   text: string;
-  /** Where to go from here. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** An address that names nothing, in place of the page. */
+/** Shown for a URL whose id names nothing. */
 export function NotFound({ title, text, children }: NotFoundProps) {
   return (
     <Box>

@@ -14,14 +14,14 @@ import { AddToCartButton } from './AddToCartButton';
 import { percentOff } from './percentOff';
 import { Body, Card, Description, Name, Notes, Overlay, PictureLink, PriceRow, Rating, Shop } from './productCardParts';
 
-/** Shown for what a backend leaves out; a 0 is a value (specification, section 9). */
+/** Shown for fields that a backend leaves out (specification, section 9). */
 const cardDefaults = { rating: 4, reviews: 150, markUp: 10 } as const;
 
 const fewLeft = 5;
 
 interface ProductCardProps {
   product: ListedProduct;
-  /** Its picture is loaded before others. */
+  /** Loads its picture before others. */
   priority?: boolean;
 }
 

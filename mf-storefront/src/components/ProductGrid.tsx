@@ -8,22 +8,25 @@ import { ProductCardSkeleton } from './ProductCardSkeleton';
 
 interface ProductGridProps {
   products: readonly ListedProduct[];
-  /** For a short row below something else: four columns where there is room. */
   columns?: 3 | 4;
-  /** It is what the page is for: the pictures of its first row are loaded before the others. */
-  leads?: boolean;
+  /** Loads the pictures of its first row before others. */
+  priority?: boolean;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Cards in one, two or three columns. */
-export const ProductGrid = memo(function ProductGrid({ products, columns = 3, leads = false, ref }: ProductGridProps) {
-  // Those the page began with: one that comes to the first row later is not worth hurrying for.
-  const [prior] = useState(() => new Set(leads ? products.slice(0, columns).map(({ id }) => id) : []));
+export const ProductGrid = memo(function ProductGrid({
+  products,
+  columns = 3,
+  priority = false,
+  ref,
+}: ProductGridProps) {
+  // Not the products that a filter brings to the first row later.
+  const [priorityIds] = useState(() => new Set(priority ? products.slice(0, columns).map(({ id }) => id) : []));
   return (
     <Grid ref={ref} $columns={columns}>
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} priority={prior.has(product.id)} />
+          <ProductCard product={product} priority={priorityIds.has(product.id)} />
         </li>
       ))}
     </Grid>

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A photograph in the dark theme, whether the device asks for it or the visitor chose it: not brighter than the page around it. */
+/** Dims a photograph in the dark theme. */
 export const dimmedScene = css`
   position: relative;
   &::after {

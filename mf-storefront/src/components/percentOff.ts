@@ -1,2 +1,2 @@
-/** A discount in whole percent, never more than it is; below one percent as it is. */
+/** A discount rounded down to whole percent, but never to 0. */
 export const percentOff = (discount: number) => Math.floor(discount) || discount;

@@ -1,6 +1,6 @@
 const excerptLength = 220;
 
-/** The first 220 characters or so of a text, cut between words; all of it where it is about as short. */
+/** The first 220 characters of a text, cut between words, or all of a text that is little longer. */
 export function excerpt(text: string): string {
   const trimmed = text.trim();
   if (trimmed.length <= excerptLength * 1.2) return trimmed;
@@ -9,7 +9,7 @@ export function excerpt(text: string): string {
   return beginning.slice(0, end > 0 ? end : excerptLength).trimEnd();
 }
 
-/** A text's paragraphs, which blank lines part, each with a key of its own. */
+/** The paragraphs of a text, separated by blank lines. */
 export function paragraphs(text: string): { key: number; words: string }[] {
   return text
     .trim()

@@ -18,7 +18,7 @@ export const Card = styled.article`
   }
 `;
 
-/** The whole picture leads to the product; the pill on it says so when it is pointed at, focused or touched. */
+/** Its overlay is visible on hover and focus, and always on touch screens. */
 export const PictureLink = styled(Link)`
   position: relative;
   display: block;
@@ -51,7 +51,7 @@ export const Overlay = styled.span`
   }
 `;
 
-/** What is said on the picture; it lets clicks through to the link below. */
+/** Badges on the picture; clicks go through to the link below. */
 export const Notes = styled.div`
   position: absolute;
   inset: 14px 14px auto;
@@ -88,7 +88,7 @@ export const Shop = styled.p`
   white-space: nowrap;
 `;
 
-/** Three lines at most: a name may be a paragraph, or one endless word. */
+/** Three lines at most: a name may be very long. */
 export const Name = styled.h3`
   display: -webkit-box;
   overflow: hidden;
@@ -103,7 +103,7 @@ export const Name = styled.h3`
   }
 `;
 
-/** Always the height of its two lines, so that cards in a row agree. */
+/** Always two lines high, so that the cards of a row align. */
 export const Description = styled.p`
   display: -webkit-box;
   min-height: 2.9em;
@@ -116,7 +116,6 @@ export const Description = styled.p`
   -webkit-line-clamp: 2;
 `;
 
-/** What is said of the stars stands beside them, or where it has no room, below them, whole. */
 export const Rating = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,7 @@ import { color, from, radius, space, transition } from '@rialto/shared/theme/the
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
-/** Pills in one line to swipe through on phones, in as many lines as it takes elsewhere. */
+/** Pills in one scrollable line on phones, wrapped elsewhere. */
 export const ScrollRow = styled.ul.attrs({ onFocus: bringIntoSight })`
   display: flex;
   gap: ${space(2)};
@@ -45,15 +45,15 @@ export const ScrollRow = styled.ul.attrs({ onFocus: bringIntoSight })`
   }
 `;
 
-/** Brings the chosen pill to the middle of its row, when `chosen` changes; the page itself stays where it is. */
-export function useChosenInView(chosen: unknown): RefObject<HTMLUListElement | null> {
+/** Scrolls the row, but not the page, to centre the selected pill when `selected` changes. */
+export function useCentredSelection(selected: unknown): RefObject<HTMLUListElement | null> {
   const row = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is read from the row, which `chosen` has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `selected` changes which pill the row marks
   useEffect(() => {
     const pill = row.current?.querySelector("[aria-current], [aria-pressed='true']");
     if (!row.current || !pill) return;
     const [around, inner] = [row.current.getBoundingClientRect(), pill.getBoundingClientRect()];
     row.current.scrollLeft += inner.left + inner.width / 2 - (around.left + around.width / 2);
-  }, [chosen]);
+  }, [selected]);
   return row;
 }

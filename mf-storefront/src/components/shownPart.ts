@@ -1,19 +1,19 @@
 import { useLocation } from '@rialto/shared/router';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { shownParam } from '../listingParams';
 
-/** As many items as a list shows at first, and as many as 'Show more' adds. */
+/** How many items a list shows at first, and how many 'Show more' adds. */
 export const shownAtFirst = 24;
 const mostShown = 250 * shownAtFirst;
 
-/** How many items of a list an address asks for: `?shown=48`. */
+/** How many items of a list a URL asks for: `?shown=48`. */
 export function readShown(search: string, name: string = shownParam, step = shownAtFirst): number {
-  const asked = Number(new URLSearchParams(search).get(name));
-  return Number.isFinite(asked) && asked > step ? Math.min(Math.ceil(asked / step) * step, mostShown) : step;
+  const wanted = Number(new URLSearchParams(search).get(name));
+  return Number.isFinite(wanted) && wanted > step ? Math.min(Math.ceil(wanted / step) * step, mostShown) : step;
 }
 
-/** What `usePaged` knows of the pages that the backend holds back. */
-export interface Rest {
+/** The pages of a list that are not loaded yet, as `usePaged` has them. */
+export interface RemainingPages {
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;
@@ -21,20 +21,22 @@ export interface Rest {
 }
 
 interface PartOptions {
-  /** How many are to be shown; the address says it where this doesn't. */
+  /** How many items to show; read from the URL by default. */
   shown?: number;
-  /** The query of the address, where the one that is shown is behind. */
+  /** The query of the link to more items, if it is not that of the current URL. */
   query?: string;
-  /** The parameter of the address that says how many. */
+  /** The URL parameter that says how many. */
   name?: string;
   step?: number;
 }
 
+export type ShownPart = ReturnType<typeof useShownPart>;
+
 /**
- * The beginning of a list, as much of it as the address asks for, so that Back, a reload and a shared link show as much. Pages
- * that the backend holds back are asked for when they are to be shown.
+ * The first items of a list, as many as the URL asks for, so that Back, a reload and a shared link show the same. Loads further
+ * pages when their items are to be shown.
  */
-export function useShownPart<Item>(items: readonly Item[], rest: Rest, options: PartOptions = {}) {
+export function useShownPart<Item>(items: readonly Item[], rest: RemainingPages, options: PartOptions = {}) {
   const { name = shownParam, step = shownAtFirst } = options;
   const { search } = useLocation();
   const shown = options.shown ?? readShown(search, name, step);
@@ -43,35 +45,34 @@ export function useShownPart<Item>(items: readonly Item[], rest: Rest, options: 
   useEffect(() => {
     if (lacksSome && !isLoadingMore && !moreFailed) void showMore();
   }, [lacksSome, isLoadingMore, moreFailed, showMore]);
+
+  const part = items.slice(0, shown);
+  const ref = useRef<HTMLUListElement>(null);
+  const countBefore = useRef<number | null>(null);
+  // The keyboard continues at the first new item: at its link, or at the item itself.
+  useEffect(() => {
+    if (countBefore.current === null || part.length <= countBefore.current) return;
+    const next = ref.current?.children[countBefore.current];
+    (next?.querySelector('a') ?? (next as HTMLElement | undefined))?.focus();
+    countBefore.current = null;
+  }, [part.length]);
+
   const params = new URLSearchParams(options.query ?? search);
-  params.set(name, String(Math.min(shown, items.length) + step));
+  params.set(name, String(part.length + step));
   return {
-    part: items.slice(0, shown),
-    /** Whether there is anything behind the part. */
+    /** For the list's element. */
+    ref,
+    part,
     hasMore: hasMore || items.length > shown,
     isLoading: lacksSome && !moreFailed,
     failed: lacksSome && moreFailed,
     step,
-    /** The address, of this page, that shows more. */
     moreSearch: `?${params}`,
-  };
-}
-
-/**
- * After 'Show more' the keyboard goes on at the first of the items that came: at its link, or where it has none, at itself.
- * @param count how many items the list has in the page
- * @returns for the link
- */
-export function useFocusOnNew(list: RefObject<Element | null>, count: number): (event: MouseEvent) => void {
-  const before = useRef<number | null>(null);
-  useEffect(() => {
-    if (before.current === null || count <= before.current) return;
-    const next = list.current?.children[before.current];
-    (next?.querySelector('a') ?? (next as HTMLElement | undefined))?.focus();
-    before.current = null;
-  }, [list, count]);
-  return ({ metaKey, ctrlKey, shiftKey }) => {
-    // With these keys the browser opens another tab or window, and this page stays as it is.
-    if (!metaKey && !ctrlKey && !shiftKey) before.current = count;
+    /** For the link to `moreSearch`. */
+    onMore: ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+      // With these keys the link opens in another tab or window.
+      if (!metaKey && !ctrlKey && !shiftKey) countBefore.current = part.length;
+    },
+    retry: () => void showMore(),
   };
 }

@@ -1,5 +1,6 @@
+import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import type { Category } from '@rialto/shared/contract/category';
-import { ApiError, http } from '@rialto/shared/http';
+import { http } from '@rialto/shared/http';
 import { queryOptions } from '@rialto/shared/query';
 
 export const categoriesQuery = () => queryOptions<Category[]>({ queryKey: ['categories'] });
@@ -8,13 +9,6 @@ export const categoriesQuery = () => queryOptions<Category[]>({ queryKey: ['cate
 export function categoryQuery(categoryId: number) {
   return queryOptions({
     queryKey: ['categories', categoryId],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await http.get<Category>(`/categories/${categoryId}`, { signal })).data;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => nullIfMissing(http.get<Category>(`/categories/${categoryId}`, { signal })),
   });
 }

@@ -1,25 +1,23 @@
+import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import type { Product, ProductFacets } from '@rialto/shared/contract/product';
 import { type Page, pagedQuery } from '@rialto/shared/hooks/usePaged';
-import { ApiError, http } from '@rialto/shared/http';
+import { http } from '@rialto/shared/http';
 import { type QueryClient, queryOptions } from '@rialto/shared/query';
 import { categoriesQuery } from './categories';
 
 type Known = 'id' | 'name' | 'price';
 
-/** A product as a listing may get it: the specification has defaults for all that a backend leaves out. */
+/** A product in a list: the specification has a default for every other field, as a backend may leave it out. */
 export type ListedProduct = Pick<Product, Known> & { [Field in Exclude<keyof Product, Known>]?: Product[Field] | null };
 
 export type ProductParams = Record<string, string | number>;
 
-/** So many products the home page shows, and asks for, until a filter is used. */
+/** How many products the home page requests and shows until a filter is used. */
 export const previewSize = 24;
 
 export const productsQuery = (params: ProductParams) => pagedQuery<ListedProduct>('/products', params);
 
-/**
- * What a listing starts from, in one attempt: the products, then the categories. Without products the categories are
- * not asked for; categories that the page has got in the meantime are not asked for again.
- */
+/** The first page of a listing and the categories of its filter, which are only requested once the products have arrived. */
 export function listingQuery(params: ProductParams) {
   return queryOptions({
     queryKey: ['products', 'listing', params],
@@ -31,15 +29,15 @@ export function listingQuery(params: ProductParams) {
   });
 }
 
-/** From the query that a prefetch may have made already. It is kept by the listing alone. */
+/** Uses the prefetched page if there is one, and removes it: the listing's own query keeps the data from then on. */
 async function fetchFirstPage(client: QueryClient, params: ProductParams): Promise<Page<ListedProduct>> {
   const query = productsQuery(params);
   const { pages } = await client.fetchInfiniteQuery(query);
   client.removeQueries({ queryKey: query.queryKey, exact: true, type: 'inactive' });
-  return pages[0] as Page<ListedProduct>; // a list has one at least
+  return pages[0] as Page<ListedProduct>; // an infinite query has at least one page
 }
 
-/** How many products a filter leaves, for a catalogue that is not in the browser as a whole. */
+/** Counts by category and price, for a catalogue that the browser has only a part of. */
 export function facetsQuery(params: ProductParams) {
   return queryOptions({
     queryKey: ['products', 'facets', params],
@@ -47,19 +45,15 @@ export function facetsQuery(params: ProductParams) {
   });
 }
 
-/** A product; null where the id names none. An id may also name a vendor, which the backend answers with a list. */
+/** A product; null where the id names none. The backend answers the id of a vendor with a list of products. */
 export function productQuery(productId: number | null) {
   return queryOptions({
     queryKey: ['products', productId],
     queryFn: async ({ signal }) => {
       if (productId === null) return null;
-      try {
-        const { data } = await http.get<Product | Product[]>(`/products/${productId}`, { signal });
-        return Array.isArray(data) ? null : data;
-      } catch (error) {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-        throw error;
-      }
+      const call = http.get<Product | Product[]>(`/products/${productId}`, { signal });
+      const found = await nullIfMissing(call, [400, 404]);
+      return Array.isArray(found) ? null : found;
     },
   });
 }

@@ -2,7 +2,7 @@ import type { RecordViewBody } from '@rialto/shared/contract/recentlyViewed';
 import { http } from '@rialto/shared/http';
 import { queryClient } from '@rialto/shared/query';
 
-/** Notes that the signed-in buyer looked at a product. Nobody waits for it, so a failure is not worth a word. */
+/** Adds a product to the signed-in buyer's history. A failure is ignored: the buyer did not ask for it. */
 export async function recordView(view: RecordViewBody): Promise<void> {
   try {
     await http.post('/recently-viewed', view);

@@ -1,6 +1,7 @@
+import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import type { Review, ReviewEligibility, ReviewSummary, WriteReviewBody } from '@rialto/shared/contract/review';
 import { pagedQuery } from '@rialto/shared/hooks/usePaged';
-import { ApiError, http } from '@rialto/shared/http';
+import { http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 
 export const productReviewsQuery = (productId: number) => pagedQuery<Review>('/reviews', { productId });
@@ -17,7 +18,7 @@ export function reviewEligibilityQuery(userId: number, productId: number) {
   });
 }
 
-/** What a buyer wrote about a product, null for nothing yet: it need not be on the first page of the product's reviews. */
+/** The buyer's own review of a product, or null. It may not be on the first page of the product's reviews. */
 export function ownReviewQuery(userId: number, productId: number) {
   return queryOptions({
     queryKey: ['reviews', 'own', userId, productId],
@@ -26,33 +27,23 @@ export function ownReviewQuery(userId: number, productId: number) {
   });
 }
 
-/**
- * Writes a review; a second one of the same product edits the first.
- * @throws ApiError with the server's message
- */
+/** Writes a review, or replaces the buyer's review of the same product. @throws ApiError with the server's message */
 export async function postReview(body: WriteReviewBody): Promise<Review> {
   const { data: review } = await http.post<Review>('/reviews', body);
   queryClient.setQueryData(ownReviewQuery(review.user.id, body.productId).queryKey, review);
-  ratingsChanged();
+  refreshRatings();
   return review;
 }
 
-/**
- * Takes a review away; one that is gone already is as good.
- * @throws ApiError with the server's message
- */
+/** Also succeeds for a review that is deleted already. @throws ApiError with the server's message */
 export async function deleteReview({ id, user, product }: Review): Promise<void> {
-  try {
-    await http.delete(`/reviews/${id}`);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
+  await nullIfMissing(http.delete(`/reviews/${id}`));
   queryClient.setQueryData(ownReviewQuery(user.id, product.id).queryKey, null);
-  ratingsChanged();
+  refreshRatings();
 }
 
-/** The lists, the summary, and the products' own figures are fetched again. */
-function ratingsChanged(): void {
+/** The products carry a mean rating and a count, too. */
+function refreshRatings(): void {
   void queryClient.invalidateQueries({ queryKey: ['reviews'] });
   void queryClient.invalidateQueries({ queryKey: ['products'] });
 }

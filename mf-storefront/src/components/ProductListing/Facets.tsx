@@ -4,7 +4,7 @@ import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { listingTexts } from '../../texts/listingTexts';
-import { ScrollRow, useChosenInView } from '../scrollRow';
+import { ScrollRow, useCentredSelection } from '../scrollRow';
 import type { ListingFacets } from './narrow';
 
 interface FacetsProps {
@@ -13,24 +13,24 @@ interface FacetsProps {
   onChange: (part: { categoryName: string | undefined }) => void;
 }
 
-/** What the other filters leave in each category, and at which prices: each pill says what choosing it would give. */
+/** A button per category with its number of products under the other filters, and their price range. */
 export const Facets = memo(function Facets({ facets, categoryName, onChange }: FacetsProps) {
   const { categories, price } = facets;
   const { filter: t } = listingTexts.use();
-  const row = useChosenInView(categoryName);
+  const row = useCentredSelection(categoryName);
   const offered = categories.filter((category) => category.count > 0 || category.name === categoryName);
   if (offered.length < 2 && !categoryName) return null;
   return (
     <Box role="group" aria-label={t.byCategory}>
       <ScrollRow ref={row}>
-        {offered.map(({ id, name, count: products }) => (
+        {offered.map(({ id, name, count }) => (
           <li key={id}>
             <button
               type="button"
               aria-pressed={name === categoryName}
               onClick={() => onChange({ categoryName: name === categoryName ? undefined : name })}
             >
-              <bdi>{name}</bdi> <Products>{products}</Products>
+              <bdi>{name}</bdi> <Count>{count}</Count>
             </button>
           </li>
         ))}
@@ -40,7 +40,7 @@ export const Facets = memo(function Facets({ facets, categoryName, onChange }: F
   );
 });
 
-/** The room they will take, while what they count is on its way. */
+/** Reserves space while the facets load, so that the list does not move. */
 export function FacetsSkeleton() {
   return (
     <Box aria-hidden="true">
@@ -62,7 +62,7 @@ const Box = styled.div`
   margin-top: ${space(2)};
 `;
 
-const Products = styled.span`
+const Count = styled.span`
   opacity: 0.8;
   font-variant-numeric: tabular-nums;
 `;

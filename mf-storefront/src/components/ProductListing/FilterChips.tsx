@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The filters in use, each a button that takes it away. */
+/** The active filters, each as a button that removes it. */
 export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   const { filter: t } = listingTexts.use();
   if (active.length === 0) return null;

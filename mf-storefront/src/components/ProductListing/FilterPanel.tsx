@@ -5,26 +5,26 @@ import { Field, Input, Select } from '@rialto/shared/ui/Field';
 import { Icon } from '@rialto/shared/ui/Icon';
 import { type ReactNode, useId, useState } from 'react';
 import { listingTexts } from '../../texts/listingTexts';
-import { Check, Folded, Half, Panel, Said, Third, Toggle } from './filterPanelParts';
+import { Check, Folded, Half, Panel, Summary, Third, Toggle } from './filterPanelParts';
 import { PriceFields } from './PriceFields';
 import { priceTexts } from './productQuery';
 
 interface FilterPanelProps {
   query: ProductQuery;
-  /** The address that the controls were filled from, and how often they were. */
+  /** The URL query that filled the controls, and how many times one has. */
   filled: { search: string; times: number };
   onChange: (part: Partial<ProductQuery>) => void;
   activeCount: number;
-  /** To choose from; null where the category is given. */
+  /** null for the list of one category. */
   categories: Category[] | null;
-  /** What is said of the filters, below them. */
+  /** Shown below the controls. */
   children: ReactNode;
 }
 
-/** The listing's controls. On phones all but the keyword and the order fold away behind a button. */
+/** The filters and the order of a listing. On phones, all but the keyword and the order are behind a button. */
 export function FilterPanel({ query, filled, onChange, activeCount, categories, children }: FilterPanelProps) {
   const { filter: t } = listingTexts.use();
-  // What is wrong with an address is not to be folded away.
+  // Open at first if the URL has an invalid price, so that the error is visible.
   const [open, setOpen] = useState(() => {
     const { minPrice, maxPrice } = priceTexts(filled.search);
     const { min, max } = priceRangeProblems(minPrice, maxPrice);
@@ -100,10 +100,9 @@ export function FilterPanel({ query, filled, onChange, activeCount, categories, 
           )}
         </Field>
       </Third>
-      <Said>{children}</Said>
+      <Summary>{children}</Summary>
     </Panel>
   );
 }
 
-/** As they are offered. */
 const sorts = ['bestselling', 'price', '-price', 'rating', 'newest'] as const;

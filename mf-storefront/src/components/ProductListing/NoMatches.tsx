@@ -8,34 +8,33 @@ import styled from 'styled-components';
 import { suggestionsQuery } from '../../data/suggestions';
 import { listingTexts } from '../../texts/listingTexts';
 
-const offeredAtMost = 5;
-/** As much as suggestions can be asked for. */
-const longestQuestion = 100;
+const maxSuggestions = 5;
+/** The API's limit. */
+const maxKeyword = 100;
 
 interface NoMatchesProps {
-  /** What was looked for, once typing rests. */
+  /** The keyword once the user stops typing. */
   keyword: string | null;
-  /** Whether there is any filter to take away. */
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** Nothing matches: what to do about it, and what may have been meant. */
+/** An empty result, with similar names and a way to clear the filters. */
 export function NoMatches({ keyword, isFiltered, onClear }: NoMatchesProps) {
   const { noMatch: t, none } = listingTexts.use();
-  const asked = keyword?.trim() ?? '';
-  const { data } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' && asked.length <= longestQuestion });
-  const meant = [
+  const text = keyword?.trim() ?? '';
+  const { data } = useQuery({ ...suggestionsQuery(text), enabled: text !== '' && text.length <= maxKeyword });
+  const suggestions = [
     ...(data?.products ?? []).map(({ id, name }) => ({ to: paths.product(id), name })),
     ...(data?.categories ?? []).map(({ id, name }) => ({ to: paths.category(id), name })),
     ...(data?.shops ?? []).map(({ id, name }) => ({ to: paths.shop(id), name })),
-  ].slice(0, offeredAtMost);
+  ].slice(0, maxSuggestions);
   return (
     <EmptyState text={none} icon="search">
-      {meant.length > 0 && (
+      {suggestions.length > 0 && (
         <DidYouMean aria-label={t.didYouMean}>
           <li>{t.didYouMean}</li>
-          {meant.map(({ to, name }) => (
+          {suggestions.map(({ to, name }) => (
             <li key={to}>
               <TextLink to={to} dir="auto">
                 {name}

@@ -14,7 +14,7 @@ interface PriceFieldsProps {
   onChange: (part: Partial<ProductQuery>) => void;
 }
 
-/** Both bounds of the price. The inputs keep what was typed, as long as it means what the query says. */
+/** The minimum and maximum price. An input keeps the typed text while it has the same value as the query. */
 export function PriceFields({ query, initial, onChange }: PriceFieldsProps) {
   const { filter: t } = listingTexts.use();
   const [typed, setTyped] = useState(initial);
@@ -43,12 +43,12 @@ export function PriceFields({ query, initial, onChange }: PriceFieldsProps) {
   ));
 }
 
-const typingRestsMs = 600;
+const debounceMs = 600;
 
-/** What is wrong with the prices, once typing rests: on the way to 25, 2 may be below the minimum. */
+/** Debounced: while 25 is typed, 2 may be below the minimum. */
 function useProblems({ minPrice, maxPrice }: PriceTexts) {
-  const settled = useDebouncedValue(`${minPrice}\n${maxPrice}`, typingRestsMs);
-  const [min = '', max = ''] = settled.split('\n');
+  const debounced = useDebouncedValue(`${minPrice}\n${maxPrice}`, debounceMs);
+  const [min = '', max = ''] = debounced.split('\n');
   const problems = priceRangeProblems(min, max);
   return { minPrice: problems.min, maxPrice: problems.max };
 }

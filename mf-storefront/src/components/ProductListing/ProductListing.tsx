@@ -5,13 +5,13 @@ import { color, from, space } from '@rialto/shared/theme/theme';
 import { ButtonLink, TextButton } from '@rialto/shared/ui/Button';
 import { FailedState } from '@rialto/shared/ui/Feedback';
 import { Container } from '@rialto/shared/ui/Layout';
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { listingTexts } from '../../texts/listingTexts';
 import { ItemList } from '../ItemList';
 import { MoreLink } from '../MoreLink';
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid';
-import { readShown, shownAtFirst, useFocusOnNew, useShownPart } from '../shownPart';
+import { readShown, shownAtFirst, useShownPart } from '../shownPart';
 import { Facets, FacetsSkeleton } from './Facets';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
@@ -23,13 +23,13 @@ import { useScrollRestoration } from './useScrollRestoration';
 
 interface ProductListingProps extends ListingScope {
   heading: ReactNode;
-  /** Until a filter is used, only so many products are shown, and the way to all of them. */
+  /** How many products to show, with a link to all of them, until a filter is used. */
   preview?: number;
-  /** Shown between the heading and the filters, once the categories are known. */
+  /** Shown between the heading and the filters once the categories are loaded. */
   children?: (categories: Category[]) => ReactNode;
 }
 
-/** Products with everything to narrow and order them by; of one category there is none to choose. The filters live in the address. */
+/** A filtered and sorted list of products. Its filters are in the URL; the list of one category has no category filter. */
 export function ProductListing({ heading, categoryId, shopId, preview, children }: ProductListingProps) {
   const t = listingTexts.use();
   const { query, deferred, written, filled, change, clear, save } = useProductQuery();
@@ -37,27 +37,21 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   const listing = useCatalogue({ categoryId, shopId }, deferred, written, preview !== undefined);
   const { start, products, total, hidden, facets, rest, shopName, isSearching } = listing;
   const listed = writeQuery(deferred);
-  // Other filters begin with the first products again.
+  // A changed query starts with the first products again.
   const isOfAddress = listed === writeQuery(written);
   const list = useShownPart(products, rest, { query: listed, shown: isOfAddress ? readShown(search) : shownAtFirst });
   useScrollRestoration(start.data !== undefined && !list.isLoading);
   const countRef = useRef<HTMLParagraphElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const gridRef = useRef<HTMLUListElement>(null);
   const active = activeFilters(deferred, shopName);
   const isPreview = preview !== undefined && active.length === 0 && (listing.isFirst || products.length > preview);
   const shown = isPreview ? preview : list.part.length;
   const cards = useMemo(() => products.slice(0, shown), [products, shown]);
-  const focusOnNew = useFocusOnNew(gridRef, cards.length);
-  const onMore = (event: MouseEvent) => {
-    // What was typed just now is not in the list yet: the link is to more of another one.
-    if (writeQuery(query) === listed) focusOnNew(event);
-    else event.preventDefault();
-  };
   const items = useMemo(() => cards.map(({ id, name }) => ({ name, path: paths.product(id) })), [cards]);
-  // Under a shop's head, which counts all of its products, also those that only the price range hides.
+  // A shop's header counts all of its products, including those that the price range hides.
   const countText = (n: number) =>
     shopId !== undefined && active.length === 0 && hidden > 0 ? t.resultsOf(n, n + hidden) : t.results(n);
+  const failure = start.data || start.isPending ? listing.failure : start;
   const isBusy = start.data !== undefined && (isSearching || deferred !== query);
   const clearAll = () => {
     clear();
@@ -65,21 +59,10 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
   };
 
   const results = () => {
-    if (start.isPending) return <ProductGridSkeleton />;
-    if (!start.data)
-      return <FailedState text={t.none} reason={start.error?.message} onRetry={() => void start.refetch()} />;
-    if (listing.failure)
-      return (
-        <FailedState
-          text={t.none}
-          reason={listing.failure.error?.message}
-          onRetry={() => void listing.failure?.refetch()}
-        />
-      );
+    if (failure) return <FailedState text={t.none} reason={t.failed} onRetry={() => void failure.refetch()} />;
+    if (start.isPending || (products.length === 0 && isSearching)) return <ProductGridSkeleton />;
     if (products.length === 0)
-      return isSearching ? (
-        <ProductGridSkeleton />
-      ) : (
+      return (
         <NoMatches
           keyword={isOfAddress ? (deferred.keyword ?? '') : null}
           isFiltered={active.length > 0}
@@ -89,7 +72,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
     return (
       <>
         <Skip onClick={() => endRef.current?.focus()}>{t.skip}</Skip>
-        <ProductGrid ref={gridRef} products={cards} leads={preview === undefined} />
+        <ProductGrid ref={list.ref} products={cards} priority={preview === undefined} />
         <ItemList items={items} />
       </>
     );
@@ -100,7 +83,7 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
       <Head>
         {heading}
         <Count role="status" ref={countRef} tabIndex={-1}>
-          {start.data && (isSearching ? t.updating : !listing.failure && total !== null && countText(total))}
+          {start.data && (isSearching ? t.updating : !failure && total !== null && countText(total))}
         </Count>
       </Head>
       {start.data && children?.(start.data.categories)}
@@ -143,7 +126,14 @@ export function ProductListing({ heading, categoryId, shopId, preview, children 
           </All>
         ) : (
           start.data &&
-          !listing.failure && <MoreLink list={list} total={total} onClick={onMore} onRetry={rest.showMore} />
+          !failure && (
+            <MoreLink
+              list={list}
+              total={total}
+              // The link is out of date until the list follows what was typed.
+              onClick={(event) => (writeQuery(query) === listed ? list.onMore(event) : event.preventDefault())}
+            />
+          )
         )}
       </div>
     </Container>
@@ -166,7 +156,7 @@ const pass = keyframes`
   to { transform: translateX(300%); }
 `;
 
-/** While what it shows is not yet what was chosen, it stands back behind a moving bar; not for a change that takes no time. */
+/** Dimmed under a progress bar until it matches the filters; the delay spares fast changes. */
 const Results = styled.div`
   position: relative;
   margin-top: ${space(5)};
@@ -206,7 +196,7 @@ const Hidden = styled.p`
   color: ${color('inkSoft')};
 `;
 
-/** Three stops a card are many for the keyboard: seen when it gets here. */
+/** Each card has three tab stops. Visible only while focused. */
 const Skip = styled(TextButton)`
   position: absolute;
   transform: translateY(-130%);

@@ -1,21 +1,20 @@
 import type { ListedProduct } from '../../data/products';
-import type { Rest } from '../shownPart';
+import type { RemainingPages } from '../shownPart';
 import type { ListingFacets } from './narrow';
 
-/** What a listing shows, whether the browser has all products or asks for them page by page. */
+/** The products of a listing, filtered in the browser or by the backend. */
 export interface Catalogue {
   products: readonly ListedProduct[];
-  /** Why the backend did not answer the query; null where it did. */
+  /** The backend's failure to answer the query. */
   failure: { error: Error | null; refetch: () => unknown } | null;
-  /** What is shown is not, or not all of, what was chosen: the backend is about to be asked, or to answer. */
+  /** The shown products do not match the query yet: a request is about to be sent, or under way. */
   isSearching: boolean;
-  /** How many match, loaded or not; null while it is not known. */
+  /** How many match, loaded or not; null while unknown. */
   total: number | null;
-  /** How many only the maximum price hides. */
+  /** How many match but for the maximum price. */
   hidden: number;
   facets: ListingFacets;
-  /** Of the shop that is chosen. */
+  /** The name of the shop in the query. */
   shopName: string | undefined;
-  /** The pages that the backend holds back. */
-  rest: Rest;
+  rest: RemainingPages;
 }

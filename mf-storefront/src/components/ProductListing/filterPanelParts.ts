@@ -40,7 +40,7 @@ export const Third = styled.div`
   }
 `;
 
-/** Beside a field, whose label is above it. */
+/** Aligned with the input beside it, not with that input's label. */
 export const Toggle = styled(Button)`
   align-self: end;
   ${from('medium')} {
@@ -48,7 +48,7 @@ export const Toggle = styled(Button)`
   }
 `;
 
-/** On phones a box of its own that opens; elsewhere its controls stand in the panel's grid. */
+/** A box that opens on phones; elsewhere its controls are items of the panel's grid. */
 export const Folded = styled.div<{ $open: boolean }>`
   display: contents;
   @media (width < ${breakpoints.medium / 16}em) {
@@ -76,7 +76,7 @@ export const Check = styled.label`
     grid-column: 1 / 3;
     align-self: start;
     order: 1;
-    min-height: 2.125rem; /* of a chip beside it */
+    min-height: 2.125rem; /* the height of a chip beside it */
   }
   ${from('large')} {
     grid-column: 1;
@@ -86,8 +86,8 @@ export const Check = styled.label`
   }
 `;
 
-/** The line after the controls; beside the last of them where there is room. */
-export const Said = styled.div`
+/** Below the controls, or beside the last of them if there is room. */
+export const Summary = styled.div`
   display: flex;
   flex-wrap: wrap;
   grid-column: 1 / -1;
@@ -95,7 +95,7 @@ export const Said = styled.div`
   justify-content: space-between;
   gap: ${space(2)} ${space(5)};
   min-width: 0;
-  min-height: 1.5rem; /* of a line, which may come with the products */
+  min-height: 1.5rem; /* reserves the line that may come with the products */
   font-size: 0.9375rem;
   ${from('medium')} {
     grid-column: 3 / -1;

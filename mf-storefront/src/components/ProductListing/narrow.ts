@@ -4,19 +4,18 @@ import type { ListedProduct } from '../../data/products';
 
 export type ListingFacets = Pick<ProductFacets, 'categories' | 'price'>;
 
-/** The products that match, in the chosen order, how many only the maximum price hides, and what other choices would give. */
+/** Filters and sorts products as the API does. */
 export function narrow(products: readonly ListedProduct[], query: ProductQuery) {
   const shown = products.filter((product) => matchesQuery(product, query));
   return {
-    shown: inOrder(shown, query.sort),
+    shown: sorted(shown, query.sort),
     hidden: hiddenAbove(products, query),
     facets: facetsOf(products, query),
-    /** Of the shop that is chosen. */
     shopName: products.find(({ shop }) => shop && shop.id === query.shopId)?.shop?.name,
   };
 }
 
-/** As GET /api/products/facets counts: categories without the category filter, prices without their bounds. */
+/** Counts as GET /api/products/facets does: categories without the category filter, prices without their bounds. */
 function facetsOf(products: readonly ListedProduct[], query: ProductQuery): ListingFacets {
   const ofAnyCategory = { ...query, categoryName: undefined };
   const categories = new Map<number, ListingFacets['categories'][number]>();
@@ -42,8 +41,8 @@ const orders: Partial<Record<ProductSort, (a: ListedProduct, b: ListedProduct) =
   newest: (a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.id - a.id,
 };
 
-/** Without a sort it is the order of the catalogue, and the best-selling one is the backend's. */
-function inOrder(products: ListedProduct[], sort: ProductSort | undefined): ListedProduct[] {
+/** Without a sort, or by sales, the products keep the backend's order. */
+function sorted(products: ListedProduct[], sort: ProductSort | undefined): ListedProduct[] {
   const order = sort && orders[sort];
   return order ? products.sort(order) : products;
 }

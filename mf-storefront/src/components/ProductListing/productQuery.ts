@@ -5,13 +5,12 @@ import { parseTyped, priceBoundFormat, typedNumber } from '@rialto/shared/i18n/t
 import type { ProductParams } from '../../data/products';
 import { listingTexts } from '../../texts/listingTexts';
 
-/** The text of each price input. */
 export interface PriceTexts {
   minPrice: string;
   maxPrice: string;
 }
 
-/** The query an address asks for. What it doesn't say, or says in a way that can't be read, is as by default. */
+/** The query of a URL. A missing or invalid parameter has its default. */
 export function readQuery(search: string): ProductQuery {
   const params = new URLSearchParams(search);
   const keyword = withoutControls(params.get('keyword') ?? '');
@@ -28,7 +27,7 @@ export function readQuery(search: string): ProductQuery {
   });
 }
 
-/** The query as an address without `?`: only what differs from the default. */
+/** The query for a URL, without `?`: only what differs from the default. */
 export function writeQuery(query: ProductQuery): string {
   const { keyword, categoryName, minPrice, maxPrice, inStock, shopId, sort } = normalized(query);
   const written: [name: string, value: string | number | undefined][] = [
@@ -45,7 +44,7 @@ export function writeQuery(query: ProductQuery): string {
   ).toString();
 }
 
-/** The prices of an address as they are typed, also those that can't be read: the inputs show what is wrong with them. */
+/** The prices of a URL as text, also invalid ones, so that the inputs show them with their error. */
 export function priceTexts(search: string): PriceTexts {
   const params = new URLSearchParams(search);
   const text = (name: keyof PriceTexts) => {
@@ -56,20 +55,20 @@ export function priceTexts(search: string): PriceTexts {
   return { minPrice: text('minPrice'), maxPrice: text('maxPrice') };
 }
 
-/** A price as its input shows it: no minimum is 0, no maximum is blank. */
+/** The text of an input: '0' without a minimum, '' without a maximum. */
 export function priceText(name: keyof PriceTexts, price: number | undefined): string {
   if (price === undefined) return name === 'minPrice' ? '0' : '';
   return typedNumber(price);
 }
 
-/** A price that was typed; none where it is blank or can't be read. A minimum of 0 is none. */
+/** The price in an input; undefined if it is blank or invalid, or a minimum of 0. */
 export function parsePrice(name: keyof PriceTexts, text: string): number | undefined {
   const { value } = parseTyped(text, priceBoundFormat);
   if (value === null || !Number.isFinite(value) || (name === 'minPrice' && value === 0)) return undefined;
   return value;
 }
 
-/** What narrows nothing is left out, so that two queries that mean the same are the same. */
+/** Leaves out what filters nothing, so that equivalent queries are equal. */
 function normalized({ keyword = '', categoryName, minPrice, inStock, ...query }: ProductQuery): ProductQuery {
   return {
     ...query,
@@ -84,11 +83,10 @@ const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_6
 
 const withoutControls = (text: string) => text.replace(/(?!\s)\p{Cc}/gu, '');
 
-/** The query as parameters of a request. */
 export function requestParams(query: ProductQuery): ProductParams {
   const { keyword, inStock, ...others } = normalized(query);
   const params = {
-    // Of a longer one the beginning: what that leaves is narrowed in the browser.
+    // The API has a limit; the browser filters by the rest.
     keyword: keyword?.slice(0, MAX_KEYWORD).replace(/[\uD800-\uDBFF]$/, ''),
     ...others,
     inStock: inStock ? 'true' : undefined,
@@ -100,14 +98,14 @@ export function requestParams(query: ProductQuery): ProductParams {
 
 export interface ActiveFilter {
   label: string;
-  /** What takes it away again. */
+  /** The change that removes it. */
   without: Partial<ProductQuery>;
 }
 
 const priceLabel = (dollars: number): string =>
   Number.isInteger(dollars) && dollars >= 0 ? listingTexts.current().chip.wholeDollars(dollars) : formatMoney(dollars);
 
-/** Every filter that differs from the default, in words. */
+/** The filters that differ from the default. */
 export function activeFilters(query: ProductQuery, shopName?: string): ActiveFilter[] {
   const { chip: t } = listingTexts.current();
   const { keyword, categoryName, minPrice, maxPrice, inStock, shopId } = normalized(query);

@@ -6,16 +6,16 @@ import { requestParams, writeQuery } from './productQuery';
 import { useLocalCatalogue } from './useLocalCatalogue';
 import { useRemoteCatalogue } from './useRemoteCatalogue';
 
-/** Only the products of one category, or of one shop. */
+/** Limits a listing to the products of a category or a shop. */
 export interface ListingScope {
   categoryId?: number | undefined;
   shopId?: number | undefined;
 }
 
 /**
- * The products a listing shows, and the query by which it started.
- * @param written the query of the address, behind `query` while the user types
- * @param isPreview whether the first of all products do until a filter is used
+ * The products of a listing, and the query that loads the first of them.
+ * @param written the query in the URL, which is behind `query` while the user types
+ * @param isPreview loads only the first products until a filter is used
  */
 export function useCatalogue(
   { categoryId, shopId }: ListingScope,
@@ -27,18 +27,18 @@ export function useCatalogue(
   const client = useQueryClient();
   const known = (params: ProductParams) => client.getQueryData(listingQuery(params).queryKey);
   const all = requestParams(scope);
-  const few = { limit: previewSize };
-  const asksFew = isPreview && !known(all) && (writeQuery(query) === '' || known(few)?.isWhole === true);
+  const preview = { limit: previewSize };
+  const usesPreview = isPreview && !known(all) && (writeQuery(query) === '' || known(preview)?.isWhole === true);
   const isOfAll = categoryId === undefined && shopId === undefined;
   const start = useQuery({
-    ...listingQuery(asksFew ? few : all),
-    // What the home page showed stands in until all of them are there.
-    ...(isOfAll && { placeholderData: () => known(few) }),
+    ...listingQuery(usesPreview ? preview : all),
+    // The home page's products are shown until all are loaded.
+    ...(isOfAll && { placeholderData: () => known(preview) }),
   });
   const page = start.data?.first;
   const isWhole = start.data?.isWhole ?? true;
-  /** They are the first of more, of which none is asked for yet. */
-  const isFirst = asksFew && !isWhole;
+  /** There are more, and none of them is requested yet. */
+  const isFirst = usesPreview && !isWhole;
   const isArriving = start.isPlaceholderData;
   const isReady = start.data !== undefined && !isArriving;
 

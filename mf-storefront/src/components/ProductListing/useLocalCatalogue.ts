@@ -14,7 +14,7 @@ interface LocalCatalogueOptions {
   query: ProductQuery;
 }
 
-/** A catalogue that arrived whole is narrowed in the browser; only the best-selling order is the backend's to know. */
+/** A catalogue that is loaded whole is filtered in the browser. Only the backend knows the best-selling order. */
 export function useLocalCatalogue({ isEnabled, loaded, scope, query }: LocalCatalogueOptions): Catalogue {
   const isRanked = isEnabled && query.sort === 'bestselling';
   const ranked = usePaged(productsQuery(requestParams({ ...scope, sort: 'bestselling' })), { enabled: isRanked });

@@ -8,9 +8,8 @@ import { readQuery, writeQuery } from './productQuery';
 const pauseMs = 250;
 
 /**
- * The listing's query. The controls show `query`, the list follows as `deferred` when there is time, and the address, whose
- * query is `written`, when typing pauses, or on `save`, because the page may be left now. The entry of the address is
- * replaced, so that Back leaves the listing and returns to it as it was.
+ * The listing's query. The controls show `query`, the list uses `deferred`, and the URL has `written`: it is updated when typing
+ * pauses, or by `save` before the user may leave. It replaces the history entry, so that Back leaves the listing.
  */
 export function useProductQuery() {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -21,7 +20,7 @@ export function useProductQuery() {
   const written = useMemo(() => readQuery(search), [search]);
   const [seen, setSeen] = useState(search);
   const [query, setQuery] = useState(written);
-  /** What the controls were filled from, other than by the user's own changes, and how often they were. */
+  /** The URL query that last filled the controls, and how many times one has. */
   const [filled, setFilled] = useState({ search, times: 0 });
   const lastSaved = useRef<string>(null);
   const fill = useCallback((next: ProductQuery, from: string) => {
@@ -29,7 +28,7 @@ export function useProductQuery() {
     setFilled(({ times }) => ({ search: from, times: times + 1 }));
   }, []);
 
-  // The listing replaces its entry; a link, Back and Forward don't, and the controls follow them.
+  // REPLACE is this hook's own update; links, Back and Forward fill the controls.
   if (search !== seen) {
     setSeen(search);
     if (action !== 'REPLACE') fill(written, search);
@@ -38,7 +37,7 @@ export function useProductQuery() {
   const save = useCallback(() => {
     const location = latest();
     const current = writeQuery(readQuery(location.search));
-    // The user is on the way to another page, or to other filters.
+    // A navigation to another page or to other filters is under way.
     if (location.pathname !== pathname || (current !== writeQuery(written) && current !== lastSaved.current)) return;
     const next = writeQuery(query);
     if (next === current) return;
@@ -53,7 +52,7 @@ export function useProductQuery() {
 
   const change = useCallback((part: Partial<ProductQuery>) => setQuery((before) => ({ ...before, ...part })), []);
 
-  /** All but the order. */
+  /** Keeps the order. */
   const clear = () => fill({ ...defaultQuery, sort: query.sort }, '');
 
   return { query, deferred: useDeferredValue(query), written, filled, change, clear, save };

@@ -9,47 +9,44 @@ import { requestParams, writeQuery } from './productQuery';
 
 interface RemoteCatalogueOptions {
   isEnabled: boolean;
-  /** Only the first products are shown, and no more asked for. */
+  /** Shows the first products only, and requests no more. */
   isPreview: boolean;
-  /** The first page of the scope, and when it came. */
+  /** The first page of the scope, and when it was loaded. */
   first: { page: Page<ListedProduct>; updatedAt: number } | null;
   scope: ProductQuery;
   query: ProductQuery;
-  /** The query to ask the backend for: that of the address, which follows when typing pauses. */
+  /** The query of the requests: that in the URL, which changes when the user stops typing. */
   written: ProductQuery;
 }
 
-/**
- * A catalogue larger than a page is narrowed by the backend. What is loaded is narrowed in the browser as well, so that the
- * list follows each key.
- */
+/** A catalogue larger than a page is filtered by the backend, and until it answers, the loaded products by the browser. */
 export function useRemoteCatalogue(options: RemoteCatalogueOptions): Catalogue {
   const { isEnabled, isPreview, first, scope, query, written } = options;
-  const asks = isEnabled && !isPreview;
-  // Without filters the first page holds good, of which the default maximum is narrowed in the browser.
+  const isActive = isEnabled && !isPreview;
+  // Without filters the first page is valid; the browser applies the default maximum price.
   const isUnfiltered = writeQuery(written) === '';
   const server = usePaged(productsQuery({ ...(isUnfiltered ? {} : requestParams(written)), ...requestParams(scope) }), {
-    enabled: asks,
+    enabled: isActive,
     keepPrevious: true,
-    ...(asks && isUnfiltered && first && { first }),
+    ...(isActive && isUnfiltered && first && { first }),
   });
   const counted = useQuery({
     ...facetsQuery(requestParams({ ...written, ...scope, sort: undefined })),
     enabled: isEnabled,
   }).data;
-  const isSearching = asks && (writeQuery(written) !== writeQuery(query) || server.isStale || server.isPending);
-  const loaded = (asks && server.data) || first?.page.rows;
+  const isSearching = isActive && (writeQuery(written) !== writeQuery(query) || server.isStale || server.isPending);
+  const loaded = (isActive && server.data) || first?.page.rows;
   const { shown, hidden, facets, shopName } = useMemo(() => narrow(loaded ?? [], query), [loaded, query]);
   const isPart = isPreview || server.hasMore;
   return {
     products: shown,
-    failure: asks && !isSearching && server.isError && !server.moreFailed ? server : null,
+    failure: isActive && !isSearching && server.isError && !server.moreFailed ? server : null,
     isSearching,
     total: isPart ? (counted?.total ?? null) : shown.length,
-    // Counts for an earlier query may still be shown: without a maximum it hides none.
+    // The counts may be those of an earlier query. Without a maximum, nothing is hidden.
     hidden: query.maxPrice === undefined ? 0 : (counted?.above ?? hidden),
     facets: counted ?? facets,
     shopName,
-    rest: { ...server, hasMore: asks && server.hasMore && !isSearching },
+    rest: { ...server, hasMore: isActive && server.hasMore && !isSearching },
   };
 }

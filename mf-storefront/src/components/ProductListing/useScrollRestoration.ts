@@ -2,55 +2,54 @@ import { useIsHydrated } from '@rialto/shared/hydration/useIsHydrated';
 import { useLocation } from '@rialto/shared/router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-const storedAt = 'rialto.listing';
-const handsOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const storageKey = 'rialto.listing';
+const userEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * A list that is left by a reload or for another site, and returned to, has nothing to show at first, and the scroll
- * position no place to be: it is restored when the list `isDrawn`, unless the visitor has moved meanwhile.
+ * After a reload, or Back from another site, a list is empty at first and the browser cannot restore its scroll position. This
+ * does it once the list `isRendered`, unless the user has scrolled or typed meanwhile.
  */
-export function useScrollRestoration(isDrawn: boolean): void {
+export function useScrollRestoration(isRendered: boolean): void {
   const { key, pathname, search, hash } = useLocation();
-  const place = `${key} ${pathname}${search}`;
-  // A page that came with its list was opened anew.
+  const entry = `${key} ${pathname}${search}`;
+  // A page rendered on the server has its list from the start.
   const isHydrated = useIsHydrated();
-  const [kept] = useState(() => (hash || !isHydrated ? null : positionAt(place)));
-  const awaited = useRef(kept !== null);
+  const [kept] = useState(() => (hash || !isHydrated ? null : positionOf(entry)));
+  const isPending = useRef(kept !== null);
 
   useEffect(() => {
     const keep = () => {
       try {
-        sessionStorage.setItem(storedAt, JSON.stringify({ place, y: window.scrollY }));
+        sessionStorage.setItem(storageKey, JSON.stringify({ place: entry, y: window.scrollY }));
       } catch {
-        // Storage is full or switched off: the page begins at its top.
+        // Without storage, the page starts at its top.
       }
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [place]);
+  }, [entry]);
 
   useEffect(() => {
-    const move = () => {
-      awaited.current = false;
+    const cancel = () => {
+      isPending.current = false;
     };
-    for (const event of handsOn) window.addEventListener(event, move, { passive: true });
+    for (const event of userEvents) window.addEventListener(event, cancel, { passive: true });
     return () => {
-      for (const event of handsOn) window.removeEventListener(event, move);
+      for (const event of userEvents) window.removeEventListener(event, cancel);
     };
   }, []);
 
   useLayoutEffect(() => {
-    if (!isDrawn || !awaited.current || kept === null) return;
-    awaited.current = false;
+    if (!isRendered || !isPending.current || kept === null) return;
+    isPending.current = false;
     window.scrollTo(0, kept);
-  }, [isDrawn, kept]);
+  }, [isRendered, kept]);
 }
 
-function positionAt(place: string): number | null {
+function positionOf(entry: string): number | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storedAt) ?? '{}') as { place?: unknown; y?: unknown };
-    // The top is where a page begins anyway: nothing waits for it.
-    return stored.place === place && typeof stored.y === 'number' && stored.y > 0 ? stored.y : null;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as { place?: unknown; y?: unknown };
+    return stored.place === entry && typeof stored.y === 'number' && stored.y > 0 ? stored.y : null;
   } catch {
     return null;
   }

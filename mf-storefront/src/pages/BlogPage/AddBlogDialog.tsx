@@ -10,18 +10,18 @@ import { paths } from '@rialto/shared/routing/paths';
 import { TextLink } from '@rialto/shared/ui/Button';
 import { postBlog } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';
-import { keepPostWaiting } from './waitingPost';
+import { keepPostForLogin } from './postAwaitingLogin';
 
 const blank = { title: '', details: '', imageUrl: '', author: '' };
 type Post = typeof blank;
 
-/** Opens for anyone; publishing needs a session. What is written waits in this tab until it is published. */
+/** Anyone can write a post; publishing requires a session. The draft stays in this tab until the post is published. */
 export function AddBlogDialog({ onClose }: { onClose: () => void }) {
   const { form: t, ...words } = blogTexts.use();
   const form = useForm({
     defaultValues: blank,
     draftKey: 'rialto.blog',
-    validate: lacks,
+    validate,
     submit: async ({ title, details, imageUrl, author }) => {
       try {
         if (!useAuth.getState().user) throw new ApiError('', 401, 'SIGNED_OUT');
@@ -32,7 +32,7 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
           author: author.trim(),
         });
       } catch (error) {
-        if (isSignedOut(error)) keepPostWaiting();
+        if (isSignedOut(error)) keepPostForLogin();
         throw error;
       }
       notify(t.published, 'success');
@@ -46,7 +46,7 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
   const text = (name: keyof Post) => ({
     ...form.field(name),
     dir: 'auto',
-    // What would be typed now is in neither the post nor the next draft.
+    // Text typed during the request would be in neither the post nor the next draft.
     readOnly: form.busy,
   });
 
@@ -59,7 +59,7 @@ export function AddBlogDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField {...text('title')} label={t.title} required />
       <TextAreaField {...text('details')} label={t.details} hint={t.detailsHint} required rows={7} />
-      <PictureField {...form.picture('imageUrl')} label={t.image} hint={t.imageHint} onSignedOut={keepPostWaiting} />
+      <PictureField {...form.picture('imageUrl')} label={t.image} hint={t.imageHint} onSignedOut={keepPostForLogin} />
       <TextField {...text('author')} label={t.author} hint={t.authorHint} autoComplete="name" />
     </FormDialog>
   );
@@ -78,8 +78,7 @@ function LoginFirst() {
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** What keeps a post from being published. */
-function lacks({ title, details, imageUrl }: Post): FormErrors<Post> {
+function validate({ title, details, imageUrl }: Post): FormErrors<Post> {
   const { form: t } = blogTexts.current();
   return {
     ...(title.trim() === '' && { title: t.noTitle }),

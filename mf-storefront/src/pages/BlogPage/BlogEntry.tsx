@@ -13,12 +13,12 @@ import { blogTexts } from '../../texts/blogTexts';
 
 interface BlogEntryProps {
   post: BlogPost;
-  /** Whether it stands first: its picture is loaded before all else. */
-  leads: boolean;
+  /** Loads its picture before others. */
+  priority: boolean;
 }
 
-/** A post's beginning, which leads to all of it. Its text is text, never markup. */
-export function BlogEntry({ post, leads }: BlogEntryProps) {
+/** The beginning of a post, with links to the whole. */
+export function BlogEntry({ post, priority }: BlogEntryProps) {
   const { id, title, details, imageUrl, author, createdAt } = post;
   const t = blogTexts.use();
   const beginning = excerpt(details);
@@ -33,7 +33,7 @@ export function BlogEntry({ post, leads }: BlogEntryProps) {
           ratio="16 / 9"
           fills
           sizes="(min-width: 1024px) 436px, 94vw"
-          priority={leads}
+          priority={priority}
         />
       </Scene>
       <Words>
@@ -67,7 +67,7 @@ const Card = styled.article`
   }
 `;
 
-/** Beside the words, the picture is as high as they are. */
+/** Beside the text, the picture is as high as the text. */
 const Scene = styled.div`
   min-width: 0;
   ${dimmedScene}
@@ -89,7 +89,7 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** As long as three lines: a title may be a paragraph. */
+/** Three lines at most: a title may be a paragraph. */
 const Title = styled.h2`
   display: -webkit-box;
   width: 100%;

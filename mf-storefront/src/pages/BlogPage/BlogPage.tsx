@@ -6,17 +6,17 @@ import { Button } from '@rialto/shared/ui/Button';
 import { ListState, Skeleton } from '@rialto/shared/ui/Feedback';
 import { Container, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ItemList } from '../../components/ItemList';
 import { MoreLink } from '../../components/MoreLink';
 import { PageFrame } from '../../components/PageFrame';
-import { useFocusOnNew, useShownPart } from '../../components/shownPart';
+import { useShownPart } from '../../components/shownPart';
 import { blogQuery } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';
 import { AddBlogDialog } from './AddBlogDialog';
 import { BlogEntry } from './BlogEntry';
-import { takeWaitingPost } from './waitingPost';
+import { takePostAwaitingLogin } from './postAwaitingLogin';
 
 const postsAtFirst = 12;
 
@@ -24,14 +24,12 @@ export function BlogPage() {
   const t = blogTexts.use();
   const posts = usePaged(blogQuery);
   const shown = useShownPart(posts.data ?? [], posts, { step: postsAtFirst });
-  const list = useRef<HTMLUListElement>(null);
-  const focusOnNew = useFocusOnNew(list, shown.part.length);
   const [adding, setAdding] = useState(false);
   const isSignedIn = useAuth(({ status }) => status === 'signedIn');
 
-  // Whoever was sent to log in comes back to the post that waited.
+  // After the login the form opens again with the draft.
   useEffect(() => {
-    if (isSignedIn && takeWaitingPost()) setAdding(true);
+    if (isSignedIn && takePostAwaitingLogin()) setAdding(true);
   }, [isSignedIn]);
 
   return (
@@ -44,17 +42,17 @@ export function BlogPage() {
           {() => (
             <>
               <ItemList items={shown.part.map(({ id, title }) => ({ name: title, path: paths.blogPost(id) }))} />
-              <Stack as="ul" ref={list} $gap={6}>
-                {shown.part.map((post, place) => (
+              <Stack as="ul" ref={shown.ref} $gap={6}>
+                {shown.part.map((post, index) => (
                   <li key={post.id}>
-                    <BlogEntry post={post} leads={place === 0} />
+                    <BlogEntry post={post} priority={index === 0} />
                   </li>
                 ))}
               </Stack>
             </>
           )}
         </ListState>
-        <MoreLink list={shown} total={posts.total} onClick={focusOnNew} onRetry={posts.showMore} />
+        <MoreLink list={shown} total={posts.total} />
       </Narrow>
       {adding && <AddBlogDialog onClose={() => setAdding(false)} />}
     </PageFrame>

@@ -1,4 +1,3 @@
-import { errorMessage } from '@rialto/shared/http';
 import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -33,7 +32,7 @@ function PostOf({ postId }: { postId: number | null }) {
   return (
     <Page>
       <Row $gap={5}>
-        <BackButton otherwise={paths.blog} />
+        <BackButton fallback={paths.blog} />
         {post && <Breadcrumbs trail={[{ label: title, to: paths.blog }]} current={post.title} />}
       </Row>
       {post && (
@@ -49,9 +48,7 @@ function PostOf({ postId }: { postId: number | null }) {
           <Skeleton $height="10rem" />
         </Stack>
       )}
-      {error && !post && (
-        <FailedState isPage text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
-      )}
+      {error && !post && <FailedState isPage text={t.failed} onRetry={() => void refetch()} />}
     </Page>
   );
 }

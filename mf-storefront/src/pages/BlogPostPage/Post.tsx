@@ -17,7 +17,6 @@ import { paragraphs } from '../../components/postText';
 import { deletePost, mayDeletePost } from '../../data/blog';
 import { blogTexts } from '../../texts/blogTexts';
 
-/** All of a post. Its text is text, whatever it looks like: paragraphs and line breaks are all there is of form. */
 export function Post({ post }: { post: BlogPost }) {
   const { id, title, details, imageUrl, author, createdAt } = post;
   const { post: t, by } = blogTexts.use();

@@ -4,7 +4,6 @@ import { mediaUrl, publicAddress } from '@rialto/shared/site';
 import { excerpt } from '../../components/postText';
 import { StructuredData } from '../../components/StructuredData';
 
-/** The post as search engines read it. */
 export function PostData({ post: { id, title, details, imageUrl, author, createdAt } }: { post: BlogPost }) {
   return (
     <StructuredData

@@ -1,13 +1,12 @@
 import type { Category } from '@rialto/shared/contract/category';
 import { NavLink, useLocation } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { ScrollRow, useChosenInView } from '../../components/scrollRow';
+import { ScrollRow, useCentredSelection } from '../../components/scrollRow';
 import { listingTexts } from '../../texts/listingTexts';
 
-/** From one category to the next. */
 export function CategoryLinks({ categories }: { categories: Category[] }) {
   const t = listingTexts.use();
-  const row = useChosenInView(useLocation().pathname);
+  const row = useCentredSelection(useLocation().pathname);
   if (categories.length < 2) return null;
   return (
     <nav aria-label={t.categories}>

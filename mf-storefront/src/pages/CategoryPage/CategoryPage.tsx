@@ -21,9 +21,9 @@ export function CategoryPage() {
 
 function KnownCategory({ categoryId }: { categoryId: number }) {
   const t = listingTexts.use();
-  const stated = statedName(useLocation().state);
-  const lookup = useQuery({ ...categoryQuery(categoryId), enabled: stated === null });
-  const name = stated ?? lookup.data?.name;
+  const nameInState = categoryNameOf(useLocation().state);
+  const lookup = useQuery({ ...categoryQuery(categoryId), enabled: nameInState === null });
+  const name = nameInState ?? lookup.data?.name;
   if (lookup.data === null) return <UnknownCategory />;
   return (
     <PageFrame>
@@ -34,7 +34,7 @@ function KnownCategory({ categoryId }: { categoryId: number }) {
       )}
       <ProductListing
         categoryId={categoryId}
-        heading={<Heading name={name} isKnown={!lookup.isPending || stated !== null} />}
+        heading={<Heading name={name} isLoading={lookup.isPending && nameInState === null} />}
       >
         {(categories) => <CategoryLinks categories={categories} />}
       </ProductListing>
@@ -42,10 +42,10 @@ function KnownCategory({ categoryId }: { categoryId: number }) {
   );
 }
 
-/** Until the name is known, its place; where it can't be known, the rest of the heading. */
-function Heading({ name, isKnown }: { name: string | undefined; isKnown: boolean }) {
+/** Without the category's name if that cannot be loaded. */
+function Heading({ name, isLoading }: { name: string | undefined; isLoading: boolean }) {
   const t = listingTexts.use();
-  if (!isKnown) return <Skeleton $height="2.4375rem" $width="min(26.25rem, 80%)" />;
+  if (isLoading) return <Skeleton $height="2.4375rem" $width="min(26.25rem, 80%)" />;
   return (
     <>
       <PageTitle description={name && t.categoryDescription(name)}>{name ? t.productsIn(name) : t.products}</PageTitle>
@@ -66,8 +66,8 @@ function UnknownCategory() {
   );
 }
 
-/** The category's name, where the link that led here said it. */
-function statedName(state: unknown): string | null {
+/** The links to this page pass the category's name in the navigation state. */
+function categoryNameOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('categoryName' in state)) return null;
   return typeof state.categoryName === 'string' && state.categoryName !== '' ? state.categoryName : null;
 }

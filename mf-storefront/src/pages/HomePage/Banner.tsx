@@ -9,14 +9,13 @@ import { slides } from './slides';
 import { useRotation } from './useRotation';
 
 const rotationMs = 7000;
-/** So long before it is shown a slide gets its pictures. */
-const aheadMs = 2000;
+/** How long before a slide is shown its pictures are loaded. */
+const preloadMs = 2000;
 
-/** Three slides that take turns, until someone looks closer or asks them to stop. */
 export function Banner() {
   const { banner: t, slides: words } = homeTexts.use();
   const { shown, show, isPlaying, isRunning, toggle, pauseHandlers } = useRotation(slides.length, rotationMs);
-  const last = useLastNear(shown, rotationMs - aheadMs);
+  const lastLoaded = useLastLoaded(shown, rotationMs - preloadMs);
   return (
     <Frame
       as="section"
@@ -36,7 +35,7 @@ export function Banner() {
             label={t.place(index + 1, slides.length)}
             isShown={index === shown}
             isFirst={index === 0}
-            hasHeap={index <= last}
+            hasPictures={index <= lastLoaded}
           />
         ))}
       </Stage>
@@ -58,8 +57,8 @@ export function Banner() {
   );
 }
 
-/** The last slide that has been shown, and the one after it once it is shown for so many milliseconds. */
-function useLastNear(shown: number, ms: number): number {
+/** The last slide that was shown, or the next one once the current one has been shown for `ms` milliseconds. */
+function useLastLoaded(shown: number, ms: number): number {
   const [last, setLast] = useState(shown);
   if (shown > last) setLast(shown);
   useEffect(() => {
@@ -73,7 +72,7 @@ const Frame = styled(Container)`
   padding-block: ${space(5)} ${space(4)};
 `;
 
-/** All slides share one cell, as high as the highest: nothing moves when they change. */
+/** All slides share one cell, so that its height stays the same. */
 const Stage = styled.div`
   display: grid;
 `;

@@ -10,17 +10,16 @@ import type { HeapPicture, Slide } from './slides';
 interface BannerSlideProps {
   slide: Slide;
   words: HomeTexts['slides'][Slide['name']];
-  /** What the slides are called to those who can't see them. */
   roleDescription: string;
   label: string;
   isShown: boolean;
-  /** Its first picture is the page's largest. */
+  /** Its first picture is the page's largest element. */
   isFirst: boolean;
-  /** Whether its pictures are there yet: the other slides' can wait until one of them is about to be shown. */
-  hasHeap: boolean;
+  /** Whether to load its pictures. */
+  hasPictures: boolean;
 }
 
-export function BannerSlide({ slide, words, roleDescription, label, isShown, isFirst, hasHeap }: BannerSlideProps) {
+export function BannerSlide({ slide, words, roleDescription, label, isShown, isFirst, hasPictures }: BannerSlideProps) {
   return (
     <Plate
       role="group"
@@ -40,7 +39,7 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
         </Actions>
       </div>
       <Heap>
-        {hasHeap &&
+        {hasPictures &&
           slide.heap.map((piece, index) => (
             <Piece
               key={piece.file}
@@ -50,11 +49,10 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
               alt=""
               width={512}
               height={512}
-              // The page's first and largest picture; the small ones around it can wait.
               fetchPriority={isFirst && index === 0 ? 'high' : 'low'}
               loading={isFirst && index > 0 ? 'lazy' : 'eager'}
               decoding={isFirst && index === 0 ? 'sync' : 'async'}
-              // A picture that doesn't come leaves the green plate, not a browser's broken frame.
+              // Hides the browser's icon for a broken picture.
               onError={({ currentTarget }) => {
                 currentTarget.style.visibility = 'hidden';
               }}
@@ -65,7 +63,7 @@ export function BannerSlide({ slide, words, roleDescription, label, isShown, isF
   );
 }
 
-/** The files to choose from, for a heap as wide as `Heap` is. */
+/** Its `sizes` follow the width of `Heap`. */
 function rasters({ file, size, rasters: widths }: HeapPicture) {
   return (
     widths && {

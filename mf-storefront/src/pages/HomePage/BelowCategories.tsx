@@ -6,7 +6,6 @@ import { listingTexts } from '../../texts/listingTexts';
 import { CustomerReviews } from './CustomerReviews';
 import { Newsletter } from './Newsletter';
 
-/** What of the home page nobody sees first. */
 export function BelowCategories() {
   const { products } = listingTexts.use();
   return (

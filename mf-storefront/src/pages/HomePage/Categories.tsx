@@ -70,7 +70,7 @@ function GridSkeleton() {
   );
 }
 
-/** Below the first view: laid out when it is nearly in view. These are its heights with the demo market's categories. */
+/** Laid out when it is nearly in view. The heights are those of the demo market's categories. */
 const Section = styled(Container)`
   padding-block: ${space(5)};
   content-visibility: auto;
@@ -88,7 +88,7 @@ const Heading = styled.h2`
   font-size: ${text('h2')};
 `;
 
-/** Rows of about the same length: seven tiles stand in one row, eight in two of four. */
+/** Up to seven tiles in one row; more in rows of about the same length. */
 const columnsFor = (count: number) => (count <= 7 ? count : Math.ceil(count / Math.ceil(count / 6)));
 
 const Grid = styled.ul<{ $count: number }>`

@@ -1,7 +1,7 @@
 import { mediaUrl } from '@rialto/shared/site';
 import styled from 'styled-components';
 
-/** The categories that have a picture of their own (specification, section 9). */
+/** Specification, section 9. */
 const icons: Partial<Record<string, string>> = {
   Vegetables: '/api/media/broccoli.svg',
   Fruits: '/api/media/strawberry.svg',
@@ -13,11 +13,10 @@ const defaultIcon = '/api/media/basket.svg';
 
 interface CategoryIconProps {
   name: string;
-  /** The picture of one of its products, if one is known by now: it lies in the basket that is the default icon. */
+  /** A picture of one of its products, shown in the basket that is the default icon. */
   content: string | null | undefined;
 }
 
-/** A category's picture; its name stands below it. */
 export function CategoryIcon({ name, content }: CategoryIconProps) {
   const icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return (

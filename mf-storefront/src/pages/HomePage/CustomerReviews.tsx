@@ -4,7 +4,7 @@ import { Stars } from '@rialto/shared/ui/Stars';
 import styled from 'styled-components';
 import { homeTexts } from '../../texts/homeTexts';
 
-/** Static samples, not from the backend (specification, section 9). */
+/** Static samples (specification, section 9). */
 const reviews = [
   { name: 'Maya R.', rating: 5, quote: 'maya' },
   { name: 'Tom L.', rating: 5, quote: 'tom' },

@@ -9,7 +9,7 @@ import { SpecialOffers } from './SpecialOffers';
 const below = deferred(() => import('./BelowCategories').then((m) => m.BelowCategories));
 const belowCategories = <below.Deferred />;
 
-/** The page, with its lower part where that is not in the document already. */
+/** Loads the page, and its lower part unless the document has that from the server. */
 export async function loadHomePage() {
   await below.loader();
   return HomePage;

@@ -4,7 +4,7 @@ import { StructuredData } from '../../components/StructuredData';
 
 const term = 'search_term_string';
 
-/** Whose site this is, and how it is searched. */
+/** The organisation and the site's search as schema.org data. */
 export function MarketData() {
   const url = publicAddress(paths.home);
   const name = 'Rialto';
@@ -18,7 +18,7 @@ export function MarketData() {
           url,
           potentialAction: {
             '@type': 'SearchAction',
-            // The braces are the search engine's to fill: they stay as they are.
+            // Not encoded: search engines replace the braces.
             target: { '@type': 'EntryPoint', urlTemplate: publicAddress(`${paths.search('')}{${term}}`) },
             'query-input': `required name=${term}`,
           },

@@ -86,7 +86,6 @@ const Heading = styled.h2`
   font-size: ${text('h2')};
 `;
 
-/** The message keeps its own distance. */
 const TightForm = styled(Form)`
   gap: 0;
 `;
@@ -104,7 +103,7 @@ const Line = styled.div`
   }
 `;
 
-/** Its line is always there, so that nothing moves when it speaks. */
+/** Always one line high, so that nothing moves when it appears. */
 const Message = styled.p<{ $problem: boolean }>`
   min-height: 1.5rem;
   margin-top: 6px;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { homeTexts } from '../../texts/homeTexts';
 
-/** Static (specification, section 9). No total takes them into account, so their words promise nothing to the reader. */
+/** Static (specification, section 9). They do not affect any price, so their texts make no promise. */
 const offers = [
   { offer: 'surplus', tint: 'blushTint' },
   { offer: 'pair', tint: 'mintTint' },

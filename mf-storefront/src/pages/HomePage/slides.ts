@@ -1,25 +1,25 @@
 import { paths } from '@rialto/shared/routing/paths';
 import type { Color } from '@rialto/shared/theme/tokens';
 
-/** A picture of a heap: its file among the backend's pictures, and where it lies, in percent of the heap's width. */
+/** A picture among others; its position and size are in percent of the width of all. */
 export interface HeapPicture {
+  /** The name of a file of `/api/media`. */
   file: string;
   left: number;
   bottom: number;
   size: number;
   turn?: number;
-  /** In which widths, in pixels, it is also there as WebP. */
+  /** The widths, in pixels, in which it is also available as WebP. */
   rasters?: readonly number[];
 }
 
 export interface Slide {
-  /** Its words, among the texts of the page. */
+  /** The key of its texts. */
   name: 'harvest' | 'plants' | 'seeds';
-  /** Where it leads. */
   action: string;
   aside: string;
   tint: Color;
-  /** From the back to the front. */
+  /** From back to front. */
   heap: readonly HeapPicture[];
 }
 

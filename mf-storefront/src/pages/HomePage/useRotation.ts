@@ -1,21 +1,21 @@
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
 
-const lessMotion = '(prefers-reduced-motion: reduce)';
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /**
- * Which of `count` slides is shown. The next takes its place every `ms` milliseconds, unless the pointer or the focus
- * is on them, the tab is hidden or they were paused. Where less motion is asked for they stand until someone plays them.
+ * Shows the next of `count` slides every `ms` milliseconds, except while the pointer or the focus is on them, the tab is hidden or
+ * the user has paused them. With reduced motion they are paused at first.
  */
 export function useRotation(count: number, ms: number) {
   const [shown, setShown] = useState(0);
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [choice, setChoice] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const still = useSyncExternalStore(onMotionChange, prefersStill, () => false);
-  const isPlaying = wanted ?? !still;
+  const isReduced = useSyncExternalStore(onMotionChange, prefersReducedMotion, () => false);
+  const isPlaying = choice ?? !isReduced;
   const isRunning = isPlaying && !hovered && !focused;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide has its full time, also one that was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` restarts the timer, so that every slide has its full time
   useEffect(() => {
     if (!isRunning) return;
     return whileVisible(() => {
@@ -29,31 +29,31 @@ export function useRotation(count: number, ms: number) {
     show: setShown,
     isPlaying,
     isRunning,
-    /** Playing holds although pointer and focus are on the button just now. */
     toggle: () => {
-      setWanted(!isPlaying);
+      setChoice(!isPlaying);
+      // The pointer or the focus is on the button.
       setHovered(false);
       setFocused(false);
     },
     pauseHandlers: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
-      // The section itself is focused by a link to it, which is no closer look.
+      // A link to the section focuses the section itself, which does not pause.
       onFocus: (event: FocusEvent) => setFocused(event.target !== event.currentTarget),
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
 }
 
-const prefersStill = () => matchMedia(lessMotion).matches;
+const prefersReducedMotion = () => matchMedia(reducedMotion).matches;
 
 function onMotionChange(changed: () => void): () => void {
-  const query = matchMedia(lessMotion);
+  const query = matchMedia(reducedMotion);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
 
-/** Without drawing anything: a page that is left for another one is hidden first, and the other waits for that. */
+/** Runs `start` while the tab is visible, and what it returns when it is hidden. Renders nothing, as that would delay the next page. */
 function whileVisible(start: () => () => void): () => void {
   let stop = document.hidden ? undefined : start();
   const changed = () => {

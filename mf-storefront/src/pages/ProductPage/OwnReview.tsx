@@ -9,11 +9,11 @@ import { ReviewForm } from './ReviewForm';
 
 interface OwnReviewProps {
   product: Product;
-  /** Undefined while it is being looked up. */
+  /** Undefined while it is loading. */
   own: Review | null | undefined;
 }
 
-/** Where a buyer writes; a guest too, up to the login. Vendors and admins are told, not given a form they can't send. */
+/** The review form for buyers and guests; vendors and admins get a sentence instead. */
 export function OwnReview({ product, own }: OwnReviewProps) {
   const t = productTexts.use();
   const role = useAuth(({ user }) => user?.role);

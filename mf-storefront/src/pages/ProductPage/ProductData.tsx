@@ -6,9 +6,8 @@ import { mediaUrl, publicAddress } from '@rialto/shared/site';
 import { StructuredData } from '../../components/StructuredData';
 import { productReviewsQuery } from '../../data/reviews';
 
-const toldReviews = 3;
+const maxReviews = 3;
 
-/** The product as search engines read it: what it costs, whether it is to be had, what buyers say. */
 export function ProductData({ product }: { product: Product }) {
   const { data: reviews = [] } = usePaged(productReviewsQuery(product.id));
   const address = publicAddress(paths.product(product.id));
@@ -33,7 +32,7 @@ export function ProductData({ product }: { product: Product }) {
           product.reviews > 0
             ? { '@type': 'AggregateRating', ratingValue: product.averageRating, reviewCount: product.reviews }
             : undefined,
-        review: reviews.length > 0 ? reviews.slice(0, toldReviews).map(reviewData) : undefined,
+        review: reviews.length > 0 ? reviews.slice(0, maxReviews).map(reviewData) : undefined,
       }}
     />
   );

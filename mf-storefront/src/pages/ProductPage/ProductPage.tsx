@@ -1,5 +1,4 @@
 import { useAuth } from '@rialto/shared/auth';
-import { errorMessage } from '@rialto/shared/http';
 import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -31,7 +30,7 @@ export function ProductPage() {
 function ProductOf({ productId }: { productId: number | null }) {
   const t = productTexts.use();
   const { products, allProducts } = listingTexts.use();
-  const { data: product, error, isPending, refetch } = useQuery(productQuery(productId));
+  const { data: product, isPending, refetch } = useQuery(productQuery(productId));
   useRecordedView(product?.id);
 
   if (isPending) return <ProductPageSkeleton />;
@@ -47,7 +46,7 @@ function ProductOf({ productId }: { productId: number | null }) {
   return (
     <Page>
       <Way>
-        <BackButton otherwise={paths.products} />
+        <BackButton fallback={paths.products} />
         {product && (
           <Breadcrumbs
             trail={[
@@ -66,13 +65,13 @@ function ProductOf({ productId }: { productId: number | null }) {
           <RelatedProducts product={product} />
         </>
       ) : (
-        <FailedState isPage text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
+        <FailedState isPage text={t.failed} onRetry={() => void refetch()} />
       )}
     </Page>
   );
 }
 
-/** A signed-in buyer's visit is noted, once. */
+/** Adds the product to a signed-in buyer's history, once per visit. */
 function useRecordedView(productId: number | undefined): void {
   const buyerId = useAuth(({ user }) => (user?.role === 'user' ? user.id : null));
   const recorded = useRef<string>(null);

@@ -8,7 +8,6 @@ import { productTexts } from '../../texts/productTexts';
 
 const steps = [5, 4, 3, 2, 1] as const;
 
-/** The mean, and how many gave each number of stars. */
 export function RatingSummary({ summary: { count: total, average, stars } }: { summary: ReviewSummary }) {
   const { reviews: t } = productTexts.use();
   return (
@@ -66,7 +65,7 @@ const Bar = styled.span`
   overflow: hidden;
 `;
 
-/** By a class, not a style of its own: the page's policy lets no markup have one. */
+/** Not an inline style: the page's content security policy forbids these. */
 const Share = styled.span<{ $percent: number }>`
   display: block;
   width: ${({ $percent }) => $percent}%;

@@ -7,13 +7,13 @@ import { ProductGrid } from '../../components/ProductGrid';
 import { productsQuery } from '../../data/products';
 import { productTexts } from '../../texts/productTexts';
 
-const shownAtMost = 4;
+const maxProducts = 4;
 
-/** The best-selling others of the same category. An extra: nothing is said where there are none, or none arrive. */
+/** Other best-sellers of the same category. Renders nothing if there are none or the request fails. */
 export function RelatedProducts({ product: { id, category } }: { product: Product }) {
   const t = productTexts.use();
-  const { data } = usePaged(productsQuery({ category: category.id, sort: 'bestselling', limit: shownAtMost + 1 }));
-  const others = useMemo(() => data?.filter((other) => other.id !== id).slice(0, shownAtMost) ?? [], [data, id]);
+  const { data } = usePaged(productsQuery({ category: category.id, sort: 'bestselling', limit: maxProducts + 1 }));
+  const others = useMemo(() => data?.filter((other) => other.id !== id).slice(0, maxProducts) ?? [], [data, id]);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="related-heading">

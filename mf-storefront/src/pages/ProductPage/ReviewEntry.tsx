@@ -15,7 +15,6 @@ import { productTexts } from '../../texts/productTexts';
 
 interface ReviewEntryProps {
   review: Review;
-  /** Written by the reader. */
   isOwn: boolean;
   mayDelete: boolean;
   onDeleted: () => void;

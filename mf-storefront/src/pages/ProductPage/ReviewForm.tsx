@@ -21,11 +21,11 @@ const conditionId = 'review-condition';
 
 interface ReviewFormProps {
   product: Pick<Product, 'id'>;
-  /** What the reader has written about it before: posting replaces it. */
+  /** The reader's review, which this one replaces. */
   own: Review | null;
 }
 
-/** Anyone may write; posting needs a session, and a product that was delivered. What is written waits in this tab until it is posted. */
+/** Posting requires a session and a delivered product. The draft stays in this tab until it is posted. */
 export function ReviewForm({ product: { id: productId }, own }: ReviewFormProps) {
   const { form: t } = productTexts.use();
   const condition = useCondition(productId);
@@ -77,7 +77,7 @@ function LoginFirst({ productId }: { productId: number }) {
   );
 }
 
-/** Under which condition the reader may review the product, said before anything is written; null where it is met, or not known. */
+/** What the reader has to do before reviewing; null if nothing, or while that is loading. */
 function useCondition(productId: number): string | null {
   const { form: t } = productTexts.use();
   const user = useAuth((state) => state.user);

@@ -10,7 +10,7 @@ import { Stack } from '@rialto/shared/ui/Layout';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { MoreLink } from '../../components/MoreLink';
-import { useFocusOnNew, useShownPart } from '../../components/shownPart';
+import { useShownPart } from '../../components/shownPart';
 import { ownReviewQuery, productReviewsQuery, reviewSummaryQuery } from '../../data/reviews';
 import { reviewsParam } from '../../listingParams';
 import { productTexts } from '../../texts/productTexts';
@@ -26,8 +26,6 @@ export function Reviews({ product }: { product: Product }) {
   const { data: summary } = useQuery(reviewSummaryQuery(product.id));
   const { own, userId, isAdmin } = useOwnReview(product.id);
   const shown = useShownPart(ownFirst(reviews.data ?? [], own), reviews, { name: reviewsParam, step: reviewsAtFirst });
-  const list = useRef<HTMLUListElement>(null);
-  const focusOnNew = useFocusOnNew(list, shown.part.length);
   const section = useRef<HTMLElement>(null);
   return (
     <Section ref={section} id="reviews" tabIndex={-1} aria-labelledby="reviews-heading">
@@ -42,7 +40,7 @@ export function Reviews({ product }: { product: Product }) {
           <ListState query={reviews} emptyText={t.none} failedText={t.failed} skeleton={<ListSkeleton />}>
             {() => (
               <>
-                <Stack as="ul" ref={list} $gap={5}>
+                <Stack as="ul" ref={shown.ref} $gap={5}>
                   {shown.part.map((review) => (
                     <li key={review.id} tabIndex={-1}>
                       <ReviewEntry
@@ -54,7 +52,7 @@ export function Reviews({ product }: { product: Product }) {
                     </li>
                   ))}
                 </Stack>
-                <MoreLink list={shown} total={reviews.total} onClick={focusOnNew} onRetry={reviews.showMore} />
+                <MoreLink list={shown} total={reviews.total} />
               </>
             )}
           </ListState>
@@ -64,7 +62,7 @@ export function Reviews({ product }: { product: Product }) {
   );
 }
 
-/** Who is reading, and what they wrote: undefined until it is known, null where there is nothing or nobody. */
+/** The reader and their review: undefined while it is loading, null for a guest or without one. */
 function useOwnReview(productId: number) {
   const user = useAuth((state) => state.user);
   const isBuyer = user?.role === 'user';
@@ -72,7 +70,7 @@ function useOwnReview(productId: number) {
   return { own: isBuyer && !isError ? data : null, userId: user?.id, isAdmin: user?.role === 'admin' };
 }
 
-/** What the reader wrote comes first, also when it stands on a page of the list that nobody has asked for. */
+/** The reader's review is the first, even if its page of the list is not loaded. */
 function ownFirst(reviews: Review[], own: Review | null | undefined): Review[] {
   return own ? [own, ...reviews.filter(({ id }) => id !== own.id)] : reviews;
 }
@@ -105,7 +103,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Stays in sight beside a long list, where it fits the window. */
+/** Stays visible beside a long list if it fits the window. */
 const Aside = styled(Stack)`
   @media (min-width: ${breakpoints.large / 16}em) and (min-height: 48.75em) {
     position: sticky;

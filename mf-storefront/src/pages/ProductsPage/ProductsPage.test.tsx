@@ -39,7 +39,8 @@ test('does not ask for the categories when the products fail; Try again starts o
   const { user } = open();
   const failure = await screen.findByRole('alert');
   expect(within(failure).getByText(noMatch)).toBeInTheDocument();
-  expect(within(failure).getByText('The shelf fell down.')).toBeInTheDocument();
+  expect(within(failure).getByText('We couldn’t load the products.')).toBeInTheDocument();
+  expect(within(failure).queryByText('The shelf fell down.')).not.toBeInTheDocument();
   expect(calls.map(({ url }) => url)).toEqual(['/products']);
   fails = false;
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
@@ -396,13 +397,13 @@ describe('while the backend is asked', () => {
     fakeApi({
       'GET /products': ({ url }: { url: string }) =>
         url.includes('bestselling') && fails
-          ? { status: 500, body: { message: 'The till is stuck.' } }
+          ? { status: 500, body: { message: 'The shelf fell down.' } }
           : { body: catalogue },
       'GET /categories': categories,
     });
     const { user } = open('/products?sort=bestselling');
     const failure = await screen.findByRole('alert');
-    expect(within(failure).getByText('The till is stuck.')).toBeInTheDocument();
+    expect(within(failure).getByText('We couldn’t load the products.')).toBeInTheDocument();
     expect(shown()).toEqual([]);
     expect(screen.queryByText('3 results')).not.toBeInTheDocument();
     fails = false;

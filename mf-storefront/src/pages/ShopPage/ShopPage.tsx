@@ -1,4 +1,3 @@
-import { errorMessage } from '@rialto/shared/http';
 import { useQuery } from '@rialto/shared/query';
 import { useParams } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
@@ -17,7 +16,6 @@ import { listingTexts } from '../../texts/listingTexts';
 import { shopTexts } from '../../texts/shopTexts';
 import { ShopHead } from './ShopHead';
 
-/** A shop and its goods, with the filters, the order and the grid of the product list. */
 export function ShopPage() {
   const shopId = routeId(useParams().shopId);
   return <ShopOf key={shopId} shopId={shopId} />;
@@ -51,9 +49,7 @@ function ShopOf({ shopId }: { shopId: number | null }) {
               <Skeleton $height="11.25rem" />
             </div>
           )}
-          {error && !shop && (
-            <FailedState isPage text={t.failed} reason={errorMessage(error)} onRetry={() => void refetch()} />
-          )}
+          {error && !shop && <FailedState isPage text={t.failed} onRetry={() => void refetch()} />}
         </Stack>
       </Top>
       <ProductListing shopId={shopId} heading={<h2>{products}</h2>} />

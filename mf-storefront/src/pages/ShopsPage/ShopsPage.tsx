@@ -9,12 +9,12 @@ import { FilterBar, SearchField } from '@rialto/shared/ui/FilterBar';
 import { Container } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShopCard } from '@rialto/shared/ui/ShopCard';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { ItemList } from '../../components/ItemList';
 import { MoreLink } from '../../components/MoreLink';
 import { PageFrame } from '../../components/PageFrame';
-import { useFocusOnNew, useShownPart } from '../../components/shownPart';
+import { useShownPart } from '../../components/shownPart';
 import { shopsQuery } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
 
@@ -27,11 +27,9 @@ export function ShopsPage() {
   const shops = usePaged(shopsQuery);
   const found = shops.data?.filter(({ name }) => containsFolded(name, keyword));
   const list = useShownPart(found ?? [], shops);
-  const grid = useRef<HTMLUListElement>(null);
-  const focusOnNew = useFocusOnNew(grid, list.part.length);
   const { hasMore, isLoadingMore, moreFailed, showMore } = shops;
 
-  // A search is over all shops, also those of pages that nobody has asked for yet.
+  // A search needs all pages.
   useEffect(() => {
     if (keyword && hasMore && !isLoadingMore && !moreFailed) void showMore();
   }, [keyword, hasMore, isLoadingMore, moreFailed, showMore]);
@@ -55,7 +53,7 @@ export function ShopsPage() {
             found && found.length > 0 ? (
               <>
                 <ItemList items={list.part.map(({ id, name }) => ({ name, path: paths.shop(id) }))} />
-                <Grid ref={grid} aria-busy={isSearching}>
+                <Grid ref={list.ref} aria-busy={isSearching}>
                   {list.part.map((shop) => (
                     <li key={shop.id}>
                       <ShopCard shop={shop} to={paths.shop(shop.id)} />
@@ -74,7 +72,7 @@ export function ShopsPage() {
             )
           }
         </ListState>
-        {found && found.length > 0 && <MoreLink list={list} total={total} onClick={focusOnNew} onRetry={showMore} />}
+        {found && found.length > 0 && <MoreLink list={list} total={total} />}
       </Container>
     </PageFrame>
   );

@@ -18,6 +18,7 @@ export const listing: ListingTexts = {
   browseCategories: 'Zu den Kategorien',
   loading: 'Die Produkte werden geladen',
   none: 'Keine Produkte gefunden, die Ihren Kriterien entsprechen',
+  failed: 'Die Produkte konnten nicht geladen werden.',
   results: (n) => plural(n, { one: '# Ergebnis', other: '# Ergebnisse' }),
   resultsOf: (n, all) => `${n} von ${plural(all, { one: '# Produkt', other: '# Produkten' })}`,
   updating: 'Ergebnisse werden aktualisiert …',

@@ -16,6 +16,7 @@ export const listing = {
   browseCategories: 'Browse categories',
   loading: 'Loading products',
   none: 'No products found matching your criteria',
+  failed: 'We couldn’t load the products.',
   results: (n: number) => plural(n, { one: '# result', other: '# results' }),
   resultsOf: (n: number, all: number) => `${n} of ${plural(all, { one: '# product', other: '# products' })}`,
   updating: 'Updating results…',
