@@ -11,7 +11,7 @@ const outcomes = ['success', 'fail', 'cancel'] as const;
 const routes: RouteObject[] = [
   {
     path: paths.cart,
-    // The cart itself is known to the navbar, which counts it.
+    // The navbar requests the cart.
     ...lazyPage(() => import('./pages/CartPage/CartPage').then((m) => m.CartPage), {
       preload: ({ userId }) => [pendingOrdersQuery(userId)],
     }),
@@ -50,7 +50,7 @@ const routes: RouteObject[] = [
     ...lazyPage(() => import('./pages/OrderPage/OrderPage').then((m) => m.OrderPage)),
   },
   {
-    // What a vendor sold of somebody's order: the same page, under Sales in the menu.
+    // A vendor's part of an order, under Sales in the menu.
     path: `${paths.soldOrders}/:orderId`,
     ...lazyPage(() => import('./pages/OrderPage/OrderPage').then((m) => m.OrderPage)),
   },

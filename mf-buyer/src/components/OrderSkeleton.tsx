@@ -3,7 +3,6 @@ import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
-/** The shape of an order: its head, two lines with a picture's place, its total. */
 export function OrderSkeleton() {
   return (
     <Panel as="div">

@@ -4,26 +4,24 @@ import { errorMessage } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
-import { color } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
+import { Problem } from '@rialto/shared/ui/Text';
 import { useLayoutEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
-import { leaveTo } from '../data/leaveTo';
+import { openPaymentPage } from '../data/openPaymentPage';
 import { cancelOrder, orderQuery, refreshOrders } from '../data/orders';
 import { commonTexts } from '../texts/commonTexts';
 import { pendingTexts } from '../texts/pendingTexts';
-import { useReturn } from './useReturn';
+import { usePageRestored } from './usePageRestored';
 
-/** What can be done with an order that is not paid yet: pay it at the gateway, or cancel it. */
+/** Buttons to pay an unpaid order at the gateway, or to cancel it. */
 export function PendingActions({ order }: { order: Order }) {
   const t = pendingTexts.use();
   const [busy, setBusy] = useState<'paying' | 'cancelling' | null>(null);
-  /** 'noUrl', or the error of a call. */
-  const [problem, setProblem] = useState<unknown>(null);
-  useReturn(() => setBusy(null));
+  const [problem, setProblem] = useState<'noUrl' | { error: unknown } | null>(null);
+  usePageRestored(() => setBusy(null));
 
-  // Once the order is settled, a pressed button goes with the others; the focus must not fall out of the page with it.
+  // When these buttons are removed, the focus moves to the heading.
   const buttons = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const row = buttons.current;
@@ -38,19 +36,19 @@ export function PendingActions({ order }: { order: Order }) {
     setProblem(null);
     try {
       const detail = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
-      if (leaveTo(detail?.paymentUrl ?? null)) return;
+      if (openPaymentPage(detail?.paymentUrl ?? null)) return;
       if (detail?.status === 'Pending' && detail.onHold) {
         notify(t.onHold(order.id));
       } else if (detail?.status === 'Pending') {
         notify(t.noUrl, 'error');
         setProblem('noUrl');
       } else {
-        // Said in a notice: in a moment nothing stands here any more.
+        // A notice, as this component is about to be removed.
         if (detail) notify(t.moved(order.id, valueTexts.current().orderStatus[detail.status]));
         refreshOrders();
       }
     } catch (error) {
-      setProblem(error);
+      setProblem({ error });
     }
     setBusy(null);
   };
@@ -70,9 +68,9 @@ export function PendingActions({ order }: { order: Order }) {
       await cancelOrder(order.id);
       notify(t.cancelled(order.id), 'success');
     } catch (error) {
-      // Said twice: what was too late to cancel no longer stands here in a moment.
+      // Also a notice, as this component is about to be removed if it was too late to cancel.
       notify(errorMessage(error), 'error');
-      setProblem(error);
+      setProblem({ error });
     }
     setBusy(null);
   };
@@ -87,15 +85,7 @@ export function PendingActions({ order }: { order: Order }) {
           {busy === 'cancelling' ? t.cancelling : t.cancel}
         </Button>
       </Row>
-      <Problem role="alert">{problem === 'noUrl' ? t.noUrlAdvice : problem !== null && errorMessage(problem)}</Problem>
+      <Problem>{problem === 'noUrl' ? t.noUrlAdvice : problem && errorMessage(problem.error)}</Problem>
     </>
   );
 }
-
-const Problem = styled.p`
-  color: ${color('tomato')};
-  font-weight: 600;
-  &:empty {
-    display: none;
-  }
-`;

@@ -10,35 +10,34 @@ interface Saving {
   wanted: number;
 }
 
-/** The lines whose quantity is on its way to the server, by id: one call at a time for each, then the latest wish. */
+/** The lines whose quantity is being saved, by id. Each line has one request at a time; the next one sends the latest quantity. */
 const saving = new Map<number, Saving>();
 
-/** Why a change was refused, in the language shown when it is read; null where it was not. */
+/** Why a change was refused, in the current language; null if it was not. */
 export type Refusal = (() => string) | null;
 
-/** Changes on their way. */
-const underWay = new Set<Promise<Refusal>>();
+const pendingChanges = new Set<Promise<Refusal>>();
 
-/** The lines whose removal is on its way, by id: a second press does not send it again. */
+/** The ids of the lines that are being removed, so that a second press sends nothing. */
 const removing = new Set<number>();
 
-/** Waits for the changes that are on their way; whether the server took them all. */
+/** Waits for pending changes. @returns whether all of them were accepted */
 export async function allSaved(): Promise<boolean> {
-  return (await Promise.all(underWay)).every((refusal) => refusal === null);
+  return (await Promise.all(pendingChanges)).every((refusal) => refusal === null);
 }
 
-function follow(change: Promise<Refusal>): Promise<Refusal> {
-  underWay.add(change);
-  return change.finally(() => underWay.delete(change));
+function track(change: Promise<Refusal>): Promise<Refusal> {
+  pendingChanges.add(change);
+  return change.finally(() => pendingChanges.delete(change));
 }
 
 /**
- * Shows the new quantity at once and saves it; a refused one goes back to what the server holds. It is made from the
- * one that holds now: of two quick presses the second may come before the first is on screen.
- * @returns why it was refused, in the server's words, or null
+ * Shows the new quantity at once, saves it, and shows the server's quantity after a refusal. `change` gets the current quantity,
+ * as a second quick press may come before the first is on screen.
+ * @returns why it was refused, or null
  */
 export function changeQuantity(userId: number, item: CartItem, change: (quantity: number) => number): Promise<Refusal> {
-  return follow(saveQuantity(userId, item, change));
+  return track(saveQuantity(userId, item, change));
 }
 
 async function saveQuantity(userId: number, item: CartItem, change: (quantity: number) => number): Promise<Refusal> {
@@ -52,7 +51,7 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
   }
   const line: Saving = { confirmed: before, wanted: quantity };
   saving.set(item.id, line);
-  // A cart on its way still holds the old quantity; giving it up also takes back what was shown meanwhile.
+  // A cart that is being loaded has the old quantity. Cancelling the request also reverts what was shown.
   await queryClient.cancelQueries({ queryKey: cartQuery(userId).queryKey });
   showQuantity(userId, item.id, line.wanted);
   try {
@@ -65,10 +64,10 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
     announceCart(userId);
     return null;
   } catch (error) {
-    // Another tab, or another device, was quicker: this page follows it.
+    // Another tab or device has changed the line.
     if (error instanceof ApiError) line.confirmed = error.details.quantity ?? line.confirmed;
     showQuantity(userId, item.id, line.confirmed);
-    reload(userId);
+    void cartChanged(userId);
     return () => (isGone(error) ? cartTexts.current().gone(item.product.name) : errorMessage(error));
   } finally {
     saving.delete(item.id);
@@ -76,12 +75,12 @@ async function saveQuantity(userId: number, item: CartItem, change: (quantity: n
 }
 
 /**
- * Takes a line out at once, with an Undo for as long as the notice stands; a refused removal puts it back.
- * `onUndoRefused` gets why the Undo was refused.
- * @returns why the removal was refused, in the server's words, or null
+ * Hides a line at once and removes it; a refusal shows it again. The notice offers to undo the removal.
+ * @param onUndoRefused gets why that was refused
+ * @returns why the removal was refused, or null
  */
 export function removeItem(userId: number, item: CartItem, onUndoRefused: (why: () => string) => void) {
-  return follow(deleteItem(userId, item, onUndoRefused));
+  return track(deleteItem(userId, item, onUndoRefused));
 }
 
 async function deleteItem(
@@ -97,8 +96,8 @@ async function deleteItem(
   try {
     await http.delete(`/cart/${item.id}`);
   } catch (error) {
-    reload(userId);
-    // Another tab was quicker; that one has the Undo.
+    void cartChanged(userId);
+    // Another tab has removed it, and offers to undo that.
     if (isGone(error)) return null;
     queryClient.setQueryData(queryKey, (items) => items && [...items, item].sort((a, b) => a.place - b.place));
     return () => errorMessage(error);
@@ -109,7 +108,7 @@ async function deleteItem(
   const t = cartTexts.current();
   notify(t.removed(item.product.name), 'info', {
     label: t.undo,
-    run: () => void follow(putBack(userId, item, onUndoRefused)),
+    run: () => void track(putBack(userId, item, onUndoRefused)),
   });
   return null;
 }
@@ -125,7 +124,7 @@ async function putBack(userId: number, item: CartItem, onRefused: (why: () => st
     onRefused(() => cartTexts.current().notPutBack(why()));
     return why;
   } finally {
-    reload(userId);
+    void cartChanged(userId);
   }
 }
 
@@ -140,12 +139,7 @@ function showQuantity(userId: number, itemId: number, quantity: number): void {
   );
 }
 
-/** Whether another tab, or another device, took the line out. */
+/** Whether another tab or device has removed the line. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
-}
-
-/** Prices and stock may have moved with the refusal. */
-function reload(userId: number): void {
-  void cartChanged(userId);
 }

@@ -2,18 +2,18 @@ import type { CartItem } from '@rialto/shared/contract/cart';
 import { fromCents, toCents } from '@rialto/shared/contract/money';
 import type { Order } from '@rialto/shared/contract/order';
 
-/** The sum of price × quantity in dollars, added in exact cents. */
+/** The sum in dollars, added in cents. */
 export function cartTotal(items: readonly CartItem[]): number {
   return fromCents(items.reduce((cents, item) => cents + toCents(item.product.price) * item.quantity, 0));
 }
 
 export interface ShopLines {
-  /** null for goods without a shop. */
+  /** null for products without a shop. */
   shop: { id: number; name: string } | null;
   items: CartItem[];
 }
 
-/** The lines by shop, both in the order they were put in the cart. */
+/** Groups lines by shop, both in the order of the cart. */
 export function byShop(items: readonly CartItem[]): ShopLines[] {
   const groups = new Map<number | null, ShopLines>();
   for (const item of items) {
@@ -25,15 +25,12 @@ export function byShop(items: readonly CartItem[]): ShopLines[] {
   return [...groups.values()];
 }
 
-/** The lines that cannot be bought as they are: sold out, or more than there are. */
+/** The lines with a larger quantity than is available. */
 export function shortLines(items: readonly CartItem[]): CartItem[] {
   return items.filter(({ quantity, product }) => quantity > product.available);
 }
 
-/**
- * The lines with what the buyer's own unpaid orders hold counted as available: the next checkout ends those, so that
- * nobody's last piece is sold out because they once pressed Back at the bank.
- */
+/** Counts the stock held by the buyer's own unpaid orders as available, as the next checkout ends these orders. */
 export function withOwnHeld(items: readonly CartItem[], waiting: readonly Pick<Order, 'items'>[]): CartItem[] {
   const held = new Map<number, number>();
   for (const { product, quantity } of waiting.flatMap((order) => order.items))

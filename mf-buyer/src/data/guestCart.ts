@@ -1,16 +1,16 @@
+import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import { changeGuestCart, type GuestLine, useGuestCart } from '@rialto/shared/cart';
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { Product } from '@rialto/shared/contract/product';
-import { ApiError, http } from '@rialto/shared/http';
+import { http } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { keepPreviousData, queryClient, queryOptions, useQuery } from '@rialto/shared/query';
 import { cartTexts } from '../texts/cartTexts';
 
-/** What is known of the products of a guest's cart, by id; null for those that are no longer on sale. */
+/** The products of a guest's cart by id; null for those no longer on sale. */
 type KnownProducts = Map<number, Product | null>;
 
-/** Calls that are made at once. */
-const atOnce = 6;
+const concurrencyLimit = 6;
 
 function guestProductsQuery(ids: readonly number[]) {
   return queryOptions({
@@ -18,11 +18,11 @@ function guestProductsQuery(ids: readonly number[]) {
     queryFn: async () => {
       const known: KnownProducts = new Map();
       const left = [...ids];
-      const ask = async () => {
+      const fetchNext = async () => {
         for (let id = left.shift(); id !== undefined; id = left.shift())
           known.set(id, await queryClient.fetchQuery(guestProductQuery(id)));
       };
-      await Promise.all(Array.from({ length: atOnce }, ask));
+      await Promise.all(Array.from({ length: concurrencyLimit }, fetchNext));
       return known;
     },
     placeholderData: keepPreviousData,
@@ -33,19 +33,12 @@ function guestProductsQuery(ids: readonly number[]) {
 function guestProductQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'guestCart', id],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await http.get<Product>(`/products/${id}`, { signal })).data;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => nullIfMissing(http.get<Product>(`/products/${id}`, { signal })),
     staleTime: 30_000,
   });
 }
 
-/** The guest's cart with its products as they are now, in the shape of a buyer's. */
+/** A guest's cart with the current data of its products, in the shape of a buyer's cart. */
 export function useGuestItems() {
   const lines = useGuestCart((state) => state.lines);
   const products = useQuery({
@@ -65,7 +58,7 @@ export function useGuestItems() {
 function itemsOf(lines: readonly GuestLine[], known: KnownProducts): CartItem[] {
   return lines.flatMap((line, index) => {
     const product = known.get(line.productId);
-    // Another line came in meanwhile, and its product is on its way.
+    // The product of a line that was just added is still loading.
     if (product === undefined) return [];
     const shown = product ?? goneProduct(line);
     return {
@@ -79,7 +72,7 @@ function itemsOf(lines: readonly GuestLine[], known: KnownProducts): CartItem[] 
   });
 }
 
-/** What is left of a product that is no longer on sale: what the browser kept of it. */
+/** A product no longer on sale, from the name and price that the browser stored. */
 function goneProduct({ productId, name, price = 0 }: GuestLine): Product {
   const category = { id: 0, name: '' };
   return {
@@ -110,7 +103,7 @@ export function changeGuestQuantity(productId: number, change: (quantity: number
   );
 }
 
-/** Takes a line out, with an Undo for as long as the notice stands. */
+/** Removes a line; the notice offers to undo it. */
 export function removeGuestItem({ id: productId, product }: CartItem): void {
   const { lines } = useGuestCart.getState();
   const index = lines.findIndex((line) => line.productId === productId);

@@ -4,14 +4,13 @@ import { orderTexts } from '../texts/orderTexts';
 
 export interface ShopItems {
   key: number | string;
-  /** null for products without a shop, and for a shop that was deleted since. */
+  /** null for products without a shop, or of a deleted one. */
   shop: OrderItem['shop'];
-  /** What the shop was called when the order was placed. */
+  /** The shop's name when the order was placed. */
   shopName: string | null;
   items: OrderItem[];
 }
 
-/** An order's lines by shop, both in the order they come. */
 export function itemsByShop(items: readonly OrderItem[]): ShopItems[] {
   const groups = new Map<number | string, ShopItems>();
   for (const item of items) {
@@ -23,12 +22,12 @@ export function itemsByShop(items: readonly OrderItem[]): ShopItems[] {
   return [...groups.values()];
 }
 
-/** What a shop's lines stand under; `isSale` where the reader is the vendor who sold them. */
+/** The heading of a shop's lines; `isSale` if the reader is the vendor. */
 export function sellerOf({ shopName }: Pick<ShopItems, 'shopName'>, isSale: boolean): string {
   return shopName ?? (isSale ? orderTexts.current().yourProducts : commonTexts.current().otherGrowers);
 }
 
-/** How far a shop's part of an order is: 'Delivered', or '1 of 3 shipped'. */
+/** The shipping progress of a shop's lines: 'Delivered', or '1 of 3 shipped'. */
 export function progressOf(items: readonly OrderItem[]): string {
   const delivered = items.filter(({ fulfilment }) => fulfilment === 'Delivered').length;
   const sent = items.filter(({ fulfilment }) => fulfilment !== 'Unfulfilled').length;

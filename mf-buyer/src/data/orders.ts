@@ -1,3 +1,4 @@
+import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import { useAuth } from '@rialto/shared/auth';
 import { cartChanged, cartQuery } from '@rialto/shared/cart';
 import type { Order, OrderDetail, OrderListQuery, OrderStatus } from '@rialto/shared/contract/order';
@@ -16,23 +17,22 @@ const paramsOf = (userId: number, { status, q }: OrderFilter) => ({
   ...(q ? { q } : {}),
 });
 
-/** The orders a person placed, newest first; `q` is looked for in product and transaction. */
+/** A user's orders, newest first; `q` searches products and transaction numbers. */
 export const ordersQuery = (userId: number, filter: OrderFilter = {}) =>
   pagedQuery<Order>('/orders', { ...paramsOf(userId, filter), limit: 20 });
 
-/** All of them, page by page, for a file. */
 export const fetchAllOrders = (userId: number, filter: OrderFilter): Promise<Order[]> =>
   fetchAll(pagedQuery<Order>('/orders', { ...paramsOf(userId, filter), limit: 250 }));
 
-/** The last orders that are not paid, whether or not they can be. */
+/** The latest unpaid orders, including those that can no longer be paid. */
 export const pendingOrdersQuery = (userId: number) =>
   queryOptions<Order[]>({
     queryKey: ['orders', { ...paramsOf(userId, { status: 'Pending' }), limit: 5 }],
-    // As long as a prefetch may take: they are asked for at each visit.
+    // Requested at each visit; only a prefetch that has just finished is used.
     staleTime: 5000,
   });
 
-/** The orders that can still be paid, newest first: Pending, with a payment page that takes the money. */
+/** The unpaid orders with a payment page, newest first. */
 export function waitingOrdersQuery(userId: number) {
   return queryOptions({
     queryKey: ['orders', 'waiting', userId],
@@ -43,29 +43,22 @@ export function waitingOrdersQuery(userId: number) {
       );
       return details.filter(({ paymentUrl }) => paymentUrl !== null);
     },
-    // Checkout comes back here from the gateway, where it may have been paid.
+    // The user may return from the gateway, where the order was paid.
     refetchOnMount: 'always',
   });
 }
 
-/** An order with its timeline; null where the id names none, or somebody else's. */
+/** An order with its timeline; null where the id names none, or an order of another user. */
 export function orderQuery(orderId: number | null) {
   return queryOptions({
     queryKey: ['orders', orderId],
-    queryFn: async ({ signal }) => {
-      if (orderId === null) return null;
-      try {
-        return (await http.get<OrderDetail>(`/orders/${orderId}`, { signal })).data;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      orderId === null ? null : nullIfMissing(http.get<OrderDetail>(`/orders/${orderId}`, { signal })),
     refetchOnMount: 'always',
   });
 }
 
-/** To whom a person's last order went; null before the first. */
+/** The recipient of a user's latest order; null before the first order. */
 export function lastRecipientQuery(userId: number) {
   return queryOptions({
     queryKey: ['orders', 'recipient', userId],
@@ -77,10 +70,7 @@ export function lastRecipientQuery(userId: number) {
   });
 }
 
-/**
- * Gives up an order that is not paid: its goods are free again, and nothing is charged.
- * @throws ApiError in the server's words, as when it was paid meanwhile
- */
+/** Cancels an unpaid order and releases its stock. @throws ApiError with the server's message, as when it was paid meanwhile */
 export async function cancelOrder(orderId: number): Promise<void> {
   try {
     const { data } = await http.post<OrderDetail>(`/orders/${orderId}/cancel`);
@@ -90,7 +80,7 @@ export async function cancelOrder(orderId: number): Promise<void> {
   }
 }
 
-/** Orders, payments, the cart and what is left of the goods have moved together. */
+/** An order's change also affects payments, the cart and the stock of products. */
 export function refreshOrders(): void {
   for (const queryKey of [['orders'], ['payment'], ['products']]) void queryClient.invalidateQueries({ queryKey });
   const { user } = useAuth.getState();
@@ -99,18 +89,18 @@ export function refreshOrders(): void {
 
 export interface BoughtAgain {
   added: string[];
-  /** What is not in the cart, or not in full, and why: a sentence each. */
+  /** A sentence for each product that could not be added, or not in full. */
   short: string[];
 }
 
-/** Puts what an order held in the cart again, as far as it is to be had. */
+/** Adds the products of an order to the cart, as far as they are in stock. */
 export async function buyAgain(userId: number, order: Order): Promise<BoughtAgain> {
   const result: BoughtAgain = { added: [], short: [] };
   try {
     const cart = await queryClient.fetchQuery({ ...cartQuery(userId), staleTime: 0 });
     for (const { product, quantity } of order.items) {
       const inCart = cart.find((line) => line.product.id === product.id)?.quantity ?? 0;
-      const { added, short } = await addAsMany(product, quantity, inCart);
+      const { added, short } = await addAvailable(product, quantity, inCart);
       if (added > 0) result.added.push(added === 1 ? product.name : `${added} × ${product.name}`);
       if (short) result.short.push(short);
     }
@@ -120,7 +110,11 @@ export async function buyAgain(userId: number, order: Order): Promise<BoughtAgai
   return result;
 }
 
-async function addAsMany({ id: productId, name }: Order['items'][number]['product'], quantity: number, inCart: number) {
+async function addAvailable(
+  { id: productId, name }: Order['items'][number]['product'],
+  quantity: number,
+  inCart: number,
+) {
   try {
     await http.post('/cart', { productId, quantity });
     return { added: quantity, short: null };

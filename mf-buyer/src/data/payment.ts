@@ -1,10 +1,11 @@
+import { nullIfMissing } from '@rialto/shared/api/nullIfMissing';
 import type { CartItem } from '@rialto/shared/contract/cart';
 import type { CreatePaymentBody, Payment, PaymentStarted } from '@rialto/shared/contract/payment';
 import type { User } from '@rialto/shared/contract/user';
 import { ApiError, http } from '@rialto/shared/http';
-import { queryOptions } from '@rialto/shared/query';
+import { queryClient, queryOptions } from '@rialto/shared/query';
 import { cartTotal } from './cartTotals';
-import { attemptFor, forgetAttempt, keepAttempt, lastAttempt, printOf } from './paymentAttempt';
+import { attemptFor, forgetAttempt, hashOf, keepAttempt, lastAttempt } from './paymentAttempt';
 
 export interface Recipient {
   name: string;
@@ -14,7 +15,7 @@ export interface Recipient {
 
 const missing = 'N/A';
 
-/** What checkout sends: the cart as it is on screen, and 'N/A' for whatever is missing. */
+/** The body of a checkout: the cart as it is on screen, and 'N/A' for missing fields. */
 export function paymentBody(user: User, recipient: Recipient, items: readonly CartItem[]): CreatePaymentBody {
   return {
     userId: user.id,
@@ -31,36 +32,26 @@ export function paymentBody(user: User, recipient: Recipient, items: readonly Ca
   };
 }
 
-/** A payment as the server knows it; null for one that is unknown, or somebody else's. */
+/** A payment; null where the number names none, or a payment of another user. */
 export function paymentQuery(tranId: string) {
   return queryOptions({
     queryKey: ['payment', tranId],
-    queryFn: ({ signal }) => fetchPayment(tranId, signal),
+    queryFn: ({ signal }) =>
+      nullIfMissing(http.get<Payment>(`/payment/${encodeURIComponent(tranId)}`, { signal }), [400, 404]),
   });
 }
 
-async function fetchPayment(tranId: string, signal?: AbortSignal): Promise<Payment | null> {
-  try {
-    const path = `/payment/${encodeURIComponent(tranId)}`;
-    return (await http.get<Payment>(path, signal ? { signal } : {})).data;
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  }
-}
-
 /**
- * Starts the payment of what is in the cart, or goes on with the one that was started for just that. What was started for
- * anything else, and not paid, the server ends.
- * @returns where to send the browser, null when the server named no place
- * @throws ApiError; nothing is charged then
+ * Starts a payment, or continues an unpaid one of the same body. The server ends any other unpaid payment of the user.
+ * @returns the address of the payment page, or null if the server sent none
+ * @throws ApiError with the server's message; nothing is charged then
  */
 export async function startPayment(userId: number, body: CreatePaymentBody): Promise<string | null> {
   const last = lastAttempt(userId);
-  if (last?.tranId && last.print === printOf(body)) {
-    const payment = await fetchPayment(last.tranId);
+  if (last?.tranId && last.print === hashOf(body)) {
+    const payment = await queryClient.fetchQuery({ ...paymentQuery(last.tranId), staleTime: 0 });
     if (payment?.status === 'Pending') return payment.url;
-    // Its key would lead to what has ended.
+    // The ended payment's key would return that payment.
     forgetAttempt();
   }
   const attempt = attemptFor(userId, body);
@@ -76,7 +67,7 @@ export async function startPayment(userId: number, body: CreatePaymentBody): Pro
   }
 }
 
-/** Whether the server has decided; after anything else the same attempt is made once more, with the same key. */
+/** Whether the refusal ends the attempt. After any other failure the next try uses the same key. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;

@@ -5,13 +5,12 @@ import { http } from '@rialto/shared/http';
 import { queryClient, queryOptions } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
 
-/** The reviews a person wrote, newest first. */
+/** A user's reviews, newest first. */
 export const reviewsQuery = (userId: number) => pagedQuery<Review>('/reviews', { userId });
 
-/** Where the review of a product is written or, when there is one, edited. */
 export const reviewPath = (productId: number): string => `${paths.reviews}?write=${productId}`;
 
-/** What a person received of their last hundred orders, each product once, newest first. */
+/** The delivered products of a user's last 100 orders, without duplicates, newest first. */
 export const boughtQuery = (userId: number) =>
   queryOptions<Order[], Error, ReturnType<typeof productsOf>>({
     queryKey: ['orders', { userId, status: 'Completed', limit: 100 }],
@@ -25,7 +24,7 @@ function productsOf(orders: Order[]) {
   return [...new Map(products.map((product) => [product.id, product])).values()];
 }
 
-/** Writes a review, or writes over the one there is. @throws ApiError with the server's message */
+/** Writes a review, or replaces the user's review of the same product. @throws ApiError with the server's message */
 export async function saveReview(review: WriteReviewBody): Promise<void> {
   await http.post('/reviews', review);
   await refreshReviews();
@@ -37,7 +36,7 @@ export async function deleteReview(id: number): Promise<void> {
   await refreshReviews();
 }
 
-/** Stars and counts of the product go with its reviews. */
+/** The products carry a mean rating and a count, too. */
 async function refreshReviews(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['products'] });
   await queryClient.invalidateQueries({ queryKey: ['reviews'] });

@@ -1,7 +1,7 @@
 import type { ShopRef } from '@rialto/shared/contract/shop';
 import { commonTexts } from '../texts/commonTexts';
 
-/** What the goods of a shop stand under; those whose vendor has no shop, or no longer, stand together. */
+/** The name of a shop; products without a shop are grouped under one name. */
 export function shopName(shop: ShopRef | null): string {
   return shop?.name ?? commonTexts.current().otherGrowers;
 }

@@ -1,6 +1,6 @@
-import { color, space } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Button, TextButton } from '@rialto/shared/ui/Button';
-import { Muted } from '@rialto/shared/ui/Text';
+import { Muted, Problem } from '@rialto/shared/ui/Text';
 import { type ComponentProps, createContext, type ReactNode, type RefObject, type SyntheticEvent, use } from 'react';
 import styled from 'styled-components';
 
@@ -54,11 +54,7 @@ export function SubmitButton({ busyText, children, ...props }: SubmitButtonProps
 
 /** Why the form was not sent, where that belongs to no field. Always in the page, so that it is read out. */
 export function FormError({ id }: { id?: string }) {
-  return (
-    <Alert id={id} role="alert">
-      {useFormState().failure}
-    </Alert>
-  );
+  return <Problem id={id}>{useFormState().failure}</Problem>;
 }
 
 /** Says that a draft was found, and offers to start over. */
@@ -75,12 +71,4 @@ export function RestoredDraft({ text, startOver }: { text: string; startOver: st
 const Frame = styled.form`
   display: grid;
   gap: ${space(4)};
-`;
-
-const Alert = styled.p`
-  color: ${color('tomato')};
-  font-weight: 500;
-  &:empty {
-    display: none;
-  }
 `;

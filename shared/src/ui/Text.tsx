@@ -16,6 +16,15 @@ export const Muted = styled.p`
   color: ${color('inkSoft')};
 `;
 
+/** An error message. Render it empty while there is none: screen readers announce what appears in it. */
+export const Problem = styled.p.attrs({ role: 'alert' })`
+  color: ${color('tomato')};
+  font-weight: 600;
+  &:empty {
+    display: none;
+  }
+`;
+
 /** A price or another figure in the display face. */
 export const Figure = styled.span`
   font-family: ${fonts.display};

@@ -3,7 +3,8 @@ import type { CartItem } from '@rialto/shared/contract/cart';
 import { queryClient, useQuery } from '@rialto/shared/query';
 import { useNavigate } from '@rialto/shared/router';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, space } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
+import { Problem } from '@rialto/shared/ui/Text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { WaitingOrders } from '../../components/WaitingOrders';
@@ -14,14 +15,13 @@ import { waitingOrdersQuery } from '../../data/orders';
 import { cartTexts } from '../../texts/cartTexts';
 import { CartLines, type LineProblem } from './CartLines';
 
-/** The cart of an account, which the server keeps. */
 export function BuyersCart({ userId }: { userId: number }) {
   const t = cartTexts.use();
   const cart = useQuery(cartQuery(userId));
   const { data: waiting = [] } = useQuery(waitingOrdersQuery(userId));
   const navigate = useNavigate();
   const [problem, setProblem] = useState<LineProblem | null>(null);
-  // Of an Undo, or of a line that another tab took out.
+  // After a refused Undo, or when another tab has removed the line.
   const isLineGone = problem !== null && !cart.data?.some(({ id }) => id === problem.itemId);
 
   const report = async (item: CartItem, change: Promise<Refusal>) => {
@@ -52,13 +52,11 @@ export function BuyersCart({ userId }: { userId: number }) {
       onCheckout={checkOut}
     >
       <WaitingOrders userId={userId} />
-      {isLineGone && <Problem role="alert">{problem.why()}</Problem>}
+      {isLineGone && <SpacedProblem>{problem.why()}</SpacedProblem>}
     </CartLines>
   );
 }
 
-const Problem = styled.p`
+const SpacedProblem = styled(Problem)`
   margin-bottom: ${space(4)};
-  color: ${color('tomato')};
-  font-weight: 600;
 `;

@@ -7,22 +7,21 @@ import { paths } from '@rialto/shared/routing/paths';
 import { color, fonts, space, text } from '@rialto/shared/theme/theme';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { QuantityField } from '@rialto/shared/ui/QuantityField';
-import { Figure } from '@rialto/shared/ui/Text';
+import { Figure, Problem } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import { cartTexts } from '../../texts/cartTexts';
 
 interface CartLineProps {
   item: CartItem;
-  /** Why the last change of this line was refused. */
+  /** Why the last change was refused. */
   problem: string | null;
   onQuantity: (change: (quantity: number) => number) => void;
-  /** Called with what is wrong with a quantity that was typed. */
+  /** Called with what is wrong with a typed quantity. */
   onNonsense: (why: () => string) => void;
   onRemove: () => void;
 }
 
-/** One product of the cart: what it is, how many, what that makes. */
 export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: CartLineProps) {
   const t = cartTexts.use();
   const { product, quantity } = item;
@@ -59,7 +58,7 @@ export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: Ca
             )}
           </Stock>
         )}
-        {problem && <Problem role="alert">{problem}</Problem>}
+        {problem && <Problem>{problem}</Problem>}
       </What>
       <Controls>
         <QuantityField
@@ -78,7 +77,6 @@ export function CartLine({ item, problem, onQuantity, onNonsense, onRemove }: Ca
   );
 }
 
-/** What the buyer should know of the stock before paying, or null. */
 function stockText({ available }: Product, quantity: number): string | null {
   const t = cartTexts.current();
   if (available === 0) return t.soldOut;
@@ -96,7 +94,7 @@ const Line = styled.li`
       grid-row: 1 / 3;
     }
   }
-  /* The quantity and the sum have no room beside each other. */
+  /* Too narrow for the quantity beside the sum. */
   @media (max-width: 17em) {
     > :nth-last-child(-n + 2) {
       grid-column: 1 / -1;
@@ -134,11 +132,6 @@ const Stock = styled.p`
   flex-wrap: wrap;
   gap: 0 ${space(3)};
   color: ${color('warn')};
-  font-weight: 600;
-`;
-
-const Problem = styled.p`
-  color: ${color('tomato')};
   font-weight: 600;
 `;
 

@@ -13,7 +13,7 @@ import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { ShopGroup } from './ShopGroup';
 
-/** Why a change of a line was refused, in the language shown. */
+/** Why a change of a line was refused, in the current language. */
 export interface LineProblem {
   itemId: number;
   why: () => string;
@@ -22,7 +22,7 @@ export interface LineProblem {
 interface CartLinesProps {
   cart: ComponentProps<typeof ListState<CartItem>>['query'];
   problem: LineProblem | null;
-  /** Stands over the lines. */
+  /** Shown above the lines. */
   children?: ReactNode;
   checkout: string;
   onQuantity: (item: CartItem, change: (quantity: number) => number) => void;
@@ -31,7 +31,6 @@ interface CartLinesProps {
   onCheckout: () => void | Promise<void>;
 }
 
-/** The page of a cart: its lines by shop, what they come to, and the way on. */
 export function CartLines({
   cart,
   problem,
@@ -44,7 +43,7 @@ export function CartLines({
 }: CartLinesProps) {
   const t = cartTexts.use();
   const remove = (item: CartItem) => {
-    // The pressed button goes with its line; the focus must not fall out of the page with it.
+    // The pressed button is removed with its line.
     document.querySelector('h1')?.focus();
     onRemove(item);
   };
@@ -92,7 +91,6 @@ export function CartLines({
   );
 }
 
-/** Below one another, where there is no room for both, they stand in the middle as all else that is said of an empty list. */
 const Next = styled(Row)`
   justify-content: center;
 `;

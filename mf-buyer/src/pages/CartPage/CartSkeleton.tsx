@@ -3,7 +3,6 @@ import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Panel } from '@rialto/shared/ui/Layout';
 import styled from 'styled-components';
 
-/** The shape of a cart: lines with a picture's place. */
 export function CartSkeleton() {
   return (
     <Panel as="div">

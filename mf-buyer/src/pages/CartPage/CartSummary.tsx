@@ -2,11 +2,12 @@ import type { CartItem } from '@rialto/shared/contract/cart';
 import type { Product } from '@rialto/shared/contract/product';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, fonts, radius, space, text } from '@rialto/shared/theme/theme';
+import { color, fonts, space, text } from '@rialto/shared/theme/theme';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Note } from '../../components/Note';
 import { byShop, cartTotal, shortLines } from '../../data/cartTotals';
 import { shopName } from '../../data/shopName';
 import { cartTexts } from '../../texts/cartTexts';
@@ -16,17 +17,17 @@ const reasonId = 'checkout-reason';
 
 interface CartSummaryProps {
   items: CartItem[];
-  /** What the way on is called. */
+  /** The text of the button. */
   checkout: string;
   onCheckout: () => void | Promise<void>;
 }
 
-/** What the cart comes to, shop by shop where there are several, and the way to pay, or what is in it. */
+/** The total, by shop if there are several, and the checkout button, or why checkout is not possible. */
 export function CartSummary({ items, checkout, onCheckout }: CartSummaryProps) {
   const t = cartTexts.use();
   const common = commonTexts.use();
   const [leaving, setLeaving] = useState(false);
-  const reason = useRef<HTMLParagraphElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
   const groups = byShop(items);
   const total = cartTotal(items);
   const short = shortLines(items);
@@ -91,12 +92,8 @@ const Summary = styled(Panel)`
   top: calc(var(--header) + ${space(5)});
 `;
 
-const Reason = styled.p`
-  display: grid;
-  gap: ${space(2)};
+const Reason = styled(Note)`
   padding: ${space(3)} ${space(4)};
-  border-radius: ${radius('medium')};
-  background: ${color('sunTint')};
   font-size: ${text('sm')};
 `;
 

@@ -5,7 +5,7 @@ import { changeGuestQuantity, removeGuestItem, useGuestItems } from '../../data/
 import { cartTexts } from '../../texts/cartTexts';
 import { CartLines, type LineProblem } from './CartLines';
 
-/** What a visitor without a session has put in the cart. It goes along through the login, which leads on to the checkout. */
+/** The cart of a visitor without a session. The login adds it to the account's cart and leads to checkout. */
 export function GuestsCart() {
   const t = cartTexts.use();
   const cart = useGuestItems();

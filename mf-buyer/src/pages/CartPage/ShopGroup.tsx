@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { shopName } from '../../data/shopName';
 
-/** What the cart holds of one shop. */
 export function ShopGroup({ shop, children }: { shop: ShopRef | null; children: ReactNode }) {
   const headingId = useId();
   return (

@@ -10,40 +10,39 @@ import { Field, Input } from '@rialto/shared/ui/Field';
 import { Panel } from '@rialto/shared/ui/Layout';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { inOneLine } from '../../data/addressLine';
+import { Note } from '../../components/Note';
 import { cartTotal } from '../../data/cartTotals';
 import type { Recipient } from '../../data/payment';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
-import { Note } from './Note';
 import { recipientProblems } from './recipientProblems';
 import { TroubleNote } from './TroubleNote';
 import type { Paying } from './usePay';
 
 interface CheckoutFormProps {
   user: User;
-  /** What the form starts with. */
+  /** The initial values. */
   remembered: Recipient;
   items: CartItem[];
-  /** That the total is another than before, in words. */
+  /** A sentence about a changed total. */
   change: string | null;
   paying: Paying;
 }
 
-/** To whom and where, and the button that pays. What is typed stays in this tab. */
+/** The recipient and the payment button. The draft stays in this tab. */
 export function CheckoutForm({ user, remembered, items, change, paying }: CheckoutFormProps) {
   const t = checkoutTexts.use();
   const common = commonTexts.use();
   const { pay, isPaying, trouble } = paying;
-  const [keeps, setKeeps] = useState(false);
+  const [saves, setSaves] = useState(false);
   const form = useForm({
     defaultValues: remembered,
     draftKey: 'rialto.checkout',
-    // Shown again when the buyer comes back from the bank.
+    // Shown again when the buyer returns from the gateway.
     keepSent: true,
     isBusy: isPaying,
     validate: recipientProblems,
-    submit: (recipient) => pay(recipient, items, { keeps: keeps && isOther(user, recipient) }),
+    submit: (recipient) => pay(recipient, items, { savesAddress: saves && isOther(user, recipient) }),
   });
   const total = cartTotal(items);
 
@@ -73,8 +72,8 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
         />
         {isOther(user, form.values) && (
           <Check>
-            <input type="checkbox" checked={keeps} onChange={(event) => setKeeps(event.target.checked)} />
-            {t.keepAddress(inOneLine(user.address ?? ''))}
+            <input type="checkbox" checked={saves} onChange={(event) => setSaves(event.target.checked)} />
+            {t.keepAddress((user.address ?? '').trim().replace(/[,\s]*\n\s*/g, ', '))}
           </Check>
         )}
         {change && !trouble && <Note role="status">{change}</Note>}
@@ -88,7 +87,7 @@ export function CheckoutForm({ user, remembered, items, change, paying }: Checko
   );
 }
 
-/** Whether the address is not the profile's. A profile without one takes the first that is given. */
+/** Whether the address differs from the profile's. The first address of a profile is saved without asking. */
 function isOther({ address: ofProfile }: User, { address }: Recipient): boolean {
   return Boolean(ofProfile && address.trim() && address.trim() !== ofProfile.trim());
 }
@@ -126,7 +125,6 @@ const Check = styled.label`
   }
 `;
 
-/** Not for typing, and it looks so. */
 const Fixed = styled(Input)`
   border-color: ${color('line')};
   &:read-only:not(select) {

@@ -11,7 +11,6 @@ import { shopName } from '../../data/shopName';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
 
-/** What is being paid for, shop by shop. */
 export function CheckoutItems({ items }: { items: CartItem[] }) {
   const t = checkoutTexts.use();
   const common = commonTexts.use();

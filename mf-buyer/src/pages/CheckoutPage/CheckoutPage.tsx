@@ -45,7 +45,7 @@ function CheckoutOf({ user }: { user: User }) {
         <TextLink to={paths.cart}>{t.backToCart}</TextLink>
       </PageHead>
       <WaitingOrders userId={user.id} />
-      {/* A refusal that goes with an empty cart has no form to stand in. */}
+      {/* With an empty cart there is no form to show the refusal. */}
       {cart.data?.length === 0 && <TroubleNote trouble={paying.trouble} />}
       <ListState
         query={isKnown ? cart : { ...cart, data: undefined, isError: false }}
@@ -71,7 +71,7 @@ function CheckoutOf({ user }: { user: User }) {
   );
 }
 
-/** What the profile says, and where that is silent, what the last order did. */
+/** The recipient of the profile; what that lacks is taken from the latest order. */
 function useRememberedRecipient({ id, recipientName, name: publicName, phone, address }: User) {
   const name = recipientName || publicName;
   const isWhole = Boolean(name && phone && address);
@@ -81,11 +81,11 @@ function useRememberedRecipient({ id, recipientName, name: publicName, phone, ad
     phone: phone || last.data?.phone || '',
     address: address || last.data?.address || '',
   };
-  // Without an answer there is only less to start from.
+  // Also after a failed request.
   return { recipient, isKnown: isWhole || !last.isPending };
 }
 
-/** What the buyer should know when the total is not what the cart said it was, or null. */
+/** A sentence if the total differs from the one that the cart page showed, or null. */
 function changeOf(before: number, now: number): string | null {
   if (toCents(before) === toCents(now)) return null;
   return checkoutTexts.current().totalChanged(formatMoney(before), formatMoney(now));

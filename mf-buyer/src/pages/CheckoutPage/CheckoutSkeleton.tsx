@@ -1,7 +1,6 @@
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { MainAndSide, Panel, Stack } from '@rialto/shared/ui/Layout';
 
-/** The shape of checkout: a form, and what it is for beside it. */
 export function CheckoutSkeleton() {
   return (
     <MainAndSide $side="21.25rem">

@@ -1,14 +1,14 @@
 import { ApiError } from '@rialto/shared/http';
 import { paths } from '@rialto/shared/routing/paths';
 import { TextLink } from '@rialto/shared/ui/Button';
+import { Note } from '../../components/Note';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { commonTexts } from '../../texts/commonTexts';
-import { Note } from './Note';
 import { paymentTrouble } from './paymentTrouble';
 import type { Trouble } from './usePay';
 
-/** Where to look. */
-const wayOf: Record<string, 'cart' | 'orders'> = {
+/** Which page to link to, by error code. */
+const linkOf: Record<string, 'cart' | 'orders'> = {
   OUT_OF_STOCK: 'cart',
   FIRST_ORDER_LIMIT: 'cart',
   ALREADY_PAID: 'orders',
@@ -16,12 +16,12 @@ const wayOf: Record<string, 'cart' | 'orders'> = {
   TOO_MANY: 'orders',
 };
 
-/** Why there is no payment. Always in the page, so that what appears in it is read out. */
+/** Why the payment was not started. Always rendered, so that screen readers announce what appears in it. */
 export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
   const t = commonTexts.use();
   const checkout = checkoutTexts.use();
   const error = trouble?.kind === 'failed' ? trouble.error : null;
-  const way = error instanceof ApiError ? wayOf[error.code] : undefined;
+  const link = error instanceof ApiError ? linkOf[error.code] : undefined;
   return (
     <div role="alert">
       {trouble && (
@@ -32,8 +32,8 @@ export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
               <span key={reason}>{reason}</span>
             ),
           )}
-          {way === 'cart' && <TextLink to={paths.cart}>{t.goToCart}</TextLink>}
-          {way === 'orders' && <TextLink to={paths.orders}>{t.myOrders}</TextLink>}
+          {link === 'cart' && <TextLink to={paths.cart}>{t.goToCart}</TextLink>}
+          {link === 'orders' && <TextLink to={paths.orders}>{t.myOrders}</TextLink>}
         </Note>
       )}
     </div>

@@ -3,7 +3,7 @@ import { toCents } from '@rialto/shared/contract/money';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 
-/** What differs between the cart that a buyer saw and the cart as it is, a sentence each: other pieces, and other prices. */
+/** A sentence for each difference between the cart that the buyer saw and the current one. */
 export function cartChanges(seen: readonly CartItem[], now: readonly CartItem[]) {
   const t = checkoutTexts.current();
   const seenOf = new Map(seen.map((item) => [item.product.id, item]));

@@ -4,13 +4,13 @@ import { formatMoney } from '@rialto/shared/i18n/format';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import { cartChanges } from './cartChanges';
 
-/** A cart as it was when its payment was asked for, and as it was found after the refusal. */
+/** The cart when the payment was requested, and after the refusal. */
 export interface Carts {
   seen: readonly CartItem[];
   now: readonly CartItem[];
 }
 
-/** Why a payment was not started, and what to do now: one sentence each. */
+/** Sentences that say why a payment was not started and what to do now. */
 export function paymentTrouble(error: unknown, { seen, now }: Carts): string[] {
   const t = checkoutTexts.current();
   if (!(error instanceof ApiError)) return [errorMessage(error), t.nothingCharged];
@@ -41,5 +41,5 @@ export function paymentTrouble(error: unknown, { seen, now }: Carts): string[] {
   return saysWhatWasCharged.has(code) ? [message] : [message, t.nothingCharged];
 }
 
-/** Refusals whose own words say it. */
+/** Codes whose messages say what was charged. */
 const saysWhatWasCharged = new Set(['ALREADY_PAID', 'PAYMENT_UNAVAILABLE']);

@@ -7,22 +7,22 @@ import { formatMoney } from '@rialto/shared/i18n/format';
 import { notify } from '@rialto/shared/notify';
 import { queryClient } from '@rialto/shared/query';
 import { useRef, useState } from 'react';
-import { useReturn } from '../../components/useReturn';
+import { usePageRestored } from '../../components/usePageRestored';
 import { cartTotal } from '../../data/cartTotals';
-import { leaveTo } from '../../data/leaveTo';
+import { openPaymentPage } from '../../data/openPaymentPage';
 import { refreshOrders, waitingOrdersQuery } from '../../data/orders';
 import { paymentBody, type Recipient, startPayment } from '../../data/payment';
-import { lastAttempt, printOf } from '../../data/paymentAttempt';
-import { keepAddress } from '../../data/users';
+import { hashOf, lastAttempt } from '../../data/paymentAttempt';
+import { saveAddress } from '../../data/users';
 import { checkoutTexts } from '../../texts/checkoutTexts';
 import type { Carts } from './paymentTrouble';
 
-/** What went wrong: there is no page to pay at, or the call failed. */
+/** 'noUrl': the server sent no payment page. */
 export type Trouble = { kind: 'noUrl' } | { kind: 'failed'; error: unknown; carts: Carts };
 
 export type Paying = ReturnType<typeof usePay>;
 
-/** Asks, starts the payment and goes to the gateway; one at a time, however often it is pressed. */
+/** Asks for confirmation, starts the payment and opens the gateway's page, once at a time. */
 export function usePay(user: User) {
   const busy = useRef(false);
   const [isPaying, setPaying] = useState(false);
@@ -31,8 +31,8 @@ export function usePay(user: User) {
     busy.current = now;
     setPaying(now);
   };
-  // Back from the gateway: the order that was left there waits, and what was sold meanwhile is not known here.
-  useReturn(() => {
+  // Back from the gateway there is an unpaid order, and the stock may have changed.
+  usePageRestored(() => {
     setBusy(false);
     refreshOrders();
   });
@@ -43,26 +43,26 @@ export function usePay(user: User) {
     setBusy(false);
   };
 
-  /** With `keeps`, the address takes the place of the profile's. */
-  const pay = async (recipient: Recipient, items: CartItem[], { keeps }: { keeps: boolean }) => {
+  /** @param options.savesAddress replaces the address of the user's profile */
+  const pay = async (recipient: Recipient, items: CartItem[], { savesAddress }: { savesAddress: boolean }) => {
     if (busy.current) return;
     setBusy(true);
     setTrouble(null);
     const t = checkoutTexts.current();
     const body = paymentBody(user, recipient, items);
     const sure = await confirm(t.sure, {
-      consequence: [t.youPay(formatMoney(cartTotal(items))), ...replacedOrders(user.id, printOf(body))].join(' '),
+      consequence: [t.youPay(formatMoney(cartTotal(items))), ...replacedOrders(user.id, hashOf(body))].join(' '),
       yes: t.proceed,
     });
     if (!sure) return setBusy(false);
     try {
-      if (keeps) await keepAddress(user.id, recipient.address.trim());
+      if (savesAddress) await saveAddress(user.id, recipient.address.trim());
       const url = await startPayment(user.id, body);
-      // Still busy while the browser leaves.
-      if (!leaveTo(url)) fail({ kind: 'noUrl' });
+      // Stays busy while the browser loads the payment page.
+      if (!openPaymentPage(url)) fail({ kind: 'noUrl' });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 409;
-      // First, as the cart is then asked for once.
+      // Before `cartNow`, which then shares the request for the cart.
       if (isRefused) refreshOrders();
       const now = isRefused ? await cartNow(user.id, items) : items;
       fail({ kind: 'failed', error, carts: { seen: items, now } });
@@ -72,15 +72,15 @@ export function usePay(user: User) {
   return { pay, isPaying, trouble };
 }
 
-/** The cart as the server has it; `otherwise` where it can't be had. */
-function cartNow(userId: number, otherwise: CartItem[]): Promise<CartItem[]> {
-  return queryClient.fetchQuery({ ...cartQuery(userId), staleTime: 0 }).catch(() => otherwise);
+/** The server's cart, or `fallback` if the request fails. */
+function cartNow(userId: number, fallback: CartItem[]): Promise<CartItem[]> {
+  return queryClient.fetchQuery({ ...cartQuery(userId), staleTime: 0 }).catch(() => fallback);
 }
 
-/** The orders that wait to be paid and are ended by a new payment: all but the one that is gone on with. */
+/** A sentence for each unpaid order that the new payment cancels: all but the one that it continues. */
 function replacedOrders(userId: number, print: string): string[] {
   const last = lastAttempt(userId);
-  const goneOnWith = last?.print === print ? last.tranId : null;
+  const continued = last?.print === print ? last.tranId : null;
   const waiting = queryClient.getQueryData(waitingOrdersQuery(userId).queryKey) ?? [];
-  return waiting.filter(({ tranId }) => tranId !== goneOnWith).map(({ id }) => checkoutTexts.current().replaced(id));
+  return waiting.filter(({ tranId }) => tranId !== continued).map(({ id }) => checkoutTexts.current().replaced(id));
 }

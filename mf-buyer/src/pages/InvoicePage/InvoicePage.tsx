@@ -7,15 +7,14 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { Button, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
 import { PageTitle } from '@rialto/shared/ui/Text';
-import { OrderPlace } from '../../components/OrderPlace';
+import { RouteOrder } from '../../components/RouteOrder';
 import { itemsByShop, sellerOf } from '../../data/orderShops';
 import { commonTexts } from '../../texts/commonTexts';
 import { invoiceTexts } from '../../texts/invoiceTexts';
 import { Lines, Narrow, OnScreen, Parties, Sheet } from './invoiceParts';
 
-/** An order's invoice, for paper. */
 export function InvoicePage() {
-  return <OrderPlace>{(order) => <Invoice order={order} />}</OrderPlace>;
+  return <RouteOrder>{(order) => <Invoice order={order} />}</RouteOrder>;
 }
 
 function Invoice({ order }: { order: OrderDetail }) {

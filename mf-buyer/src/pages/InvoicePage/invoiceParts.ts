@@ -35,7 +35,7 @@ export const Parties = styled.dl`
   }
 `;
 
-/** In the place of two columns, where there is no room for them. */
+/** Shown instead of two columns on narrow screens. */
 export const Narrow = styled.small`
   display: none;
   @media screen and (max-width: 29.9375em) {
@@ -81,16 +81,14 @@ export const Lines = styled.table`
     }
   }
   @media print {
-    /* A shop's name stands above its goods, the total below some. */
+    /* Keep a shop's name with its first line, and the total with the last one. */
     tr:has(> th[scope='rowgroup']) {
       break-after: avoid;
     }
-    tfoot {
-      break-before: avoid;
-    }
-    /* Else the total would stand at the foot of every sheet. */
+    /* A footer group would be repeated on every sheet. */
     tfoot {
       display: table-row-group;
+      break-before: avoid;
     }
   }
 `;

@@ -4,16 +4,17 @@ import { errorMessage } from '@rialto/shared/http';
 import { formatDateTime } from '@rialto/shared/i18n/format';
 import { queryClient, useMutation } from '@rialto/shared/query';
 import { paths } from '@rialto/shared/routing/paths';
-import { color, radius, screenOnly, space } from '@rialto/shared/theme/theme';
+import { color, screenOnly, space } from '@rialto/shared/theme/theme';
 import { Button, ButtonLink, TextLink } from '@rialto/shared/ui/Button';
 import { Row } from '@rialto/shared/ui/Layout';
+import { Problem } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
+import { Note } from '../../components/Note';
 import { PendingActions } from '../../components/PendingActions';
 import { buyAgain } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
 
-/** What its buyer can do with an order. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const t = orderTexts.use();
   const common = commonTexts.use();
@@ -21,23 +22,23 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const mutationKey = ['buy again', order.id];
   const again = useMutation({ mutationKey, mutationFn: () => buyAgain(order.userId, order) });
   const addAll = () => {
-    // Asked of the client: a second click may come before the first is on screen.
+    // `again.isPending` is not up to date for a second click before the next render.
     if (queryClient.isMutating({ mutationKey }) === 0) again.mutate();
   };
   const isPending = order.status === 'Pending';
   return (
     <Actions>
       {isPending && !order.onHold && (
-        <Waiting>
+        <Note>
           <p>
             <b>{t.waiting}</b>
             {order.reservedUntil && ` ${t.setAsideUntil(formatDateTime(order.reservedUntil))}`}
           </p>
           <PendingActions order={order} />
-        </Waiting>
+        </Note>
       )}
       <Row>
-        {/* Carts are the buyers': see docs/decisions/008. */}
+        {/* Only buyers have carts: docs/decisions/008. */}
         {user?.role === 'user' && !isPending && (
           <Button $small aria-busy={again.isPending} onClick={addAll}>
             {again.isPending ? t.adding : t.buyAgain}
@@ -62,7 +63,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           </Result>
         )}
       </div>
-      <Problem role="alert">{again.isError && errorMessage(again.error)}</Problem>
+      <Problem>{again.isError && errorMessage(again.error)}</Problem>
     </Actions>
   );
 }
@@ -76,23 +77,6 @@ const Actions = styled.div`
   ${screenOnly}
 `;
 
-const Waiting = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('sunTint')};
-`;
-
-const Result = styled.div`
-  display: grid;
-  gap: ${space(1)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius('medium')};
+const Result = styled(Note)`
   background: ${color('leafTint')};
-`;
-
-const Problem = styled.p`
-  color: ${color('tomato')};
-  font-weight: 600;
 `;

@@ -7,11 +7,11 @@ import { orderTexts } from '../../texts/orderTexts';
 
 interface OrderFactsProps {
   order: OrderDetail;
-  /** For a vendor who sold some of it, and sees the recipient only while that is needed. */
+  /** For a vendor, who sees the recipient only as long as it is needed. */
   ofSale: boolean;
 }
 
-/** To whom it goes, and the number to name when asking about its payment. */
+/** The recipient and the transaction number. */
 export function OrderFacts({ order: { recipient, tranId, status }, ofSale }: OrderFactsProps) {
   const t = orderTexts.use();
   const common = commonTexts.use();
@@ -55,7 +55,6 @@ const Facts = styled.dl`
   }
 `;
 
-/** Long, and for copying: on one line. */
 const Reference = styled.dd`
   font-size: ${text('sm')};
 `;

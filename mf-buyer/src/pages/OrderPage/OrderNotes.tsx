@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@rialto/shared/contract/order';
-import { color, radius, space } from '@rialto/shared/theme/theme';
-import styled from 'styled-components';
+import { Note } from '../../components/Note';
 import { orderTexts } from '../../texts/orderTexts';
 
 interface OrderNotesProps {
@@ -9,7 +8,7 @@ interface OrderNotesProps {
   isSale: boolean;
 }
 
-/** What is out of the ordinary about an order: a payment that is being looked into, why the money went back. */
+/** Notes on an order whose payment is under review or was refunded. */
 export function OrderNotes({ order, isSale }: OrderNotesProps) {
   const t = orderTexts.use();
   const { status, onHold = false, refundReason } = order;
@@ -21,21 +20,12 @@ export function OrderNotes({ order, isSale }: OrderNotesProps) {
   ].filter((note): note is string => Boolean(note));
   if (notes.length === 0) return null;
   return (
-    <Notes role="note">
+    <Note role="note">
       {notes.map((note) => (
         <p key={note} dir="auto">
           {note}
         </p>
       ))}
-    </Notes>
+    </Note>
   );
 }
-
-const Notes = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  padding: ${space(4)} ${space(5)};
-  border-radius: ${radius('large')};
-  background: ${color('sunTint')};
-  overflow-wrap: anywhere;
-`;

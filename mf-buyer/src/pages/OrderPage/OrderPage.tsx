@@ -11,7 +11,7 @@ import { PageHead } from '@rialto/shared/ui/PageHead';
 import { orderTone, StatusBadge } from '@rialto/shared/ui/StatusBadge';
 import { Timeline } from '@rialto/shared/ui/Timeline';
 import styled from 'styled-components';
-import { OrderPlace } from '../../components/OrderPlace';
+import { RouteOrder } from '../../components/RouteOrder';
 import { commonTexts } from '../../texts/commonTexts';
 import { orderTexts } from '../../texts/orderTexts';
 import { OrderActions } from './OrderActions';
@@ -19,9 +19,9 @@ import { OrderFacts } from './OrderFacts';
 import { OrderNotes } from './OrderNotes';
 import { OrderShops } from './OrderShops';
 
-/** One order: how it stands, what it holds, what can be done. A vendor who sold some of it sees that part. */
+/** An order of the user, or for a vendor, the part of an order that they sold. */
 export function OrderPage() {
-  return <OrderPlace>{(order) => <OrderOf key={order.id} order={order} />}</OrderPlace>;
+  return <RouteOrder>{(order) => <OrderOf key={order.id} order={order} />}</RouteOrder>;
 }
 
 function OrderOf({ order }: { order: OrderDetail }) {
@@ -29,7 +29,7 @@ function OrderOf({ order }: { order: OrderDetail }) {
   const viewer = useAuth((state) => state.user);
   const isOwn = viewer?.id === order.userId;
   const address = isOwn ? paths.order(order.id) : paths.soldOrder(order.id);
-  // The menu follows the address: an order belongs to Orders, a sale to Sales, whichever link led here.
+  // The menu marks its entry by the URL: Orders for an own order, Sales for a sold one.
   if (useLocation().pathname !== address) return <Navigate to={address} replace />;
   return (
     <>

@@ -15,13 +15,12 @@ import { orderTexts } from '../../texts/orderTexts';
 
 interface OrderShopsProps {
   order: OrderDetail;
-  /** Whether who looks may review what is in it. */
   canReview: boolean;
   /** Whether the reader is the vendor who sold these lines. */
   isSale: boolean;
 }
 
-/** What was bought of each shop, how far it is, and the total. */
+/** The products by shop with their shipping progress, and the total. */
 export function OrderShops({ order, canReview, isSale }: OrderShopsProps) {
   const t = orderTexts.use();
   const isPaid = order.status === 'Completed';

@@ -2,8 +2,9 @@ import { saveCsv } from '@rialto/shared/browser/csv';
 import type { OrderListQuery } from '@rialto/shared/contract/order';
 import { errorMessage } from '@rialto/shared/http';
 import { useMutation } from '@rialto/shared/query';
-import { color, space } from '@rialto/shared/theme/theme';
+import { space } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
+import { Problem } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { fetchAllOrders } from '../../data/orders';
 import { commonTexts } from '../../texts/commonTexts';
@@ -16,7 +17,7 @@ interface ExportOrdersProps {
   disabled: boolean;
 }
 
-/** All orders that the filter leaves, those not on screen included, as a file. */
+/** Saves all orders that match the filter, including those not loaded yet, as a CSV file. */
 export function ExportOrders({ userId, filter, disabled }: ExportOrdersProps) {
   const t = ordersTexts.use();
   const common = commonTexts.use();
@@ -35,7 +36,7 @@ export function ExportOrders({ userId, filter, disabled }: ExportOrdersProps) {
       >
         {exporting.isPending ? t.exporting : t.exportCsv}
       </Button>
-      <Problem role="alert">{exporting.isError && common.noFile(errorMessage(exporting.error))}</Problem>
+      <Problem>{exporting.isError && common.noFile(errorMessage(exporting.error))}</Problem>
     </Place>
   );
 }
@@ -44,11 +45,4 @@ const Place = styled.div`
   display: grid;
   gap: ${space(2)};
   justify-items: end;
-`;
-
-const Problem = styled.p`
-  color: ${color('tomato')};
-  &:empty {
-    display: none;
-  }
 `;

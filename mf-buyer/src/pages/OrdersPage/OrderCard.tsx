@@ -11,7 +11,6 @@ import styled from 'styled-components';
 import { commonTexts } from '../../texts/commonTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
 
-/** An order: what was bought, when, how the payment stands and, once it is paid, where each thing is. */
 export function OrderCard({ order }: { order: Order }) {
   const t = ordersTexts.use();
   const common = commonTexts.use();

@@ -22,7 +22,7 @@ export function OrdersPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const { get, set } = useListParams(['q', 'status']);
   const q = get('q').trim();
-  // Whatever else an address may say is no status, and the server would refuse it.
+  // The API refuses unknown statuses.
   const status = orderStatuses.find((known) => known === get('status'));
   const orders = usePaged(ordersQuery(userId, { status, q }), { enabled: userId > 0, keepPrevious: true });
   const isFiltered = Boolean(q || status);

@@ -5,7 +5,7 @@ import { marketIso } from '@rialto/shared/i18n/format';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { ordersTexts } from '../../texts/ordersTexts';
 
-/** Orders as a table for spreadsheets, a row for each line; dollars without a sign, times by the clocks of the market. */
+/** A row per order line; prices in dollars without a sign, times in the market's time zone. */
 export function ordersCsv(orders: readonly Order[]): string {
   const { head, fulfilments } = ordersTexts.current().csv;
   const { orderStatus } = valueTexts.current();

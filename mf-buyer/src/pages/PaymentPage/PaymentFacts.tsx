@@ -15,7 +15,7 @@ import { commonTexts } from '../../texts/commonTexts';
 import { paymentTexts } from '../../texts/paymentTexts';
 import { factsOf, isContradicted, type Outcome } from './outcome';
 
-/** What the server says of a payment, and the ways on. `payment` is null for one it does not show to this account. */
+/** The status of a payment, with links. `payment` is null for one that is unknown to this account. */
 export function PaymentFacts({ outcome, payment }: { outcome: Outcome; payment: Payment | null }) {
   const t = paymentTexts.use();
   const common = commonTexts.use();
@@ -70,7 +70,7 @@ const Lines = styled.ul`
   border-top: 1px solid ${color('line')};
 `;
 
-/** Under a heading that is not true, it stands out from the page. */
+/** Highlighted if it contradicts the heading. */
 const Words = styled.p<{ $warns: boolean }>`
   display: grid;
   gap: ${space(3)};

@@ -16,7 +16,7 @@ import { PaymentFacts } from './PaymentFacts';
 
 const pollMs = 3000;
 
-/** Where the gateway's return leads: the heading of the address, and under it what the server says of that payment. */
+/** The gateway returns here. The heading follows the URL, the rest the payment's status on the server. */
 export function PaymentPage({ outcome }: { outcome: Outcome }) {
   const t = paymentTexts.use();
   const common = commonTexts.use();
@@ -28,7 +28,7 @@ export function PaymentPage({ outcome }: { outcome: Outcome }) {
   });
   const status = payment.data?.status;
 
-  // What the payment has moved: the cart, stock, orders. Each status once.
+  // A new status also affects the cart, the stock and the orders.
   useEffect(() => {
     if (!status) return;
     refreshOrders();

@@ -3,16 +3,16 @@ import type { Payment } from '@rialto/shared/contract/payment';
 import { formatMoney } from '@rialto/shared/i18n/format';
 import { paymentTexts } from '../../texts/paymentTexts';
 
-/** What the address says became of a payment. */
+/** The outcome of a payment according to the URL. */
 export type Outcome = 'success' | 'fail' | 'cancel';
 
 const claimed: Record<Outcome, OrderStatus> = { success: 'Completed', fail: 'Failed', cancel: 'Cancelled' };
 
-/** Whether the server contradicts what the heading says. */
+/** Whether the server's status contradicts the heading. */
 export const isContradicted = (outcome: Outcome, payment: Payment | null): boolean =>
   payment === null || (payment.status !== 'Pending' && payment.status !== claimed[outcome]);
 
-/** What the server says of a payment, in words, next to what the address claims. */
+/** A sentence about the server's status of a payment. */
 export function factsOf(outcome: Outcome, { status, totalPrice, orderId, onHold }: Payment): string {
   const t = paymentTexts.current();
   const amount = formatMoney(totalPrice);

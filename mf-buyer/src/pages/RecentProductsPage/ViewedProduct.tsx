@@ -12,7 +12,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { recentTexts } from '../../texts/recentTexts';
 
-/** A product the buyer looked at: a way back to it, and one into the cart. */
 export function ViewedProduct({ view: { product, viewedAt } }: { view: RecentlyViewed }) {
   const t = recentTexts.use();
   const [adding, setAdding] = useState(false);

@@ -11,6 +11,7 @@ import { TextButton } from '@rialto/shared/ui/Button';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Stars } from '@rialto/shared/ui/Stars';
+import { Problem } from '@rialto/shared/ui/Text';
 import { Thumbnail } from '@rialto/shared/ui/Thumbnail';
 import styled from 'styled-components';
 import { deleteReview } from '../../data/reviews';
@@ -21,11 +22,10 @@ import { ReviewForm } from './ReviewForm';
 interface ReviewCardProps {
   review: Review;
   isEdited: boolean;
-  /** Called with the product whose review is to be edited, or null to end that. */
+  /** Called with the id of the product whose review is to be edited, or null to stop. */
   onEdit: (productId: number | null) => void;
 }
 
-/** What the buyer said of a product, a way to it, and ways to say something else or nothing. */
 export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
   const t = reviewsTexts.use();
   const { product, rating, comment, verified, createdAt, editedAt } = review;
@@ -38,7 +38,7 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
       danger: true,
     });
     if (!sure) return;
-    // The pressed button goes with its card; the focus must not fall out of the page with it.
+    // The pressed button is removed with its card.
     document.querySelector('h1')?.focus();
     deleting.mutate(review.id);
   };
@@ -68,7 +68,7 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
                 {deleting.isPending ? t.deleting : t.delete}
               </TextButton>
             </Row>
-            <Problem role="alert">{deleting.isError && t.notDeleted(errorMessage(deleting.error))}</Problem>
+            <Problem>{deleting.isError && t.notDeleted(errorMessage(deleting.error))}</Problem>
           </>
         )}
       </Words>
@@ -76,7 +76,6 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
   );
 }
 
-/** The shape of a review that is on its way. */
 export function ReviewSkeleton() {
   return (
     <Card as="div">
@@ -134,12 +133,4 @@ const Words = styled.div`
 const Written = styled.time`
   color: ${color('inkSoft')};
   font-size: ${text('sm')};
-`;
-
-const Problem = styled.p`
-  color: ${color('tomato')};
-  font-weight: 600;
-  &:empty {
-    display: none;
-  }
 `;

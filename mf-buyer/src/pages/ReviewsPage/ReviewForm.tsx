@@ -12,14 +12,14 @@ import { reviewsTexts } from '../../texts/reviewsTexts';
 
 interface ReviewFormProps {
   product: { id: number; name: string };
-  /** What it says now; nothing for a new one. */
+  /** The existing review. */
   written?: ReviewValues;
   onClose: () => void;
 }
 
 const blank: ReviewValues = { rating: 0, comment: '' };
 
-/** Writes or edits the review of a product, in its place. What is typed waits in this tab until it is saved or given up. */
+/** Writes or edits a review. The draft stays in this tab until it is saved or discarded. */
 export function ReviewForm({ product, written = blank, onClose }: ReviewFormProps) {
   const t = reviewsTexts.use();
   const messageId = useId();
@@ -40,7 +40,7 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
     (chosen ?? form.ref.current?.querySelector<HTMLElement>('input'))?.focus();
   }, [form.ref]);
 
-  const giveUp = () => {
+  const cancel = () => {
     form.reset();
     onClose();
   };
@@ -58,7 +58,7 @@ export function ReviewForm({ product, written = blank, onClose }: ReviewFormProp
         <SubmitButton $small busyText={t.saving}>
           {t.save}
         </SubmitButton>
-        <Button $small $variant="quiet" onClick={giveUp}>
+        <Button $small $variant="quiet" onClick={cancel}>
           {t.cancel}
         </Button>
       </Row>

@@ -20,12 +20,12 @@ export function ReviewsPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const reviews = usePaged(reviewsQuery(userId), { enabled: userId > 0 });
   const bought = useQuery({ ...boughtQuery(userId), enabled: userId > 0 });
-  // Both come at once: what stands above the list is not to push it down.
+  // Both are shown at once, so that the products above the reviews do not move them.
   const list = bought.isPending ? { ...reviews, data: undefined } : reviews;
   const { get, set } = useListParams(['write']);
   const writing = routeId(get('write'));
   const write = (productId: number | null) => set({ write: productId === null ? '' : String(productId) });
-  // The button that was pressed goes with its form; the focus moves before anything is seen without it.
+  // The pressed button is removed with its form.
   const wasWriting = useRef(writing);
   useLayoutEffect(() => {
     if (writing === null && wasWriting.current !== null) document.querySelector('h1')?.focus();

@@ -8,24 +8,23 @@ import styled from 'styled-components';
 import { reviewsTexts } from '../../texts/reviewsTexts';
 import { ReviewForm } from './ReviewForm';
 
-const shownAtFirst = 3;
+const initialCount = 3;
 
 interface ToReviewProps {
   bought: readonly OrderItem['product'][];
-  /** The products that have a review already. */
+  /** The ids of products with a review. */
   reviewed: ReadonlySet<number>;
-  /** The product whose review is being written. */
+  /** The id of the product whose review is being written. */
   writing: number | null;
   onWrite: (productId: number | null) => void;
 }
 
-/** What was bought and not reviewed yet. An extra: nothing is said where there is none, or it can't be loaded. */
+/** Delivered products without a review. Renders nothing if there are none or the request fails. */
 export function ToReview({ bought, reviewed, writing, onWrite }: ToReviewProps) {
   const t = reviewsTexts.use();
   const [all, setAll] = useState(false);
   const waiting = bought.filter(({ id }) => !reviewed.has(id));
-  // The one being written is among those shown, however long ago it was bought.
-  const shown = waiting.filter(({ id }, place) => all || place < shownAtFirst || id === writing);
+  const shown = waiting.filter(({ id }, index) => all || index < initialCount || id === writing);
   if (shown.length === 0) return null;
   return (
     <Box aria-labelledby="to-review-heading">
@@ -36,9 +35,9 @@ export function ToReview({ bought, reviewed, writing, onWrite }: ToReviewProps) 
             <Thumbnail image={product.image} tintBy={product.id} />
             <span>{product.name}</span>
             {product.id === writing ? (
-              <Place>
+              <FormRow>
                 <ReviewForm product={product} onClose={() => onWrite(null)} />
-              </Place>
+              </FormRow>
             ) : (
               <Button $small $variant="quiet" aria-label={t.writeOf(product.name)} onClick={() => onWrite(product.id)}>
                 {t.write}
@@ -82,7 +81,7 @@ const Rest = styled(Button)`
   margin-top: ${space(4)};
 `;
 
-const Place = styled.div`
+const FormRow = styled.div`
   grid-column: 1 / -1;
   padding-bottom: ${space(4)};
 `;

@@ -10,7 +10,7 @@ import { color, fonts, radius, space, text } from '@rialto/shared/theme/theme';
 import { Button } from '@rialto/shared/ui/Button';
 import { Day } from '@rialto/shared/ui/Day';
 import { Picture } from '@rialto/shared/ui/Picture';
-import { PageTitle } from '@rialto/shared/ui/Text';
+import { PageTitle, Problem } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { dimmedScene } from '../../components/dimmedScene';
 import { paragraphs } from '../../components/postText';
@@ -76,7 +76,7 @@ export function Post({ post }: { post: BlogPost }) {
           <Button $variant="quiet" $small aria-busy={deleting.isPending} onClick={() => void ask()}>
             {deleting.isPending ? t.removing : t.remove}
           </Button>
-          {deleting.isError && <Problem role="alert">{errorMessage(deleting.error)}</Problem>}
+          <Problem>{deleting.isError && errorMessage(deleting.error)}</Problem>
         </footer>
       )}
     </Article>
@@ -112,10 +112,4 @@ const Body = styled.div`
   > p {
     white-space: pre-line;
   }
-`;
-
-const Problem = styled.p`
-  margin-top: ${space(3)};
-  color: ${color('tomato')};
-  font-weight: 500;
 `;

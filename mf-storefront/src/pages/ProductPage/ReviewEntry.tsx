@@ -8,7 +8,7 @@ import { Badge } from '@rialto/shared/ui/Badge';
 import { TextButton } from '@rialto/shared/ui/Button';
 import { Day } from '@rialto/shared/ui/Day';
 import { Stars } from '@rialto/shared/ui/Stars';
-import { VisuallyHidden } from '@rialto/shared/ui/Text';
+import { Problem, VisuallyHidden } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { deleteReview } from '../../data/reviews';
 import { productTexts } from '../../texts/productTexts';
@@ -63,7 +63,7 @@ export function ReviewEntry({ review, isOwn, mayDelete, onDeleted }: ReviewEntry
           <VisuallyHidden>{isOwn ? t.ofYours : t.ofAnother(user.name)}</VisuallyHidden>
         </TextButton>
       )}
-      {deleting.isError && <Problem role="alert">{errorMessage(deleting.error)}</Problem>}
+      <Problem>{deleting.isError && errorMessage(deleting.error)}</Problem>
     </Entry>
   );
 }
@@ -93,9 +93,4 @@ const Dates = styled.span`
   margin-left: auto;
   color: ${color('inkSoft')};
   font-size: 0.875rem;
-`;
-
-const Problem = styled.p`
-  color: ${color('tomato')};
-  font-weight: 500;
 `;

@@ -10,8 +10,8 @@ import { orderQuery } from '../data/orders';
 import { commonTexts } from '../texts/commonTexts';
 import { OrderSkeleton } from './OrderSkeleton';
 
-/** The order the address names: one's own, or one that holds what one sold. */
-export function OrderPlace({ children }: { children: (order: OrderDetail) => ReactNode }) {
+/** Renders the order of the route's `orderId`, which is the user's own or has products that the user sold. */
+export function RouteOrder({ children }: { children: (order: OrderDetail) => ReactNode }) {
   const t = commonTexts.use();
   const order = useQuery(orderQuery(routeId(useParams().orderId)));
   return (

@@ -1,9 +1,8 @@
 /**
- * Sends the browser to a payment gateway's page. Anything but an http(s) address is not followed: a `javascript:` one
- * would run here.
- * @returns whether it goes there
+ * Opens a payment gateway's page, if its address is one of http or https: a `javascript:` address would run here.
+ * @returns whether the browser leaves this page
  */
-export function leaveTo(url: string | null): boolean {
+export function openPaymentPage(url: string | null): boolean {
   if (!url || !URL.canParse(url, window.location.href)) return false;
   const target = new URL(url, window.location.href);
   if (target.protocol !== 'https:' && target.protocol !== 'http:') return false;
