@@ -7,13 +7,13 @@ import { byShop, cartTotal, shortLines, withOwnHeld } from './cartTotals';
 const line = (id: number, price: number, quantity: number, shop: CartItem['product']['shop'] = null) =>
   aCartItem({ id, quantity, product: aProduct({ id: 100 + id, price, shop }) });
 
-test('the total is added in exact cents', () => {
+test('adds the total in cents', () => {
   expect(cartTotal([line(1, 0.1, 3), line(2, 1.005 + 0.005, 1)])).toBe(1.31);
   expect(cartTotal([line(1, 19.99, 3), line(2, 0.07, 100)])).toBe(66.97);
   expect(cartTotal([])).toBe(0);
 });
 
-test('lines are grouped by shop in the order they came, those without a shop together', () => {
+test('groups lines by shop in the order of the cart, and products without a shop together', () => {
   const [lane, glass] = [
     { id: 31, name: 'Fallow Lane Farm' },
     { id: 32, name: 'Glasshouse Nº 9' },
@@ -26,12 +26,12 @@ test('lines are grouped by shop in the order they came, those without a shop tog
   ]);
 });
 
-test('lines that ask for more than there is are short, those that ask for all of it are not', () => {
+test('finds the lines with a larger quantity than is available', () => {
   const of = (quantity: number, available: number) => aCartItem({ quantity, product: aProduct({ available }) });
   expect(shortLines([of(2, 2), of(3, 2), of(1, 0)]).map(({ quantity }) => quantity)).toEqual([3, 1]);
 });
 
-test('what the own unpaid orders hold is available, up to what there is', () => {
+test('counts the stock of the buyer’s unpaid orders as available, up to the inventory', () => {
   const waiting = [1, 2].map(() => anOrder({ items: [anOrderItem({ quantity: 2 })] }));
   const of = (id: number, available: number) => aCartItem({ product: aProduct({ id, inventory: 5, available }) });
   const shown = withOwnHeld([of(101, 0), of(101, 3), of(102, 0)], waiting);

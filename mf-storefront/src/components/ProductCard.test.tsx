@@ -17,7 +17,7 @@ afterEach(() => {
   });
 });
 
-test('shows what the specification lists', () => {
+test('shows the fields of the specification', () => {
   show(aProduct({ name: 'Fig', description: 'Sweet.', price: 4.5, discount: 10, rating: 3, reviews: 7 }));
   expect(screen.getByText('Bestseller')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Fig' })).toHaveAttribute('src', '/api/media/placeholder.svg');
@@ -31,14 +31,14 @@ test('shows what the specification lists', () => {
   expect(screen.getByText('Fallow Lane Farm')).toBeInTheDocument();
 });
 
-test('the picture with its View Details, and More Details, lead to the product', () => {
+test('the picture and More Details link to the product', () => {
   show(aProduct({ id: 55, name: 'Fig' }));
   expect(screen.getByRole('link', { name: 'Fig View Details' })).toHaveAttribute('href', '/product/55');
   expect(screen.getByRole('link', { name: 'More Details' })).toHaveAttribute('href', '/product/55');
   expect(screen.getByRole('link', { name: 'More Details' })).toHaveAccessibleDescription('Fig');
 });
 
-test('strikes nothing through where the original price is the price', () => {
+test('shows no original price equal to the price', () => {
   show(aProduct({ discount: 0 }));
   expect(document.querySelector('s')).not.toBeInTheDocument();
   expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
@@ -48,12 +48,12 @@ test.each([
   [99.99, '99% off'],
   [12.5, '12% off'],
   [0.5, '0.5% off'],
-])('a discount of %p is never called more than it is: %s', (discount, words) => {
+])('rounds a discount of %p down: %s', (discount, words) => {
   show(aProduct({ discount }));
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-test('has the specified defaults for what is missing', () => {
+test('shows the specified defaults for missing fields', () => {
   show({ id: 1, name: 'Bare', price: 4 });
   expect(screen.getByText('No description available.')).toBeInTheDocument();
   expect(screen.getByText('Rated 4 out of 5')).toBeInTheDocument();
@@ -62,12 +62,12 @@ test('has the specified defaults for what is missing', () => {
   expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
 });
 
-test('the stars are as many as the mean says, not the nearest whole number', () => {
+test('shows the mean rating without rounding', () => {
   show(aProduct({ averageRating: 4.6, reviews: 7 }));
   expect(screen.getByText('Rated 4.6 out of 5')).toBeInTheDocument();
 });
 
-test('takes a 0 for a value', () => {
+test('shows a 0 instead of a default', () => {
   show(aProduct({ rating: 0, reviews: 0, price: 10, originalPrice: 10 }));
   expect(screen.getByText('Rated 0 out of 5')).toBeInTheDocument();
   expect(screen.getByText('(0 reviews)')).toBeInTheDocument();
@@ -78,14 +78,14 @@ test.each([
   [5, 'Only 5 left'],
   [1, 'Only 1 left'],
   [0, 'Sold out'],
-])('with %i available says %p', (available, words) => {
+])('with %i available shows %p', (available, words) => {
   show(aProduct({ available }));
   const said = screen.queryByText(/Only|Sold/);
   expect(said?.textContent ?? null).toBe(words);
   expect(screen.getByRole('button', { name: 'Add to Cart' }).hasAttribute('disabled')).toBe(available === 0);
 });
 
-test('Add to Cart keeps a guest’s product in the browser and says so', async () => {
+test('Add to Cart stores a guest’s product in the browser', async () => {
   const { user } = show(aProduct({ id: 55, name: 'Fig' }));
   await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
   expect(useGuestCart.getState().lines).toMatchObject([{ productId: 55, quantity: 1 }]);
@@ -98,7 +98,7 @@ test('a double click on Add to Cart adds once', async () => {
   expect(useGuestCart.getState().lines).toMatchObject([{ productId: 55, quantity: 1 }]);
 });
 
-test('Add to Cart puts a buyer’s product in the account’s cart, once per click under way', async () => {
+test('Add to Cart adds to a buyer’s cart, one request at a time', async () => {
   let answer = (_: { status: number }) => {};
   const calls = fakeApi({ 'POST /cart': () => new Promise((resolve) => (answer = resolve)), 'GET /cart': [] });
   const { user } = show(aProduct({ id: 55 }), aUser());
@@ -116,7 +116,7 @@ test('Add to Cart puts a buyer’s product in the account’s cart, once per cli
 test.each([
   [1, 'The last one is in your cart'],
   [2, 'All 2 left are in your cart'],
-])('with all %p there are in the cart, the button says so and adds none', async (inventory, words) => {
+])('the button adds nothing when all %p in stock are in the cart', async (inventory, words) => {
   const fig = aProduct({ id: 55, inventory });
   useGuestCart.setState({ lines: [{ productId: 55, quantity: inventory }] });
   const guest = show(fig);
@@ -131,7 +131,7 @@ test.each([
   expect(calls.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test('the press that puts the last one in the cart keeps the focus', async () => {
+test('the button keeps the focus after adding the last one', async () => {
   const { user } = show(aProduct({ id: 55, inventory: 1 }));
   await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
   expect(await screen.findByRole('button', { name: 'The last one is in your cart' })).toHaveFocus();

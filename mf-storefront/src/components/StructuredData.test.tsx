@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { StructuredData } from './StructuredData';
 
-test('data cannot end their element, and arrive as they were', () => {
+test('data cannot close the script element and are unchanged', () => {
   const name = `</script><script>alert(1)</script>&quot; & "quoted" <!--`;
   const { container } = render(<StructuredData thing={{ '@type': 'Product', name }} />);
   const [element, ...others] = container.querySelectorAll('script');

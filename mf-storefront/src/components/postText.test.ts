@@ -1,19 +1,19 @@
 import { excerpt, paragraphs } from './postText';
 
-test('a short text is its own excerpt', () => {
+test('returns a short text unchanged', () => {
   expect(excerpt('  Leeks stand the winter.  ')).toBe('Leeks stand the winter.');
 });
 
-test('a long text is cut between words', () => {
+test('cuts a long text between words', () => {
   const beginning = excerpt('leeks and onions '.repeat(40));
   expect(beginning.length).toBeLessThanOrEqual(220);
   expect(beginning).toMatch(/(leeks|and|onions)$/);
 });
 
-test('a long word is cut where it must be', () => {
+test('cuts a long word', () => {
   expect(excerpt('x'.repeat(500))).toBe('x'.repeat(220));
 });
 
-test('blank lines part paragraphs', () => {
+test('separates paragraphs at blank lines', () => {
   expect(paragraphs('One\nline.\n\n \nTwo.\n').map(({ words }) => words)).toEqual(['One\nline.', 'Two.']);
 });

@@ -31,7 +31,7 @@ afterEach(() => {
   });
 });
 
-test('shows the lines by shop and the total in exact cents, from the buyer’s own cart', async () => {
+test('shows the lines by shop and the total', async () => {
   const calls = fakeApi({ ...noOrders, 'GET /cart': [carrots, seeds] });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My Cart' })).toBeInTheDocument();
@@ -45,14 +45,14 @@ test('shows the lines by shop and the total in exact cents, from the buyer’s o
   expect(calls.map(({ url }) => url)).toContain('/cart?userId=7');
 });
 
-test('an empty cart says so and leads on', async () => {
+test('an empty cart links to the products', async () => {
   fakeApi({ ...noOrders, 'GET /cart': [] });
   open();
   expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products');
 });
 
-test('a cart that cannot be loaded says the same and can be tried again', async () => {
+test('a cart that fails to load shows the text of an empty one and can be retried', async () => {
   let works = false;
   fakeApi({
     ...noOrders,
@@ -65,7 +65,7 @@ test('a cart that cannot be loaded says the same and can be tried again', async 
   expect(await screen.findByRole('link', { name: 'Heritage Carrots' })).toBeInTheDocument();
 });
 
-test('a new quantity shows at once, before the server has answered', async () => {
+test('shows a new quantity before the server has answered', async () => {
   let answer = () => {};
   const calls = fakeApi({
     ...noOrders,
@@ -76,14 +76,14 @@ test('a new quantity shows at once, before the server has answered', async () =>
   await user.click(within(await group('Heritage Carrots')).getByRole('button', { name: 'One more' }));
   expect(quantityOf('Heritage Carrots')).toHaveValue('3');
   expect(total().getByText('$9.60')).toBeInTheDocument();
-  // Two presses before anything is drawn.
+  // Two presses before the next render.
   act(() => {
     screen.getByRole('button', { name: 'One more' }).click();
     screen.getByRole('button', { name: 'One more' }).click();
   });
   expect(quantityOf('Heritage Carrots')).toHaveValue('5');
   act(answer);
-  // One call at a time, and then only the latest wish.
+  // One request at a time, then one with the latest quantity.
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
       { quantity: 3, seen: 2 },
@@ -93,7 +93,7 @@ test('a new quantity shows at once, before the server has answered', async () =>
   act(answer);
 });
 
-test('a number can be typed over the quantity; nonsense changes nothing, and that is said', async () => {
+test('accepts a typed quantity, and explains why an invalid one changes nothing', async () => {
   const calls = fakeApi({ ...noOrders, 'GET /cart': [carrots], 'PATCH /cart/1': carrots });
   const { user } = open();
   await group('Heritage Carrots');
@@ -108,7 +108,7 @@ test('a number can be typed over the quantity; nonsense changes nothing, and tha
   expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ quantity: 12, seen: 2 }]);
 });
 
-test('a refused quantity goes back to what it was, with the server’s words at the line', async () => {
+test('reverts a refused quantity and shows the server’s message at the line', async () => {
   const message = 'Only 2 of Heritage Carrots are left.';
   fakeApi({ ...noOrders, 'GET /cart': [carrots, seeds], 'PATCH /cart/1': () => ({ status: 409, body: { message } }) });
   const { user } = open();
@@ -118,7 +118,7 @@ test('a refused quantity goes back to what it was, with the server’s words at 
   expect(total().getByText('$6.70')).toBeInTheDocument();
 });
 
-test('no more than there is can be asked for, nor less than one', async () => {
+test('limits the quantity to the stock and to at least one', async () => {
   const last = aCartItem({ product: aProduct({ inventory: 1 }) });
   const calls = fakeApi({ ...noOrders, 'GET /cart': [last] });
   const { user } = open();
@@ -133,13 +133,13 @@ test.each([
   [0, 'Sold out'],
   [1, 'Only 1 left (you chose 2)'],
   [5, 'Only 5 left'],
-])('with %i left the line says so', async (available, text) => {
+])('with %i left the line shows it', async (available, text) => {
   fakeApi({ ...noOrders, 'GET /cart': [{ ...carrots, product: { ...carrots.product, available } }] });
   open();
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test('a removed line is gone at once and comes back where it was with Undo', async () => {
+test('removes a line at once, and Undo restores its position', async () => {
   let cart = [carrots, leeks];
   const calls = fakeApi({
     ...noOrders,
@@ -168,7 +168,7 @@ test('a removed line is gone at once and comes back where it was with Undo', asy
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 101, quantity: 2, place: 1 });
 });
 
-test('a second press on Remove does nothing, and what another tab took out stays out', async () => {
+test('ignores a second press on Remove and a line that another tab removed', async () => {
   let cart = [carrots, leeks];
   const calls = fakeApi({
     ...noOrders,
@@ -197,7 +197,7 @@ test('a second press on Remove does nothing, and what another tab took out stays
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual(['/cart/1', '/cart/3']);
 });
 
-test('the quantity of a line that another tab took out: why, though the line is gone', async () => {
+test('explains that a line was removed in another tab when its quantity changes', async () => {
   let cart = [carrots, leeks];
   fakeApi({
     ...noOrders,
@@ -213,7 +213,7 @@ test('the quantity of a line that another tab took out: why, though the line is 
   expect(screen.getByRole('alert')).toHaveTextContent('Heritage Carrots is no longer in your cart.');
 });
 
-test('an Undo that is refused says so on the page', async () => {
+test('shows why an Undo was refused', async () => {
   let cart = [carrots, leeks];
   fakeApi({
     ...noOrders,
@@ -231,7 +231,7 @@ test('an Undo that is refused says so on the page', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t put it back. Heritage Carrots is sold out.');
 });
 
-test('a refused removal puts the line back in its place', async () => {
+test('restores a line whose removal was refused', async () => {
   fakeApi({
     ...noOrders,
     'GET /cart': [carrots, seeds],
@@ -244,14 +244,14 @@ test('a refused removal puts the line back in its place', async () => {
   expect(useNotices.getState().notices).toEqual([]);
 });
 
-test('a price that moved since it was added is called out', async () => {
+test('shows that a price has changed since the product was added', async () => {
   fakeApi({ ...noOrders, 'GET /cart': [{ ...leeks, addedPrice: 4 }, seeds] });
   open();
   expect(await screen.findByText('The price was $4.00 when you added it')).toBeInTheDocument();
   expect(screen.getAllByText(/when you added it/)).toHaveLength(1);
 });
 
-test('more than there are: one click sets the line to what is left, and until then checkout says why not', async () => {
+test('one click sets a quantity to the stock; until then checkout says why it is not possible', async () => {
   let quantity = 5;
   const calls = fakeApi({
     ...noOrders,
@@ -275,7 +275,7 @@ test('more than there are: one click sets the line to what is left, and until th
   );
 });
 
-test('another tab was quicker: the page follows it, and says so', async () => {
+test('shows the quantity that another tab saved first', async () => {
   let quantity = 2;
   fakeApi({
     ...noOrders,
@@ -295,7 +295,7 @@ test('another tab was quicker: the page follows it, and says so', async () => {
 test.each([
   ['costs nothing', [aCartItem({ product: aProduct({ price: 0 }) })]],
   ['is empty', []],
-])('checkout is disabled while the total is 0: a cart that %s', async (_, items) => {
+])('disables checkout while the total is 0: a cart that %s', async (_, items) => {
   fakeApi({ ...noOrders, 'GET /cart': items });
   open();
   expect(await screen.findByRole('button', { name: 'Checkout' })).toBeDisabled();
@@ -305,7 +305,7 @@ test.each([
     );
 });
 
-test('checkout takes the total and the items along, after what is being saved', async () => {
+test('checkout waits for changes and passes on the total and the items', async () => {
   let answer = () => {};
   fakeApi({
     ...noOrders,
@@ -321,7 +321,7 @@ test('checkout takes the total and the items along, after what is being saved', 
   expect(router.state.location.state).toMatchObject({ totalPrice: 9.6, cartItems: [{ id: 1, quantity: 3 }] });
 });
 
-test('a refused quantity keeps the buyer in the cart', async () => {
+test('stays in the cart after a refused quantity', async () => {
   let answer = () => {};
   fakeApi({
     ...noOrders,
@@ -337,7 +337,7 @@ test('a refused quantity keeps the buyer in the cart', async () => {
   expect(router.state.location.pathname).toBe(paths.cart);
 });
 
-test('an order that waits to be paid is named, and can be paid or cancelled from here', async () => {
+test('lists an unpaid order with buttons to pay or cancel it', async () => {
   let orders = [anOrder({ status: 'Pending' })];
   const calls = fakeApi({
     'GET /cart': [carrots],
@@ -354,7 +354,7 @@ test('an order that waits to be paid is named, and can be paid or cancelled from
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(window.location.hash).toBe('#gateway'));
   expect(screen.getByRole('button', { name: 'Opening the payment page…' })).toBeInTheDocument();
-  // Back from the gateway, as the browser left this page.
+  // Back from the gateway, restored from the back/forward cache.
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
   const { question, answer } = useConfirm.getState();
@@ -364,7 +364,7 @@ test('an order that waits to be paid is named, and can be paid or cancelled from
   expect(calls.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/orders/501/cancel']);
 });
 
-test('an order that was paid elsewhere meanwhile: Pay now says so', async () => {
+test('Pay now says that an order was paid elsewhere', async () => {
   let paid = false;
   fakeApi({
     'GET /cart': () => ({ body: paid ? [] : [carrots] }),
@@ -379,7 +379,7 @@ test('an order that was paid elsewhere meanwhile: Pay now says so', async () => 
   expect(useNotices.getState().notices.at(-1)?.text).toBe('Order 501 can no longer be paid. Its status is Completed.');
 });
 
-test('an order that can no longer be paid is not offered', async () => {
+test('does not list an order that can no longer be paid', async () => {
   fakeApi({
     'GET /cart': [carrots],
     'GET /orders': [anOrder({ status: 'Pending' })],
@@ -408,7 +408,7 @@ describe('a guest', () => {
   );
   afterEach(() => act(() => useGuestCart.setState({ lines: [] })));
 
-  test('sees the cart before any login, with prices and stock called out, and why it cannot be checked out', async () => {
+  test('sees the cart with price and stock changes, and why it cannot be checked out', async () => {
     const calls = fakeApi({ 'GET /products/103': leeks.product, 'GET /products/104': figs });
     openAsGuest();
     expect(await screen.findByRole('link', { name: 'Leeks' })).toHaveAttribute('href', '/product/103');
@@ -421,7 +421,7 @@ describe('a guest', () => {
     expect(calls.map(({ url }) => url).sort()).toEqual(['/products/103', '/products/104', '/products/105']);
   });
 
-  test('changes quantities, removes with Undo in its place, and goes on to the login and the checkout', async () => {
+  test('changes quantities, undoes a removal, and continues to the login and the checkout', async () => {
     fakeApi({ 'GET /products/103': leeks.product, 'GET /products/104': figs });
     const { user, router } = openAsGuest();
     await user.click(await screen.findByRole('button', { name: 'Remove Quinces' }));
@@ -443,7 +443,7 @@ describe('a guest', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/login?next=%2Fdashboard%2Fcheckout');
   });
 
-  test('with nothing in it reads so', async () => {
+  test('sees that the cart is empty', async () => {
     useGuestCart.setState({ lines: [] });
     fakeApi({});
     openAsGuest();

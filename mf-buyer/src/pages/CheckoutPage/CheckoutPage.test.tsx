@@ -48,7 +48,7 @@ beforeEach(() => {
 
 afterEach(() => act(() => chooseLanguage('en')));
 
-test('pays: asks, sends what is on screen under a key, and goes to the url', async () => {
+test('asks for confirmation, sends the cart with an idempotency key, and opens the payment page', async () => {
   const calls = fakeApi({ ...cart, 'POST /payment': started });
   const { user } = open();
   expect(await screen.findByLabelText('Email')).toHaveValue('buyer@rialto.example');
@@ -76,7 +76,7 @@ test('pays: asks, sends what is on screen under a key, and goes to the url', asy
   expect(calls.map(({ url: path }) => path)).not.toContain('/orders?userId=7&limit=1');
 });
 
-test("what is missing is sent as 'N/A'", async () => {
+test("sends 'N/A' for missing fields", async () => {
   const calls = fakeApi({ ...cart, 'POST /payment': started });
   const { user } = open({ user: aUser({ name: 'Maya Ray', address: '1 Mill Lane' }) });
   await user.click(await payButton());
@@ -91,7 +91,7 @@ test("what is missing is sent as 'N/A'", async () => {
   });
 });
 
-test('a no sends nothing, and the page can be used again', async () => {
+test('sends nothing without confirmation', async () => {
   const calls = fakeApi({ ...cart, 'POST /payment': started });
   const { user } = open();
   await user.click(await payButton());
@@ -101,7 +101,7 @@ test('a no sends nothing, and the page can be used again', async () => {
   expect(window.location.hash).toBe('');
 });
 
-test('pressed twice, before and after the question, it pays once', async () => {
+test('pays once when pressed twice', async () => {
   let arrive = () => {};
   const calls = fakeApi({
     ...cart,
@@ -124,7 +124,7 @@ test('pressed twice, before and after the question, it pays once', async () => {
   expect(payments(calls)).toHaveLength(1);
 });
 
-test('an answer that was lost: the same key again, also after a reload', async () => {
+test('uses the same key after a lost answer, also after a reload', async () => {
   let reached = false;
   const calls = fakeApi({ ...cart, 'POST /payment': () => (reached ? { body: started } : { status: 502 }) });
   const { user } = open();
@@ -143,7 +143,7 @@ test('an answer that was lost: the same key again, also after a reload', async (
   expect(new Set(keys).size).toBe(1);
 });
 
-test('another form or a refusal for good makes another key', async () => {
+test('uses a new key after a change of the form or a final refusal', async () => {
   const refusal = { status: 409, body: { message: 'No.', code: 'STALE_PRICE', details: { totalPrice: 0.3 } } };
   let answers = [{ status: 502 }, refusal, { body: started }];
   const calls = fakeApi({
@@ -170,7 +170,7 @@ test('another form or a refusal for good makes another key', async () => {
   expect(new Set(payments(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
 });
 
-test('a cart that another tab changed: what is in it now, and what is not', async () => {
+test('lists the changes that another tab made to the cart', async () => {
   const [leeks, figs, plums] = ['Leeks', 'Figs', 'Plums'].map((name, place) =>
     aProduct({ id: 71 + place, name, price: 2 }),
   );
@@ -198,7 +198,7 @@ test('a cart that another tab changed: what is in it now, and what is not', asyn
   expect(after.filter(({ url }) => url.startsWith('/cart'))).toHaveLength(1);
 });
 
-test('a price that changed: the exact words, the new total, and the cart anew', async () => {
+test('shows a changed price and the new total, and reloads the cart', async () => {
   let price = 0.1;
   fakeApi({
     'GET /orders': [],
@@ -220,7 +220,7 @@ test('a price that changed: the exact words, the new total, and the cart anew', 
   expect(screen.getByLabelText('Amount')).toHaveValue('$0.60');
 });
 
-test('what ran out is named with what is left, and the cart is where to change it', async () => {
+test('names products that ran out and links to the cart', async () => {
   const products = [
     { id: 101, name: 'Heritage Carrots', available: 2 },
     { id: 102, name: 'Leeks', available: 0 },
@@ -268,7 +268,7 @@ test.each([
   expect(screen.getByLabelText('Phone')).toHaveValue('12345');
 });
 
-test('an older payment that went through meanwhile: its words stay, though the cart is empty now', async () => {
+test('shows that an earlier payment went through after the cart is empty', async () => {
   let items = [carrots];
   const message = 'Your last payment went through: you’ll find it under My Orders. You weren’t charged again.';
   fakeApi({
@@ -289,7 +289,7 @@ test('an older payment that went through meanwhile: its words stay, though the c
   expect(within(trouble).getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
 });
 
-test('a cart that was paid for in another tab: where it is, and that nothing was charged here', async () => {
+test('links to the orders when the cart was paid in another tab', async () => {
   let items = [carrots];
   fakeApi({
     'GET /orders': [],
@@ -311,7 +311,7 @@ test.each([
   ['none', {}],
   ['one that is code', { ...started, url: 'javascript:alert(1)' }],
   ['one of another kind', { ...started, url: 'data:text/html,x' }],
-])('%s instead of a url: No payment URL found.', async (_what, body) => {
+])('shows an error for %s instead of a url', async (_what, body) => {
   fakeApi({ ...cart, 'POST /payment': body });
   const { user } = open();
   await user.click(await payButton());
@@ -321,7 +321,7 @@ test.each([
   expect(await payButton()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a server out of reach: nothing was charged, and trying again is safe', async () => {
+test('says that nothing was charged when the server is unreachable', async () => {
   fakeApi({ ...cart, 'POST /payment': () => Promise.reject(Object.assign(new Error('x'), { isAxiosError: true })) });
   const { user } = open();
   await user.click(await payButton());
@@ -329,7 +329,7 @@ test('a server out of reach: nothing was charged, and trying again is safe', asy
   expect(await screen.findByText(/It’s safe to try again/)).toBeInTheDocument();
 });
 
-test('the language changes in the middle: what was typed stays, and what went wrong is said anew', async () => {
+test('keeps the form and translates the error when the language changes', async () => {
   const calls = fakeApi({
     ...cart,
     'POST /payment': () => ({
@@ -354,7 +354,7 @@ test('the language changes in the middle: what was typed stays, and what went wr
   expect(payments(calls)).toMatchObject([{ body: { userPhone: '12345' } }]);
 });
 
-test('shows what it was given at once, and says when the total is another by now', async () => {
+test('shows the cart it was opened with at once, and says when the total has changed', async () => {
   let arrive = () => {};
   fakeApi({
     'GET /orders': [],
@@ -366,14 +366,14 @@ test('shows what it was given at once, and says when the total is another by now
   expect(await screen.findByText('The total was $0.20 when you left your cart. It’s now $0.30.')).toBeInTheDocument();
 });
 
-test('without anything in the cart it says so and leads on', async () => {
+test('an empty cart links to the products', async () => {
   fakeApi({ 'GET /cart': [], 'GET /orders': [] });
   open();
   expect(await screen.findByText('Your cart is empty.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse products' })).toBeInTheDocument();
 });
 
-test('starts from the profile, then from the last order; what is typed outlives a reload', async () => {
+test('fills the form from the profile and the latest order, and keeps a draft after a reload', async () => {
   fakeApi({ 'GET /cart': [carrots], 'GET /orders': [anOrder()], 'GET /orders/501': anOrderDetail() });
   const profile = aUser({ name: 'M. Ray' });
   const { user } = open({ user: profile });
@@ -391,7 +391,7 @@ test('starts from the profile, then from the last order; what is typed outlives 
   expect(await screen.findByLabelText('Address')).toHaveValue('');
 });
 
-test('an address that is not the profile’s may take its place there, once the payment is wanted', async () => {
+test('saves another address to the profile on request', async () => {
   const calls = fakeApi({ ...cart, 'POST /payment': started, 'PATCH /users/7': maya });
   const first = open();
   const address = await screen.findByLabelText('Address');
@@ -423,7 +423,7 @@ test.each([
   ['Address', '\u200D\u2060', 'Enter the delivery address.'],
   ['Address', 'n/a', 'Enter the delivery address.'],
   ['Address', '—', 'Enter the delivery address.'],
-])('nothing is paid without a %s: %j is none', async (label, typed, words) => {
+])('requires a %s: %j is refused', async (label, typed, words) => {
   const calls = fakeApi(cart);
   const { user } = open();
   const field = await screen.findByLabelText(label);
@@ -442,7 +442,7 @@ test.each([
   expect(payments(calls)).toEqual([]);
 });
 
-test('says which fields are required, in words and to assistive technology', async () => {
+test('marks required fields in text and for assistive technology', async () => {
   fakeApi(cart);
   open();
   expect(await screen.findByText('All fields are required unless marked optional.')).toBeInTheDocument();
@@ -452,7 +452,7 @@ test('says which fields are required, in words and to assistive technology', asy
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/^Optional\./);
 });
 
-test('of several fields with problems the first has the focus, and one that is filled in is paid with', async () => {
+test('focuses the first invalid field, and pays once it is valid', async () => {
   const calls = fakeApi({ ...cart, 'POST /payment': started });
   const { user } = open({ user: aUser() });
   await user.clear(await screen.findByLabelText('Name'));
@@ -465,7 +465,7 @@ test('of several fields with problems the first has the focus, and one that is f
   await waitFor(() => expect(payments(calls)[0]?.body).toMatchObject({ userName: 'Zoë', userAddress: '1 Mill Lane' }));
 });
 
-test('a cart that comes to nothing says why it cannot be paid', async () => {
+test('says why a total of 0 cannot be paid', async () => {
   fakeApi({ ...cart, 'GET /cart': [aCartItem({ product: aProduct({ price: 0 }) })] });
   open();
   expect(await payButton()).toBeDisabled();
@@ -476,7 +476,7 @@ test.each([
   ['Phone', 'call me', 'Enter the phone number in digits, for example +1 555 0100.'],
   ['Phone', '12', 'This phone number is too short. It needs at least five digits.'],
   ['Name', 'x'.repeat(121), 'Use at most 120 characters. You’ve used 121.'],
-])('%s %j is refused in words, at the field', async (label, typed, words) => {
+])('shows at the field why %s %j is refused', async (label, typed, words) => {
   const calls = fakeApi(cart);
   const { user } = open({ user: aUser({ name: '', address: '1 Mill Lane' }) });
   await user.type(await screen.findByLabelText('Name'), 'M');
@@ -499,7 +499,7 @@ const pending = {
   url,
 };
 
-test('Back from the gateway: the order waits, the same cart leads to the same payment', async () => {
+test('continues the same payment after Back from the gateway', async () => {
   let orders: unknown[] = [];
   const calls = fakeApi({
     'GET /cart': [carrots],
@@ -524,7 +524,7 @@ test('Back from the gateway: the order waits, the same cart leads to the same pa
   expect(payments(calls)).toHaveLength(1);
 });
 
-test('Back and something changed: a new payment, and the question says what becomes of the order that waits', async () => {
+test('starts a new payment after a change and asks before it cancels the unpaid order', async () => {
   let orders: unknown[] = [];
   const calls = fakeApi({
     'GET /cart': [carrots],
@@ -551,7 +551,7 @@ test('Back and something changed: a new payment, and the question says what beco
   expect(new Set(payments(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
-test('one that has ended is not gone on with: a new payment of the same cart has a new key', async () => {
+test('uses a new key for the same cart once a payment has ended', async () => {
   const calls = fakeApi({
     ...cart,
     'POST /payment': started,
@@ -568,7 +568,7 @@ test('one that has ended is not gone on with: a new payment of the same cart has
   expect(new Set(payments(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
-test('an attempt is its user’s: the next one to log in here has their own, and no address lies in the storage', async () => {
+test('stores an attempt per user, without the address', async () => {
   fakeApi({ ...cart, 'POST /payment': started });
   const { user } = open();
   await user.click(await payButton());

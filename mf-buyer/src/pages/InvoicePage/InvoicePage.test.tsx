@@ -7,7 +7,7 @@ import routes from '../../routes';
 
 const open = () => renderRoutes(routes, paths.invoice(501), { user: aUser() });
 
-test('shows from whom, to whom, the lines and the total, and prints', async () => {
+test('shows the sellers, the recipient, the lines and the total, and prints', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   fakeApi({ 'GET /orders/501': anOrderDetail() });
   const { user } = open();
@@ -31,21 +31,21 @@ test('shows from whom, to whom, the lines and the total, and prints', async () =
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('goods without a shop are named as such', async () => {
+test('groups products without a shop under a name', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem({ shop: null })] }) });
   open();
   expect(await screen.findByText('Other growers, on Rialto')).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'Other growers' })).toBeInTheDocument();
 });
 
-test('names a shop that was deleted since as it was called', async () => {
+test('shows the former name of a deleted shop', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem({ shop: null, shopName: 'Old Stand' })] }) });
   open();
   expect(await screen.findByText('Old Stand, on Rialto')).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'Old Stand' })).toBeInTheDocument();
 });
 
-test('of what is not paid it says that it proves nothing', async () => {
+test('says that an unpaid order’s invoice is no proof of payment', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ status: 'Cancelled' }) });
   open();
   expect(await screen.findByText('Cancelled. This is not proof of payment.')).toBeInTheDocument();

@@ -11,7 +11,7 @@ import routes from '../../routes';
 
 const open = (user = aUser(), address = paths.order(501)) => renderRoutes(routes, address, { user });
 
-test('shows what was bought of each shop and how far it is, to whom, and what happened', async () => {
+test('shows the products by shop with their progress, the recipient and the timeline', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail() });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();
@@ -27,12 +27,12 @@ test('shows what was bought of each shop and how far it is, to whom, and what ha
   expect(screen.getByText('tran-501')).toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: 'History' })).getByText('Order placed.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invoice' })).toHaveAttribute('href', '/dashboard/orders/501/invoice');
-  // What has not arrived yet is not reviewed.
+  // Undelivered products cannot be reviewed.
   expect(screen.queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
 });
 
-test('what was delivered can be reviewed, and nothing else of the order', async () => {
+test('links to a review for delivered products only', async () => {
   const items = [
     anOrderItem({ id: 1, fulfilment: 'Delivered' }),
     anOrderItem({
@@ -58,7 +58,7 @@ test.each([
   expect(await screen.findByText(words, { exact: true, selector: 'p' })).toBeInTheDocument();
 });
 
-test('one that waits can be paid', async () => {
+test('an unpaid order can be paid', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ status: 'Pending' }) });
   const { user } = open();
   expect(await screen.findByText(/holding these products for you until Nov 2, 2026/)).toBeInTheDocument();
@@ -68,14 +68,14 @@ test('one that waits can be paid', async () => {
   window.location.hash = '';
 });
 
-test('one that waits without a place to pay says so', async () => {
+test('an unpaid order without a payment page shows what to do', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ status: 'Pending', paymentUrl: null }) });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Pay now' }));
   expect(await screen.findByText(/No payment URL found\./)).toBeInTheDocument();
 });
 
-test('cancelling asks by name, and shows what became of it', async () => {
+test('cancels an order after confirmation', async () => {
   let detail = anOrderDetail({ status: 'Pending' });
   const calls = fakeApi({
     'GET /orders/501': () => ({ body: detail }),
@@ -96,7 +96,7 @@ test('cancelling asks by name, and shows what became of it', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a cancellation that comes too late says why, and shows the order as it is', async () => {
+test('shows why a late cancellation was refused, and the order’s new status', async () => {
   let detail = anOrderDetail({ status: 'Pending' });
   fakeApi({
     'GET /orders/501': () => ({ body: detail }),
@@ -113,7 +113,7 @@ test('a cancellation that comes too late says why, and shows the order as it is'
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('buys again what there is, and says what is not', async () => {
+test('Buy again adds what is in stock and names the rest', async () => {
   const items = [
     anOrderItem({ quantity: 2 }),
     anOrderItem({ id: 2, quantity: 5, product: { id: 102, name: 'Amalfi Lemons', image: null } }),
@@ -151,7 +151,7 @@ test('buys again what there is, and says what is not', async () => {
   ]);
 });
 
-test('a vendor sees what they sold of it, and nothing to press', async () => {
+test('a vendor sees the sold products without buttons', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem()] }) });
   open(aUser({ id: 8, role: 'vendor' }));
   expect(await screen.findByText(/by Maya R\.\. Only your products are shown\./)).toBeInTheDocument();
@@ -178,14 +178,14 @@ test.each([
 test.each([
   [aUser({ id: 8, role: 'vendor' }), paths.order(501), paths.soldOrder(501)],
   [aUser({ role: 'vendor' }), paths.soldOrder(501), paths.order(501)],
-])('a sale is found under Sales and an order under Orders, whichever link led there', async (reader, from, to) => {
+])('redirects a sale to Sales and an order to Orders', async (reader, from, to) => {
   fakeApi({ 'GET /orders/501': anOrderDetail() });
   const { router } = open(reader, from);
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 501' })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(to);
 });
 
-test('a shop that was deleted since keeps its name, and leads nowhere', async () => {
+test('shows the name of a deleted shop without a link', async () => {
   const items = [
     anOrderItem({ shop: null, shopName: 'Old Stand' }),
     anOrderItem({ id: 2, shop: null, shopName: 'Barn' }),
@@ -204,20 +204,23 @@ test('a shop that was deleted since keeps its name, and leads nowhere', async ()
 test.each([
   [aUser({ id: 8, role: 'vendor' }), 'Your products'],
   [aUser(), 'Other growers'],
-])('lines without a shop stand under words for their reader', async (reader, heading) => {
+])('groups products without a shop under a heading for the reader', async (reader, heading) => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ items: [anOrderItem({ shop: null })] }) });
   open(reader, paths.soldOrder(501));
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
 });
 
-test.each(['/dashboard/orders/999', '/dashboard/orders/abc'])('%s names no order of this account', async (address) => {
-  fakeApi({});
-  open(aUser(), address);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
-});
+test.each(['/dashboard/orders/999', '/dashboard/orders/abc'])(
+  '%s shows that there is no such order',
+  async (address) => {
+    fakeApi({});
+    open(aUser(), address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
+  },
+);
 
-test('one that cannot be loaded is tried again', async () => {
+test('an order that fails to load can be retried', async () => {
   let works = false;
   fakeApi({ 'GET /orders/501': () => (works ? { body: anOrderDetail() } : { status: 500 }) });
   const { user } = open();
@@ -243,7 +246,7 @@ test('a double click on Buy again adds once', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('after a refund the vendor still sees what was sent, what to ask back and why', async () => {
+test('a vendor sees which refunded products to ask back, and why', async () => {
   fakeApi({ 'GET /orders/501': anOrderDetail({ userId: 99, status: 'Refunded', refundReason: 'Arrived spoilt.' }) });
   open(aUser({ id: 7, role: 'vendor' }), paths.soldOrder(501));
   const items = within(await screen.findByRole('region', { name: 'Products' }));

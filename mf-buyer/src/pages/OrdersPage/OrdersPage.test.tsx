@@ -13,7 +13,7 @@ const card = async (id: number) => {
   return within(item);
 };
 
-test('shows what was ordered, when, for how much and how it stands', async () => {
+test('shows each order with its products, date, total and status', async () => {
   const calls = fakeApi({ 'GET /orders': [order] });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My Orders' })).toBeInTheDocument();
@@ -27,7 +27,7 @@ test('shows what was ordered, when, for how much and how it stands', async () =>
   expect(calls.map(({ url }) => url)).toEqual(['/orders?userId=7&limit=20']);
 });
 
-test('a vendor sees the orders they placed', async () => {
+test('a vendor sees their own orders', async () => {
   const calls = fakeApi({ 'GET /orders': [order] });
   open(aUser({ id: 8, role: 'vendor' }));
   await card(501);
@@ -47,13 +47,13 @@ test.each([
   expect(badge).toHaveAttribute('data-tone', tone);
 });
 
-test('only a paid order speaks of shipping', async () => {
+test('shows the shipping status of paid orders only', async () => {
   fakeApi({ 'GET /orders': [{ ...order, status: 'Failed' }] });
   open();
   expect((await card(501)).queryByText(/shipped/i)).not.toBeInTheDocument();
 });
 
-test('more orders follow on demand, by the server’s own link', async () => {
+test('loads more orders from the server’s next link', async () => {
   const link = '</api/orders?userId=7&limit=20&cursor=abc>; rel="next"';
   let failing = true;
   const calls = fakeApi({
@@ -75,14 +75,14 @@ test('more orders follow on demand, by the server’s own link', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('says when there are none', async () => {
+test('shows an empty list', async () => {
   fakeApi({ 'GET /orders': [] });
   open();
   expect(await screen.findByText('No orders found.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse products' })).toBeInTheDocument();
 });
 
-test('says the same on failure, and tries again', async () => {
+test('a list that fails to load can be retried', async () => {
   let works = false;
   fakeApi({ 'GET /orders': () => (works ? { body: [order] } : { status: 500 }) });
   const { user } = open();
@@ -92,7 +92,7 @@ test('says the same on failure, and tries again', async () => {
   await card(501);
 });
 
-test('search and status are in the address and narrow on the server', async () => {
+test('keeps search and status in the URL and filters on the server', async () => {
   const calls = fakeApi({ 'GET /orders': ({ url }: ApiCall) => ({ body: url.includes('status') ? [] : [order] }) });
   const { user, router } = open();
   await card(501);
@@ -107,14 +107,14 @@ test('search and status are in the address and narrow on the server', async () =
   expect(router.state.location.search).toBe('');
 });
 
-test('a status that is none filters nothing', async () => {
+test('ignores an unknown status', async () => {
   const calls = fakeApi({ 'GET /orders': [order] });
   renderRoutes(routes, `${paths.orders}?status=Paid`, { user: aUser() });
   await card(501);
   expect(calls.map(({ url }) => url)).toEqual(['/orders?userId=7&limit=20']);
 });
 
-test('exports all orders of the filter, a row for each line', async () => {
+test('exports all matching orders, a row per line', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
   URL.revokeObjectURL = () => {};
@@ -145,7 +145,7 @@ test('exports all orders of the filter, a row for each line', async () => {
   ]);
 });
 
-test('an export that fails says so at its button', async () => {
+test('shows at the button why an export failed', async () => {
   let works = true;
   fakeApi({
     'GET /orders': () => (works ? { body: [order] } : { status: 500, body: { message: 'Closed for today.' } }),

@@ -68,7 +68,7 @@ test.each([
   expect(screen.queryByText(/Thank you/)).not.toBeInTheDocument();
 });
 
-test('not settled yet: says so calmly, and looks again by itself', async () => {
+test('shows a pending payment and polls its status', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let status: OrderStatus = 'Pending';
   fakeApi({ 'GET /payment/tran-501': () => ({ body: payment(status) }), 'GET /orders/501': anOrderDetail({ status }) });
@@ -82,7 +82,7 @@ test('not settled yet: says so calmly, and looks again by itself', async () => {
   jest.useRealTimers();
 });
 
-test('the cart is asked for anew, and the attempt is over', async () => {
+test('reloads the cart and ends the payment attempt', async () => {
   keepAttempt({ userId: 7, key: 'k', print: 'p', tranId: 'tran-501' });
   fakeApi({ 'GET /payment/tran-501': payment('Completed') });
   const { router } = open('success');
@@ -93,7 +93,7 @@ test('the cart is asked for anew, and the attempt is over', async () => {
   expect(router.state.location.pathname).toBe('/dashboard/payment/success/tran-501');
 });
 
-test('another attempt goes on', async () => {
+test('keeps the attempt of another payment', async () => {
   keepAttempt({ userId: 7, key: 'k', print: 'p', tranId: 'tran-502' });
   fakeApi({ 'GET /payment/tran-501': payment('Failed') });
   open('fail');
@@ -101,7 +101,7 @@ test('another attempt goes on', async () => {
   expect(lastAttempt(7)?.key).toBe('k');
 });
 
-test.each([404, 400])('an unknown payment, or somebody else’s, is said to be none (%i)', async (status) => {
+test.each([404, 400])('shows that an unknown payment was not found (%i)', async (status) => {
   fakeApi({ 'GET /payment/tran-501': () => ({ status, body: { message: 'Payment not found.', code: 'NOT_FOUND' } }) });
   open('success');
   expect(await screen.findByText(/We couldn’t find this payment in your account/)).toBeInTheDocument();
@@ -109,14 +109,14 @@ test.each([404, 400])('an unknown payment, or somebody else’s, is said to be n
   expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', paths.orders);
 });
 
-test('an admin, who buys nothing, is not sent to orders', async () => {
+test('shows an admin no link to orders', async () => {
   fakeApi({ 'GET /payment/tran-501': () => ({ status: 404, body: { message: 'Payment not found.' } }) });
   open('success', aUser({ role: 'admin' }));
   expect(await screen.findByText(/We couldn’t find this payment in your account/)).not.toHaveTextContent('orders');
   expect(screen.queryByRole('link', { name: 'My orders' })).not.toBeInTheDocument();
 });
 
-test('a server that fails is asked again on demand', async () => {
+test('a payment that fails to load can be retried', async () => {
   let works = false;
   fakeApi({ 'GET /payment/tran-501': () => (works ? { body: payment('Completed') } : { status: 500 }) });
   const { user } = open('success');

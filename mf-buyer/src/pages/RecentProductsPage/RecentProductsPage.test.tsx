@@ -10,7 +10,7 @@ const view = { id: 1, viewedAt: '2026-11-20T09:41:00.000Z', product: aProduct({ 
 const soldOut = { id: 2, viewedAt: view.viewedAt, product: aProduct({ id: 102, name: 'Savoy Cabbage', inventory: 0 }) };
 const open = () => renderRoutes(routes, paths.recentProducts, { user: aUser() });
 
-test('shows the products with their price, each a link, from the buyer’s own history', async () => {
+test('shows the products of the buyer’s history with price and link', async () => {
   const calls = fakeApi({ 'GET /recently-viewed': [view, soldOut], 'GET /cart': [] });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Recently Viewed' })).toBeInTheDocument();
@@ -21,7 +21,7 @@ test('shows the products with their price, each a link, from the buyer’s own h
   expect(calls.map(({ url }) => url)).toContain('/recently-viewed?userId=7');
 });
 
-test('puts a product in the cart from here', async () => {
+test('adds a product to the cart', async () => {
   const calls = fakeApi({ 'GET /recently-viewed': [view], 'GET /cart': [], 'POST /cart': {} });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add to Cart: Heritage Carrots' }));
@@ -29,7 +29,7 @@ test('puts a product in the cart from here', async () => {
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { productId: 101, quantity: 1 } });
 });
 
-test('says when all of a product that there is are in the cart', async () => {
+test('says when the whole stock of a product is in the cart', async () => {
   const last = { ...view, product: aProduct({ inventory: 2 }) };
   const calls = fakeApi({
     'GET /recently-viewed': [last],
@@ -42,14 +42,14 @@ test('says when all of a product that there is are in the cart', async () => {
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('says when nothing was viewed', async () => {
+test('shows an empty history', async () => {
   fakeApi({ 'GET /recently-viewed': [] });
   open();
   expect(await screen.findByText("You haven't viewed any products recently.")).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse products' })).toBeInTheDocument();
 });
 
-test('says the same on failure, and tries again', async () => {
+test('a list that fails to load can be retried', async () => {
   let works = false;
   fakeApi({ 'GET /recently-viewed': () => (works ? { body: [view] } : { status: 500 }) });
   const { user } = open();

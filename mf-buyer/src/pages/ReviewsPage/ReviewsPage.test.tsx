@@ -22,7 +22,7 @@ const open = () => renderRoutes(routes, paths.reviews, { user: aUser() });
 /** All of it has arrived. */
 const delivered = anOrder({ items: anOrder().items.map((item) => ({ ...item, fulfilment: 'Delivered' as const })) });
 
-test('what has not arrived is not offered for a review', async () => {
+test('does not offer undelivered products for review', async () => {
   const calls = fakeApi({ 'GET /orders': [anOrder()], 'GET /reviews': [review] });
   open();
   expect(await screen.findByText('Sweet and crisp.')).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('what has not arrived is not offered for a review', async () => {
   expect(screen.queryByRole('region', { name: 'How was it?' })).not.toBeInTheDocument();
 });
 
-test('shows what the buyer wrote', async () => {
+test('shows the buyer’s reviews', async () => {
   const calls = fakeApi({ 'GET /reviews': [review, { ...review, id: 2, verified: false, comment: 'Again, good.' }] });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My Reviews' })).toBeInTheDocument();
@@ -45,14 +45,14 @@ test('shows what the buyer wrote', async () => {
   expect(calls.map(({ url }) => url)).toContain('/reviews?userId=7');
 });
 
-test('says when there are none, with the next step', async () => {
+test('an empty list links to the orders', async () => {
   fakeApi({ 'GET /reviews': [] });
   open();
   expect(await screen.findByText("You haven't reviewed any products yet.")).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Review something you ordered' })).toHaveAttribute('href', paths.orders);
 });
 
-test('says the same on failure, and tries again', async () => {
+test('a list that fails to load can be retried', async () => {
   let works = false;
   fakeApi({ 'GET /reviews': () => (works ? { body: [review] } : { status: 500 }) });
   const { user } = open();
@@ -64,7 +64,7 @@ test('says the same on failure, and tries again', async () => {
 
 const posts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'POST');
 
-test('a review is edited in its place', async () => {
+test('edits a review in place', async () => {
   let reviews = [review];
   const calls = fakeApi({
     'GET /orders': [],
@@ -91,7 +91,7 @@ test('a review is edited in its place', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('what is typed survives a failed save and a reload; Cancel gives it up', async () => {
+test('keeps a draft after a failed save and a reload; Cancel discards it', async () => {
   fakeApi({
     'GET /orders': [],
     'GET /reviews': [review],
@@ -110,7 +110,7 @@ test('what is typed survives a failed save and a reload; Cancel gives it up', as
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('a review that is too long is refused, not cut', async () => {
+test('refuses a review that is too long', async () => {
   const message = 'Comment must have at most 4000 characters.';
   fakeApi({ 'GET /orders': [], 'GET /reviews': [review], 'POST /reviews': () => ({ status: 400, body: { message } }) });
   const { user } = renderRoutes(routes, `${paths.reviews}?write=101`, { user: aUser() });
@@ -124,7 +124,7 @@ test('a review that is too long is refused, not cut', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('deleting asks by name; a refusal is said at the review', async () => {
+test('deletes a review after confirmation, and shows a refusal at the review', async () => {
   let refuses = true;
   let reviews = [review];
   fakeApi({
@@ -149,7 +149,7 @@ test('deleting asks by name; a refusal is said at the review', async () => {
   expect(await screen.findByText("You haven't reviewed any products yet.")).toBeInTheDocument();
 });
 
-test('what was bought and not reviewed can be reviewed here', async () => {
+test('reviews a delivered product', async () => {
   let reviews = [review];
   const calls = fakeApi({
     'GET /orders': [delivered],
@@ -161,7 +161,7 @@ test('what was bought and not reviewed can be reviewed here', async () => {
   });
   const { user } = open();
   const box = within(await screen.findByRole('region', { name: 'How was it?' }));
-  // The carrots of the same order have their review.
+  // The carrots of the same order have a review.
   expect(box.getAllByRole('listitem')).toHaveLength(1);
   await user.click(box.getByRole('button', { name: 'Write a review of Amalfi Lemons' }));
   await user.click(box.getByRole('radio', { name: '5 stars' }));
@@ -173,7 +173,7 @@ test('what was bought and not reviewed can be reviewed here', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('the list waits for what stands above it, and comes without it where that fails', async () => {
+test('shows the list together with the products above it, or alone if their request fails', async () => {
   let fail = () => {};
   const orders = new Promise<{ status: number }>((resolve) => {
     fail = () => resolve({ status: 400 });

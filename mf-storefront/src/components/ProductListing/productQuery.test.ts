@@ -10,7 +10,7 @@ import { activeFilters, parsePrice, priceText, priceTexts, readQuery, requestPar
 
 const names = (query: ProductQuery) => narrow(catalogue, { ...defaultQuery, ...query }).shown.map(({ name }) => name);
 
-test('starts with any name, any category and 0 to 1000, both inclusive', () => {
+test('the default query matches all names, all categories and prices from 0 to 1000', () => {
   expect(readQuery('')).toEqual(defaultQuery);
   expect(priceTexts('')).toEqual({ minPrice: '0', maxPrice: '1000' });
   const edges = [aProduct({ id: 1, price: 0 }), aProduct({ id: 2, price: 1000 }), aProduct({ id: 3, price: 1000.01 })];
@@ -25,11 +25,11 @@ test.each([
   ['no maximum', { maxPrice: undefined }, ['Heritage Carrots', 'Savoy Cabbage', 'Sunflower Seeds', 'Garden Tractor']],
   ['the stock', { inStock: true }, ['Heritage Carrots', 'Sunflower Seeds']],
   ['the shop', { shopId: 32 }, ['Sunflower Seeds']],
-])('narrows by %s', (_, filters, expected) => {
+])('filters by %s', (_, filters, expected) => {
   expect(names(filters)).toEqual(expected);
 });
 
-test('a product that says nothing of its stock, shop or category is in stock', () => {
+test('a product without stock, shop or category is in stock', () => {
   const bare = { id: 9, name: 'Bare', price: 1 };
   expect(narrow([bare], { ...defaultQuery, inStock: true }).shown).toEqual([bare]);
   expect(narrow([bare], { ...defaultQuery, shopId: 32 }).shown).toEqual([]);
@@ -46,7 +46,7 @@ test.each([
   expect(narrow(catalogue, { ...defaultQuery, sort }).shown).toEqual(expected);
 });
 
-test('counts what only the maximum hides, among what the other filters leave', () => {
+test('counts the products that only the maximum price hides', () => {
   expect(narrow(catalogue, defaultQuery).hidden).toBe(1);
   expect(narrow(catalogue, { ...defaultQuery, maxPrice: 4 }).hidden).toBe(3);
   expect(narrow(catalogue, { ...defaultQuery, maxPrice: 4, inStock: true }).hidden).toBe(2);
@@ -74,11 +74,11 @@ test.each([
   ['-5', undefined],
   ['', undefined],
   ['a lot', undefined],
-])('reads the price %p as %p', (text, price) => {
+])('parses the price %p as %p', (text, price) => {
   expect(parsePrice('maxPrice', text)).toBe(price);
 });
 
-test('shows no minimum as 0, and no maximum as blank', () => {
+test('shows 0 without a minimum and blank without a maximum', () => {
   expect([priceText('minPrice', undefined), priceText('maxPrice', undefined)]).toEqual(['0', '']);
   expect([priceText('minPrice', 2.5), priceText('maxPrice', 0)]).toEqual(['2.5', '0']);
   expect([parsePrice('minPrice', '0'), parsePrice('maxPrice', '0')]).toEqual([undefined, 0]);
@@ -92,21 +92,21 @@ test.each([
   ['keyword=fig&keyword=pear&minPrice=2&minPrice=x', { keyword: 'fig', minPrice: 2 }],
   ['keyword=fi%00g&category=%07', { keyword: 'fig' }],
   ['shop=99999999999', {}],
-])('reads nonsense in %p as if it were not there', (search, expected) => {
+])('ignores invalid parameters in %p', (search, expected) => {
   expect(readQuery(search)).toEqual({ ...defaultQuery, ...expected });
   expect(readQuery(writeQuery(readQuery(search)))).toEqual(readQuery(search));
 });
 
-test('the prices that can’t be read are still what the inputs show', () => {
+test('the inputs show invalid prices', () => {
   expect(priceTexts('minPrice=abc&maxPrice=-1')).toEqual({ minPrice: 'abc', maxPrice: '-1' });
 });
 
-test('of a keyword that is longer than the backend takes, its beginning is asked for, in whole characters', () => {
+test('sends the beginning of a long keyword, without half a character', () => {
   expect(requestParams({ keyword: 'a'.repeat(250) }).keyword).toBe('a'.repeat(200));
   expect(requestParams({ keyword: `${'a'.repeat(199)}🍅🍅` }).keyword).toBe('a'.repeat(199));
 });
 
-test('asks the backend for what narrows or orders', () => {
+test('sends the active filters and the order', () => {
   expect(requestParams({})).toEqual({});
   expect(requestParams({ ...defaultQuery, keyword: 'fig', inStock: true, sort: 'price' })).toEqual({
     keyword: 'fig',
@@ -121,7 +121,7 @@ test('asks the backend for what narrows or orders', () => {
   });
 });
 
-test('says which filters are in use', () => {
+test('lists the active filters', () => {
   const filters = { keyword: 'fig', minPrice: 2, maxPrice: undefined, inStock: true, shopId: 32 };
   expect(activeFilters(filters, 'Seed & Letter').map(({ label }) => label)).toEqual([
     '“fig”',
@@ -133,12 +133,12 @@ test('says which filters are in use', () => {
   expect(activeFilters(defaultQuery)).toEqual([]);
 });
 
-test('reads the address of a category’s products', () => {
+test('parses the URL of a category’s products', () => {
   const { search } = new URL(paths.productsIn('Home & Garden'), 'https://rialto.example');
   expect(readQuery(search)).toEqual({ ...defaultQuery, categoryName: 'Home & Garden' });
 });
 
-test('counts what each choice would give', () => {
+test('counts the products of each category and the price range', () => {
   const facets = (query: ProductQuery) => narrow(catalogue, { ...defaultQuery, ...query }).facets;
   expect(facets({})).toEqual({
     categories: [
@@ -158,14 +158,14 @@ test('counts what each choice would give', () => {
   expect(facets({ keyword: 'no such thing' })).toEqual({ categories: [], price: null });
 });
 
-test('says prices as Germans write them', async () => {
+test('formats prices in German', async () => {
   await chooseLanguage('de');
   const german = activeFilters({ ...defaultQuery, minPrice: 1200 });
   await chooseLanguage('en');
   expect(german.map(({ label }) => label)).toEqual(['Ab 1.200\u00a0$']);
 });
 
-test('the parameters of a listing are all that its filters are written with', () => {
+test('listingParams has all parameters of a query', () => {
   const all = {
     keyword: 'a',
     categoryName: 'b',

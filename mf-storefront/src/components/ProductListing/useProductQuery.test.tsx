@@ -19,7 +19,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const type = (keyword: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: keyword } });
 const applied = () => screen.getByRole('status').textContent;
 
-test('the input and the list follow each key, the address a pause in typing', async () => {
+test('the input and the list follow each key, the URL after a pause', async () => {
   const { router } = renderRoutes([{ path: '/', element: <Keyword /> }], '/');
   for (const keyword of ['o', 'ol', 'oli', 'oliv']) {
     await pass(30);
@@ -32,7 +32,7 @@ test('the input and the list follow each key, the address a pause in typing', as
   expect(router.state.location.search).toBe('?keyword=oliv');
 });
 
-test('what is typed while the address is written stays', async () => {
+test('keeps text typed while the URL is updated', async () => {
   const { router } = renderRoutes([{ path: '/', element: <Keyword /> }], '/');
   type('oli');
   await pass(250);
@@ -44,7 +44,7 @@ test('what is typed while the address is written stays', async () => {
   expect(router.state.location.search).toBe('?keyword=olive+');
 });
 
-test('a link to other filters, Back and Forward are followed, also during a pause in typing', async () => {
+test('follows links, Back and Forward, also while a change is pending', async () => {
   const { router } = renderRoutes([{ path: '/', element: <Keyword /> }], '/?keyword=fig');
   type('figs');
   await act(() => router.navigate('/?keyword=pear'));
@@ -57,7 +57,7 @@ test('a link to other filters, Back and Forward are followed, also during a paus
   expect(screen.getByRole('textbox')).toHaveValue('pear');
 });
 
-test('a pause in typing that ends while another page is on its way does not call it back', async () => {
+test('does not interrupt a navigation to another page', async () => {
   let arrive = () => {};
   const arrived = new Promise<null>((resolve) => {
     arrive = () => resolve(null);
@@ -77,7 +77,7 @@ test('a pause in typing that ends while another page is on its way does not call
   expect(router.state.location.pathname).toBe('/other');
 });
 
-test('two changes in one tick are both in the address', async () => {
+test('puts two changes in one tick into the URL', async () => {
   const { router } = renderRoutes([{ path: '/', element: <TwoAtOnce /> }], '/');
   await pass(1000);
   fireEvent.click(screen.getByRole('button'));

@@ -35,7 +35,7 @@ afterEach(() => {
   });
 });
 
-test('lists the posts, whose text is text', async () => {
+test('lists the posts and renders no markup of theirs', async () => {
   fakeApi({ 'GET /blog': [frost] });
   open();
   expect(await screen.findByRole('heading', { level: 2, name: 'First frost' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ test('lists the posts, whose text is text', async () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/blog/1');
 });
 
-test('says when there are none, and the same when they fail', async () => {
+test('shows the same text for an empty list and a failed one', async () => {
   let fails = true;
   fakeApi({ 'GET /blog': () => (fails ? { status: 500, body: { message: 'No.' } } : { body: [] }) });
   const { user } = open();
@@ -58,7 +58,7 @@ test('says when there are none, and the same when they fail', async () => {
   expect(screen.getByText('No blogs found')).toBeInTheDocument();
 });
 
-test('shows 12 of many posts, and more on demand', async () => {
+test('shows 12 posts, and more on demand', async () => {
   fakeApi({ 'GET /blog': Array.from({ length: 15 }, (_, n) => ({ ...frost, id: n + 1, title: `Frost ${n + 1}` })) });
   const { user } = open();
   await screen.findByRole('heading', { name: 'Frost 12' });
@@ -68,7 +68,7 @@ test('shows 12 of many posts, and more on demand', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(15);
 });
 
-test('says in words what a post lacks', async () => {
+test('says what a post lacks', async () => {
   const calls = fakeApi({ 'GET /blog': [] });
   const { user } = open({ user: aUser() });
   await screen.findByText('No blogs found');
@@ -82,7 +82,7 @@ test('says in words what a post lacks', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('publishes, and fetches the list again', async () => {
+test('publishes a post and reloads the list', async () => {
   const posts = [frost];
   const calls = fakeApi({
     'GET /blog': () => ({ body: [...posts] }),
@@ -109,7 +109,7 @@ test('publishes, and fetches the list again', async () => {
   expect(field('Title')).toHaveValue('');
 });
 
-test('a refusal is said beside what it is about, and nothing is lost', async () => {
+test('shows a refusal at its field and keeps the text', async () => {
   fakeApi({
     'GET /blog': [],
     'POST /blog': () => ({
@@ -126,7 +126,7 @@ test('a refusal is said beside what it is about, and nothing is lost', async () 
   expect(field('Details')).toHaveValue('They stand the winter.');
 });
 
-test('a text that is too long is refused, not cut', async () => {
+test('refuses a text that is too long', async () => {
   const fields = { title: 'Title must have at most 200 characters', author: 'Author must have at most 120 characters' };
   const calls = fakeApi({
     'GET /blog': [],
@@ -147,7 +147,7 @@ test('a text that is too long is refused, not cut', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ title, details, imageUrl: '', author });
 });
 
-test('signed out, the post waits for the login', async () => {
+test('keeps the post of a guest for the login', async () => {
   const calls = fakeApi({ 'GET /blog': [] });
   const first = open();
   await screen.findByText('No blogs found');
@@ -166,7 +166,7 @@ test('signed out, the post waits for the login', async () => {
   expect(field('Details')).toHaveValue('They stand the winter.');
 });
 
-test('a session that ends while publishing is treated as none', async () => {
+test('asks for a login when the session ends while publishing', async () => {
   fakeApi({ 'GET /blog': [], 'POST /blog': () => ({ status: 401, body: { message: 'Expired.' } }) });
   const { user } = open({ user: aUser() });
   await screen.findByText('No blogs found');
@@ -187,7 +187,7 @@ test('closes on Cancel and keeps the draft', async () => {
   expect(field('Title')).toHaveValue('Leeks');
 });
 
-test('a picture is uploaded; the post waits for it and is sent once', async () => {
+test('uploads a picture before it publishes the post once', async () => {
   const url = `/api/media/uploads/${'d'.repeat(32)}/1280.webp`;
   let uploaded: () => void = () => {};
   const calls = fakeApi({
@@ -215,7 +215,7 @@ test('a picture is uploaded; the post waits for it and is sent once', async () =
   expect(posts().map(({ body }) => body)).toEqual([expect.objectContaining({ title: 'Leeks', imageUrl: url })]);
 });
 
-test('signed out, a picture waits for the login as the post does', async () => {
+test('keeps the post of a guest who chooses a picture', async () => {
   fakeApi({ 'GET /blog': [] });
   const first = open();
   await screen.findByText('No blogs found');

@@ -22,7 +22,7 @@ const loaded = () => screen.findByRole('heading', { level: 1, name: 'First <i>fr
 const remove = () => screen.getByRole('button', { name: 'Delete post' });
 const answer = (yes: boolean) => act(async () => useConfirm.getState().answer(yes));
 
-test('shows the post, its paragraphs and line breaks, and nothing of it as markup', async () => {
+test('shows the post with paragraphs and line breaks and renders no markup', async () => {
   fakeApi(server);
   open();
   await loaded();
@@ -40,7 +40,7 @@ test('shows the post, its paragraphs and line breaks, and nothing of it as marku
   expect(screen.queryByRole('button', { name: 'Delete post' })).not.toBeInTheDocument();
 });
 
-test('Back leads to the blog when there is nothing to return to', async () => {
+test('Back leads to the blog without a previous page', async () => {
   fakeApi(server);
   const { user, router } = open();
   await loaded();
@@ -48,14 +48,14 @@ test('Back leads to the blog when there is nothing to return to', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));
 });
 
-test.each(['/blog/99', '/blog/none'])('%s names no post, and says so', async (address) => {
+test.each(['/blog/99', '/blog/none'])('%s shows that there is no such post', async (address) => {
   fakeApi(server);
   open(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Post not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/blog');
 });
 
-test('a post that fails to load can be tried again', async () => {
+test('a post that fails to load can be retried', async () => {
   let fails = true;
   fakeApi({ 'GET /blog/4': () => (fails ? { status: 500, body: { message: 'Out of ink.' } } : { body: frost }) });
   const { user } = open();
@@ -71,7 +71,7 @@ describe('deleting', () => {
   test.each([
     ['its writer', aUser({ id: 7 })],
     ['an admin', aUser({ id: 1, role: 'admin' })],
-  ])('is for %s, after a question that names the post', async (_who, user) => {
+  ])('is possible for %s after confirmation', async (_who, user) => {
     const posts = [frost];
     const calls = fakeApi({
       'GET /blog/4': frost,
@@ -93,14 +93,14 @@ describe('deleting', () => {
     expect(await screen.findByText('No blogs found')).toBeInTheDocument();
   });
 
-  test('is not for anybody else', async () => {
+  test('is not possible for others', async () => {
     fakeApi(server);
     open(paths.blogPost(4), { user: aUser({ id: 8, role: 'vendor' }) });
     await loaded();
     expect(screen.queryByRole('button', { name: 'Delete post' })).not.toBeInTheDocument();
   });
 
-  test('that fails says why, and the post is still there', async () => {
+  test('keeps the post and says why it failed', async () => {
     fakeApi({ ...server, 'DELETE /blog/4': () => ({ status: 500, body: { message: 'Not now.' } }) });
     const { user } = open(paths.blogPost(4), { user: aUser({ id: 7 }) });
     await loaded();

@@ -8,7 +8,7 @@ import { cabbage, carrots, categories, sunflower, vegetables } from '../../testi
 const open = (address: string) => renderRoutes(routes, address);
 const urls = (calls: { url: string }[]) => calls.map(({ url }) => url);
 
-test('shows the products of the category, named by a lookup', async () => {
+test('loads the category’s name and products', async () => {
   const calls = fakeApi({
     'GET /products': [carrots, cabbage],
     'GET /categories': categories,
@@ -22,7 +22,7 @@ test('shows the products of the category, named by a lookup', async () => {
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Products');
 });
 
-test('takes the name from the link that led here, and keeps it while filtering', async () => {
+test('uses the name in the navigation state, also after filtering', async () => {
   const calls = fakeApi({ 'GET /products': [sunflower], 'GET /categories': categories });
   const { user, router } = open(paths.home);
   await user.click(await screen.findByRole('link', { name: /^Seeds/ }));
@@ -33,7 +33,7 @@ test('takes the name from the link that led here, and keeps it while filtering',
   expect(urls(calls)).not.toContain('/categories/2');
 });
 
-test('leads from one category to the next instead of letting choose one', async () => {
+test('links to the other categories and has no category filter', async () => {
   fakeApi({ 'GET /products': [carrots], 'GET /categories': categories, 'GET /categories/1': vegetables });
   const { user } = open('/products/1');
   await user.click(await screen.findByRole('link', { name: 'Tools' }));
@@ -41,14 +41,17 @@ test('leads from one category to the next instead of letting choose one', async 
   expect(screen.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument();
 });
 
-test.each(['/products/99', '/products/none', '/products/0'])('%s is no category', async (address) => {
-  fakeApi({ 'GET /products': [], 'GET /categories': categories });
-  open(address);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Category not found' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
-});
+test.each(['/products/99', '/products/none', '/products/0'])(
+  '%s shows that there is no such category',
+  async (address) => {
+    fakeApi({ 'GET /products': [], 'GET /categories': categories });
+    open(address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Category not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+  },
+);
 
-test('an unnamed category still shows its products', async () => {
+test('shows the products of a category whose name fails to load', async () => {
   fakeApi({
     'GET /products': [carrots],
     'GET /categories': categories,

@@ -18,10 +18,10 @@ function prefer(reduced: boolean) {
     matches: reduced,
     addEventListener() {},
     removeEventListener() {},
-  } as unknown as MediaQueryList); // the two members the banner reads
+  } as unknown as MediaQueryList); // the two members that the banner reads
 }
 
-test('shows three slides in turn, 7 seconds each', () => {
+test('shows each of three slides for 7 seconds', () => {
   open();
   expect(shown()).toEqual(['1 of 3']);
   pass(rotationMs - 1);
@@ -34,7 +34,7 @@ test('shows three slides in turn, 7 seconds each', () => {
   expect(shown()).toEqual(['1 of 3']);
 });
 
-test('a slide gets its pictures shortly before its turn', () => {
+test('loads a slide’s pictures shortly before it is shown', () => {
   open();
   const withPictures = () =>
     [...carousel().querySelectorAll('[role="group"]')].map((slide) => slide.querySelector('img') !== null);
@@ -46,7 +46,7 @@ test('a slide gets its pictures shortly before its turn', () => {
   expect(withPictures()).toEqual([true, true, true]);
 });
 
-test('a picture that does not come leaves no broken frame', () => {
+test('hides a picture that fails to load', () => {
   open();
   const [picture] = carousel().querySelectorAll('img');
   if (!picture) throw new Error('The first slide has no picture.');
@@ -54,7 +54,7 @@ test('a picture that does not come leaves no broken frame', () => {
   expect(picture).not.toBeVisible();
 });
 
-test('is a carousel to those who listen, and quiet while it turns', () => {
+test('is a carousel for assistive technology, silent while it rotates', () => {
   open();
   expect(carousel()).toHaveAttribute('aria-roledescription', 'carousel');
   const slide = screen.getByRole('group', { name: '1 of 3' });
@@ -65,7 +65,7 @@ test('is a carousel to those who listen, and quiet while it turns', () => {
   expect(within(slide).getByRole('heading', { level: 2 })).toBeInTheDocument();
 });
 
-test('stands while the pointer is on it', () => {
+test('pauses while the pointer is on it', () => {
   open();
   fireEvent.pointerEnter(carousel());
   pass(3 * rotationMs);
@@ -75,7 +75,7 @@ test('stands while the pointer is on it', () => {
   expect(shown()).toEqual(['2 of 3']);
 });
 
-test('stands while the focus is inside, but not when a link to the section focuses it', () => {
+test('pauses while the focus is inside, but not on the section itself', () => {
   open();
   act(() => carousel().focus());
   pass(rotationMs);
@@ -88,7 +88,7 @@ test('stands while the focus is inside, but not when a link to the section focus
   expect(shown()).toEqual(['3 of 3']);
 });
 
-test('stands while the tab is hidden', () => {
+test('pauses while the tab is hidden', () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   open();
   pass(3 * rotationMs);
@@ -99,7 +99,7 @@ test('stands while the tab is hidden', () => {
   expect(shown()).toEqual(['2 of 3']);
 });
 
-test('stands where less motion is asked for, until someone plays it', () => {
+test('is paused at first with reduced motion', () => {
   prefer(true);
   open();
   pass(3 * rotationMs);
@@ -109,7 +109,7 @@ test('stands where less motion is asked for, until someone plays it', () => {
   expect(shown()).toEqual(['2 of 3']);
 });
 
-test('can be paused and played, also with pointer and focus on the button', () => {
+test('can be paused and played with pointer and focus on the button', () => {
   open();
   fireEvent.pointerEnter(carousel());
   const button = screen.getByRole('button', { name: 'Pause the slides' });
@@ -122,7 +122,7 @@ test('can be paused and played, also with pointer and focus on the button', () =
   expect(shown()).toEqual(['2 of 3']);
 });
 
-test('a dot shows its slide, for the full time', () => {
+test('a dot shows its slide for the full time', () => {
   open();
   pass(rotationMs - 1000);
   fireEvent.click(screen.getByRole('button', { name: 'Show slide 3 of 3' }));

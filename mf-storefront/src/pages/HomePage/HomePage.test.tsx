@@ -9,7 +9,7 @@ import { catalogue, categories } from '../../testing/fixtures';
 const open = () => renderRoutes(routes, paths.home);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('has the specified sections, in order', async () => {
+test('has the specified sections in order', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   open();
   await screen.findByText('Heritage Carrots');
@@ -39,7 +39,7 @@ test('shows the static offers and four sample reviews', async () => {
   expect(region('What buyers say').getAllByRole('figure')).toHaveLength(4);
 });
 
-test('links to the categories, each with its icon or the default one', async () => {
+test('links to the categories with their icon or the default one', async () => {
   const named = ['Fruits', 'Plants', 'Seeds', 'Vegetables', 'Tools', 'constructor'].map((name, index) => ({
     id: index + 1,
     name,
@@ -59,7 +59,7 @@ test('links to the categories, each with its icon or the default one', async () 
   expect(router.state.location.pathname).toBe('/products/1');
 });
 
-test('a category without an icon shows one of its products in the basket', async () => {
+test('shows a product in the basket of a category without an icon', async () => {
   const rake = { ...catalogue[0], category: { id: 3, name: 'Tools' }, image: '/api/media/rake.svg' };
   fakeApi({ 'GET /products': [rake], 'GET /categories': categories });
   open();
@@ -68,14 +68,14 @@ test('a category without an icon shows one of its products in the basket', async
   expect(tools.querySelectorAll('img')[1]).toHaveAttribute('src', '/api/media/basket.svg');
 });
 
-test('asks for the categories once, also with a listing on the page', async () => {
+test('requests the categories once, also with a listing on the page', async () => {
   const calls = fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   open();
   await screen.findByText('Heritage Carrots');
   expect(calls.map(({ url }) => url).sort()).toEqual(['/categories', '/products?limit=24']);
 });
 
-test('failed categories offer another try, and leave the rest of the page alone', async () => {
+test('categories that fail to load can be retried, and do not affect the rest of the page', async () => {
   let fails = true;
   fakeApi({
     'GET /products': catalogue,
@@ -89,7 +89,7 @@ test('failed categories offer another try, and leave the rest of the page alone'
   expect(await failure.findByRole('link', { name: /Seeds/ })).toBeInTheDocument();
 });
 
-test('keeps the listing’s filters in its own address', async () => {
+test('keeps the listing’s filters in the URL', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user, router } = open();
   await screen.findByText('Heritage Carrots');
@@ -97,7 +97,7 @@ test('keeps the listing’s filters in its own address', async () => {
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', search: '?keyword=sun' }));
 });
 
-test('shows 24 of many products and the way to all, and every match once a filter is used', async () => {
+test('shows 24 products with a link to all, and every match once a filter is used', async () => {
   const many = Array.from({ length: 30 }, (_, n) => aProduct({ id: 200 + n, name: `Fig tree no. ${n + 1}`, price: 9 }));
   fakeApi({ 'GET /products': many, 'GET /categories': categories });
   const { user } = open();
@@ -107,14 +107,14 @@ test('shows 24 of many products and the way to all, and every match once a filte
   expect(listing.getByRole('link', { name: 'See all 30 products' })).toHaveAttribute('href', paths.products);
   await user.type(listing.getByRole('searchbox', { name: 'Keyword' }), 'fig');
   const more = () => listing.getByRole('link', { name: 'Show 6 more' });
-  // Typing has ended once the address says what was typed.
+  // Typing has ended once the URL has the text.
   await waitFor(() => expect(more()).toHaveAttribute('href', expect.stringContaining('keyword=fig')));
   await user.click(more());
   await waitFor(() => expect(listing.getAllByText('Add to Cart')).toHaveLength(30));
   expect(listing.queryByRole('link', { name: /See all|Show/ })).not.toBeInTheDocument();
 });
 
-test('asks for the products it shows, and for the others once a filter is used', async () => {
+test('requests the first products, and the others once a filter is used', async () => {
   const many = Array.from({ length: 30 }, (_, n) => aProduct({ id: 200 + n, name: `Fig tree no. ${n + 1}`, price: 9 }));
   const calls = fakeApi({
     'GET /products': ({ url }: { url: string }) =>

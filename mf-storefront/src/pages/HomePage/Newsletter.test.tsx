@@ -9,7 +9,7 @@ const open = () => renderRoutes([{ path: '/', Component: Newsletter }], '/');
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
 const submit = () => screen.getByRole('button', { name: 'Subscribe' });
 
-test('an empty address', async () => {
+test('refuses an empty address', async () => {
   const calls = fakeApi({});
   const { user } = open();
   await user.click(submit());
@@ -32,7 +32,7 @@ const wrong = [
   '<b>@example.com',
 ];
 
-test.each(wrong)('an address that is none: %p', async (text) => {
+test.each(wrong)('refuses an invalid address: %p', async (text) => {
   const calls = fakeApi({});
   const { user } = open();
   await user.type(field(), text);
@@ -51,22 +51,22 @@ test('thanks once the address is stored', async () => {
   expect(field()).toBeValid();
 });
 
-test('says when it could not be stored, and keeps what was typed', async () => {
-  fakeApi({ 'POST /newsletter': () => ({ status: 500, body: { message: 'The post office is closed.' } }) });
+test('shows a failure and keeps the address', async () => {
+  fakeApi({ 'POST /newsletter': () => ({ status: 500, body: { message: 'The market is closed.' } }) });
   const { user } = open();
   await user.type(field(), 'maya@example.com{Enter}');
-  await waitFor(() => expect(field()).toHaveAccessibleDescription('The post office is closed.'));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('The market is closed.'));
   expect(field()).toHaveValue('maya@example.com');
 });
 
-test('an address that only the server finds wrong', async () => {
+test('shows that the server refuses an address', async () => {
   fakeApi({ 'POST /newsletter': () => ({ status: 400, body: { message: 'email: invalid' } }) });
   const { user } = open();
   await user.type(field(), 'maya@example.com{Enter}');
   await waitFor(() => expect(field()).toHaveAccessibleDescription('Please enter a valid email address.'));
 });
 
-test('what is refused here is what the server refuses, and nothing else', () => {
+test('refuses the same addresses as the server', () => {
   const server = (address: string) => subscribeSchema.safeParse({ email: address }).success;
   for (const address of wrong) expect([address, server(address)]).toEqual([address, false]);
   for (const address of [

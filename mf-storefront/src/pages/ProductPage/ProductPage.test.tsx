@@ -50,7 +50,7 @@ afterEach(() => {
 test.each([
   [0, true],
   [0.01, false],
-])('of a price of $%s it says that it cannot be checked out alone: %s', async (price, expected) => {
+])('says of a price of $%s that it cannot be checked out alone: %s', async (price, expected) => {
   fakeApi({ ...server, 'GET /products/55': { ...fig, price } });
   open();
   await loaded();
@@ -62,7 +62,7 @@ test.each([
   [aUser({ id: 1234, role: 'admin' }), '/dashboard/products/55'],
   [aUser({ id: 1234, role: 'vendor' }), null],
   [aUser(), null],
-])('leads those who may edit it to its form', async (user, href) => {
+])('links to the form for users who may edit the product', async (user, href) => {
   fakeApi(server);
   open(paths.product(55), { user });
   await loaded();
@@ -94,7 +94,7 @@ test('shows the product', async () => {
   expect(screen.getByRole('link', { name: 'Fallow Lane Farm' })).toHaveAttribute('href', '/shop/31');
 });
 
-test('adds the chosen quantity, within what is in stock', async () => {
+test('adds the chosen quantity, up to the stock', async () => {
   fakeApi(server);
   const { user } = open();
   await loaded();
@@ -110,7 +110,7 @@ test('adds the chosen quantity, within what is in stock', async () => {
   expect(useGuestCart.getState().lines).toMatchObject([{ productId: 55, quantity: 3 }]);
 });
 
-test('says how much is off, and never more than that', async () => {
+test('shows the discount rounded down', async () => {
   fakeApi({ ...server, 'GET /products/55': { ...fig, discount: 12.5 } });
   open();
   await loaded();
@@ -126,7 +126,7 @@ test('a sold-out product cannot be added', async () => {
   expect(screen.queryByRole('textbox', { name: /Quantity/ })).not.toBeInTheDocument();
 });
 
-test('Back returns to where the visitor came from', async () => {
+test('Back returns to the previous page', async () => {
   fakeApi({ ...server, 'GET /products': [fig], 'GET /categories': categories });
   const { user, router } = open('/products?keyword=fig');
   await user.click(await screen.findByRole('link', { name: 'More Details' }));
@@ -135,7 +135,7 @@ test('Back returns to where the visitor came from', async () => {
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/products', search: '?keyword=fig' }));
 });
 
-test('Back leads to the products when there is nothing to return to', async () => {
+test('Back leads to the products without a previous page', async () => {
   fakeApi({ ...server, 'GET /products': catalogue, 'GET /categories': categories });
   const { user, router } = open();
   await loaded();
@@ -143,7 +143,7 @@ test('Back leads to the products when there is nothing to return to', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
 });
 
-test('shows others of the same category', async () => {
+test('shows other products of the same category', async () => {
   const calls = fakeApi(server);
   open();
   await loaded();
@@ -163,14 +163,14 @@ describe('an address without a product', () => {
     expect(calls.length).toBe(address === '/product/99' ? 1 : 0);
   });
 
-  test('but with a vendor, whom the backend answers with a list', async () => {
+  test('also for a vendor’s id, which the backend answers with a list', async () => {
     fakeApi({ 'GET /products/55': [fig] });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeInTheDocument();
   });
 });
 
-test('a product that fails to load can be tried again', async () => {
+test('a product that fails to load can be retried', async () => {
   let fails = true;
   fakeApi({
     ...server,
@@ -185,7 +185,7 @@ test('a product that fails to load can be tried again', async () => {
   expect(await loaded()).toBeInTheDocument();
 });
 
-test('a buyer’s visit is recorded once; a guest’s and a vendor’s not at all', async () => {
+test('records a buyer’s visit once, and none of a guest or a vendor', async () => {
   const calls = fakeApi({ ...server, 'POST /recently-viewed': null, 'GET /cart': [] });
   const recorded = () => calls.filter(({ url }) => url === '/recently-viewed').map(({ body }) => body);
   open().unmount();
@@ -199,7 +199,7 @@ test('a buyer’s visit is recorded once; a guest’s and a vendor’s not at al
   await waitFor(() => expect(recorded()).toEqual([{ productId: 55 }]));
 });
 
-test('says what of it is in the cart already, and how many more there are', async () => {
+test('shows how many are in the cart and how many more are left', async () => {
   fakeApi({ ...server, 'GET /cart': [{ id: 1, quantity: 2, addedPrice: 4.5, product: fig, user: { id: 7 } }] });
   const { user } = open(paths.product(55), { user: aUser() });
   await loaded();
@@ -209,7 +209,7 @@ test('says what of it is in the cart already, and how many more there are', asyn
   expect(screen.getByRole('textbox', { name: 'Quantity of Black Figs' })).toHaveValue('1');
 });
 
-test('says when all that is left is in the cart', async () => {
+test('says when the whole stock is in the cart', async () => {
   fakeApi(server);
   useGuestCart.setState({ lines: [{ productId: 55, quantity: 3 }] });
   const { user } = open();
@@ -223,7 +223,7 @@ test('says when all that is left is in the cart', async () => {
   expect(notices()).toEqual([]);
 });
 
-test('a quantity that is more than there is says what became of it, and so does one that is none', async () => {
+test('says how it corrected a quantity above the stock or an invalid one', async () => {
   fakeApi(server);
   const { user } = open();
   await loaded();
@@ -245,7 +245,7 @@ test('a quantity that is more than there is says what became of it, and so does 
   expect(screen.getByText('Only 1 more left. We changed the quantity to 1.')).toBeInTheDocument();
 });
 
-test('reviews that fail to load are not called none', async () => {
+test('shows that the reviews failed to load', async () => {
   fakeApi({ ...server, 'GET /reviews': () => ({ status: 500, body: { message: 'The book is lost.' } }) });
   open();
   await loaded();
@@ -282,7 +282,7 @@ describe('reviews', () => {
   }
   const answerQuestion = (yes: boolean) => act(async () => useConfirm.getState().answer(yes));
 
-  test('are listed, with how many of all gave each rating', async () => {
+  test('are listed with the number of each rating', async () => {
     fakeApi({
       ...server,
       'GET /reviews': [review, { ...review, id: 2, rating: 1, verified: false, editedAt: '2026-11-02T12:00:00.000Z' }],
@@ -302,7 +302,7 @@ describe('reviews', () => {
     expect(bars).toEqual(expect.arrayContaining(['5 stars0', '4 stars1000', '1 star300']));
   });
 
-  test('are shown in part when there are many, and whole on demand', async () => {
+  test('are shown in part, and whole on demand', async () => {
     fakeApi({ ...server, 'GET /reviews': Array.from({ length: 9 }, (_, id) => ({ ...review, id })) });
     const { user } = open();
     await loaded();
@@ -312,7 +312,7 @@ describe('reviews', () => {
     expect(section().getAllByText('Very sweet.')[8]?.closest('li')).toHaveFocus();
   });
 
-  test('need a rating and a text that is not blank', async () => {
+  test('require a rating and a text', async () => {
     const calls = fakeApi(server);
     const { user } = open(paths.product(55), asBuyer);
     await loaded();
@@ -329,7 +329,7 @@ describe('reviews', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  test('are posted, thanked for and shown; then the form is there to edit it', async () => {
+  test('are posted and shown, and can then be edited', async () => {
     const calls = keeping(null);
     const { user } = open(paths.product(55), asBuyer);
     await user.click(await screen.findByRole('radio', { name: '5 stars' }));
@@ -342,7 +342,7 @@ describe('reviews', () => {
     expect(editForm().getByRole('radio', { name: '5 stars' })).toBeChecked();
   });
 
-  test('of one’s own come first, wherever in the list they are, and are edited in the form', async () => {
+  test('by the reader come first and are edited in the form', async () => {
     const calls = fakeApi({
       ...server,
       'GET /reviews': ({ url }: ApiCall) => ({ body: url.includes('userId') ? [mine] : [review] }),
@@ -367,7 +367,7 @@ describe('reviews', () => {
     expect(editForm().queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
   });
 
-  test('keep what is typed on while they are posted', async () => {
+  test('keep what is typed while they are posted', async () => {
     const good = { ...mine, comment: 'Good.' };
     let stored: Review[] = [];
     let answer: () => void = () => {};
@@ -396,7 +396,7 @@ describe('reviews', () => {
     expect(await screen.findByRole('textbox', { name: 'Your review' })).toHaveValue('Good. And sweet.');
   });
 
-  test('are deleted after a question that names the product', async () => {
+  test('are deleted after confirmation', async () => {
     const calls = keeping(mine);
     const { user } = open(paths.product(55), asBuyer);
     await loaded();
@@ -413,7 +413,7 @@ describe('reviews', () => {
     expect(section().queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
   });
 
-  test('that can’t be deleted say why; admins may delete any', async () => {
+  test('that can’t be deleted show why; admins may delete any', async () => {
     fakeApi({ ...server, 'DELETE /reviews/1': () => ({ status: 500, body: { message: 'Not now.' } }) });
     const { user } = open(paths.product(55), { user: aUser({ role: 'admin' }) });
     await loaded();
@@ -423,7 +423,7 @@ describe('reviews', () => {
     expect(await section().findByRole('alert')).toHaveTextContent('Not now.');
   });
 
-  test.each(['vendor', 'admin'] as const)('are not for a %s to write, which is said', async (role) => {
+  test.each(['vendor', 'admin'] as const)('cannot be written by a %s', async (role) => {
     fakeApi(server);
     open(paths.product(55), { user: aUser({ role }) });
     await loaded();
@@ -444,7 +444,7 @@ describe('reviews', () => {
     else expect(form().queryByText(/delivered/)).not.toBeInTheDocument();
   });
 
-  test('tell a guest when reviews open', async () => {
+  test('say to a guest when they can be written', async () => {
     const calls = fakeApi(server);
     open();
     await loaded();
@@ -452,7 +452,7 @@ describe('reviews', () => {
     expect(calls.some(({ url }) => url.includes('eligibility'))).toBe(false);
   });
 
-  test('signed out, wait for the login', async () => {
+  test('of a guest are kept for the login', async () => {
     const calls = fakeApi(server);
     const { user, unmount } = open();
     await loaded();
@@ -471,7 +471,7 @@ describe('reviews', () => {
     expect(form().getByRole('radio', { name: '3 stars' })).toBeChecked();
   });
 
-  test('that are too long are refused, not cut', async () => {
+  test('that are too long are refused', async () => {
     const message = 'Comment must have at most 4000 characters.';
     const calls = fakeApi({ ...server, 'POST /reviews': () => ({ status: 400, body: { message } }) });
     const { user } = open(paths.product(55), asBuyer);
@@ -484,7 +484,7 @@ describe('reviews', () => {
     expect(sent(calls)[0]?.body).toMatchObject({ comment: 'w'.repeat(4001) });
   });
 
-  test('show what the server says against them', async () => {
+  test('show the server’s refusal', async () => {
     fakeApi({ ...server, 'POST /reviews': () => ({ status: 403, body: { message: 'Not this one.' } }) });
     const { user } = open(paths.product(55), asBuyer);
     await user.click(await screen.findByRole('radio', { name: '3 stars' }));

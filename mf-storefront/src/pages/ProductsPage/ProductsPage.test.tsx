@@ -18,7 +18,7 @@ const field = {
   max: () => screen.getByRole('spinbutton', { name: 'Max Price' }),
 };
 
-test('asks for the products, then for the categories, exactly once', async () => {
+test('requests the products, then the categories, once each', async () => {
   const calls = fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user } = open();
   await loaded();
@@ -30,7 +30,7 @@ test('asks for the products, then for the categories, exactly once', async () =>
   expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /products', 'GET /categories']);
 });
 
-test('does not ask for the categories when the products fail; Try again starts over', async () => {
+test('does not request the categories when the products fail; Try again starts over', async () => {
   let fails = true;
   const calls = fakeApi({
     'GET /products': () => (fails ? { status: 500, body: { message: 'The shelf fell down.' } } : { body: catalogue }),
@@ -49,13 +49,13 @@ test('does not ask for the categories when the products fail; Try again starts o
   expect(calls.map(({ url }) => url)).toEqual(['/products', '/products', '/categories']);
 });
 
-test('a listing without categories has failed too', async () => {
+test('fails without categories, too', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': () => ({ status: 500, body: { message: 'No.' } }) });
   open();
   expect(within(await screen.findByRole('alert')).getByText(noMatch)).toBeInTheDocument();
 });
 
-test('has the specified controls, filled as specified', async () => {
+test('has the specified controls with their defaults', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   open();
   await loaded();
@@ -72,7 +72,7 @@ test('has the specified controls, filled as specified', async () => {
   expect(field.max()).toHaveValue('1000');
 });
 
-test('narrows by keyword, category and price, and counts', async () => {
+test('filters by keyword, category and price, and counts the results', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user } = open();
   await loaded();
@@ -94,7 +94,7 @@ test('narrows by keyword, category and price, and counts', async () => {
   await waitFor(() => expect(shown()).toEqual(['Garden Tractor']));
 });
 
-test('says when nothing matches, and clears the filters', async () => {
+test('shows that nothing matches, and clears the filters', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user } = open();
   await loaded();
@@ -105,7 +105,7 @@ test('says when nothing matches, and clears the filters', async () => {
   expect(field.keyword()).toHaveValue('');
 });
 
-test('says what the maximum hides, and shows it', async () => {
+test('counts what the maximum price hides, and shows it', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user } = open();
   await loaded();
@@ -116,7 +116,7 @@ test('says what the maximum hides, and shows it', async () => {
   expect(screen.queryByText(/above/)).not.toBeInTheDocument();
 });
 
-test('filters are chips that can be removed one by one or all together', async () => {
+test('removes filters one by one or all together', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user, router } = open('/products?category=Vegetables&maxPrice=20&inStock=true');
   await loaded();
@@ -129,7 +129,7 @@ test('filters are chips that can be removed one by one or all together', async (
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('keeps the filters in the address, and Back brings them back', async () => {
+test('keeps the filters in the URL, and Back restores them', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories, 'GET /products/103': catalogue[2] });
   const { user, router } = open();
   await loaded();
@@ -144,7 +144,7 @@ test('keeps the filters in the address, and Back brings them back', async () => 
   expect(shown()).toEqual(['Sunflower Seeds']);
 });
 
-test('follows an address that changes under it', async () => {
+test('follows a change of the URL', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { router } = open();
   await loaded();
@@ -155,7 +155,7 @@ test('follows an address that changes under it', async () => {
   await waitFor(() => expect(shown()).toHaveLength(3));
 });
 
-test('asks the backend for the best-selling order', async () => {
+test('requests the best-selling order from the backend', async () => {
   const calls = fakeApi({
     'GET /products': ({ url }: { url: string }) => ({
       body: url.includes('sort=bestselling') ? [...catalogue].reverse() : catalogue,
@@ -170,7 +170,7 @@ test('asks the backend for the best-selling order', async () => {
   expect(calls.map(({ url }) => url)).toEqual(['/products', '/categories', '/products?sort=bestselling']);
 });
 
-test('a catalogue larger than a page is narrowed by the backend too, and shown page by page', async () => {
+test('the backend filters a catalogue larger than a page', async () => {
   const next = { link: '</api/products?cursor=page2>; rel="next"', 'x-total-count': '5' };
   const calls = fakeApi({
     'GET /products': ({ url }: { url: string }) => {
@@ -190,11 +190,16 @@ test('a catalogue larger than a page is narrowed by the backend too, and shown p
   await user.click(field.keyword());
   await user.paste('fig');
   expect(await screen.findByText('Far Fig')).toBeInTheDocument();
-  const asked = calls.map(({ url }) => url).filter((url) => !url.includes('facets'));
-  expect(asked).toEqual(['/products', '/categories', '/products?cursor=page2', '/products?keyword=fig&maxPrice=1000']);
+  const requested = calls.map(({ url }) => url).filter((url) => !url.includes('facets'));
+  expect(requested).toEqual([
+    '/products',
+    '/categories',
+    '/products?cursor=page2',
+    '/products?keyword=fig&maxPrice=1000',
+  ]);
 });
 
-test('of a catalogue larger than a page all is shown that only the maximum hid, before its count has come', async () => {
+test('shows the loaded products that the maximum price hid before the count has arrived', async () => {
   fakeApi({
     'GET /products': () => ({ body: catalogue, headers: { link: '</api/products?cursor=page2>; rel="next"' } }),
     'GET /categories': categories,
@@ -211,7 +216,7 @@ test('of a catalogue larger than a page all is shown that only the maximum hid, 
   expect(screen.queryByText(/above/)).not.toBeInTheDocument();
 });
 
-test('lets the keyboard pass over the products', async () => {
+test('the keyboard can skip the products', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user } = open();
   await loaded();
@@ -221,7 +226,7 @@ test('lets the keyboard pass over the products', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('each category says what it would give, and is chosen and taken back there', async () => {
+test('each category shows its number of products and toggles its filter', async () => {
   fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
   const { user } = open();
   await loaded();
@@ -236,7 +241,7 @@ test('each category says what it would give, and is chosen and taken back there'
   await waitFor(() => expect(shown()).toHaveLength(3));
 });
 
-test('when nothing matches it asks, once typing rests, what may have been meant', async () => {
+test('suggests similar names when nothing matches', async () => {
   const calls = fakeApi({
     'GET /products': catalogue,
     'GET /categories': categories,
@@ -268,34 +273,31 @@ test.each([
   ['cheap', '20', 'Min Price', 'Enter a number, such as 12.50.'],
   ['20', '3', 'Max Price', 'The maximum is below the minimum of $20.00.'],
   ['0', 'a lot', 'Max Price', 'Enter a number, such as 12.50.'],
-])(
-  'says beside the field what is wrong with prices from %s to %s, typed or in the address',
-  async (min, max, name, why) => {
-    fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
-    const first = open();
-    await loaded();
-    for (const [price, text] of [
-      [field.min(), min],
-      [field.max(), max],
-    ] as const) {
-      await first.user.clear(price);
-      await first.user.type(price, text);
-    }
-    expect(await screen.findByText(why)).toBeInTheDocument();
-    expect(screen.getByRole('spinbutton', { name })).toHaveAccessibleDescription(why);
-    expect(screen.getByRole('spinbutton', { name })).toBeInvalid();
-    expect(screen.getByRole('spinbutton', { name })).toHaveValue(name === 'Min Price' ? min : max);
-    first.unmount();
-    open(`/products?minPrice=${min}&maxPrice=${max}`);
-    expect(await screen.findByText(why)).toBeInTheDocument();
-  },
-);
+])('shows at the field what is wrong with prices from %s to %s, typed or in the URL', async (min, max, name, why) => {
+  fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
+  const first = open();
+  await loaded();
+  for (const [price, text] of [
+    [field.min(), min],
+    [field.max(), max],
+  ] as const) {
+    await first.user.clear(price);
+    await first.user.type(price, text);
+  }
+  expect(await screen.findByText(why)).toBeInTheDocument();
+  expect(screen.getByRole('spinbutton', { name })).toHaveAccessibleDescription(why);
+  expect(screen.getByRole('spinbutton', { name })).toBeInvalid();
+  expect(screen.getByRole('spinbutton', { name })).toHaveValue(name === 'Min Price' ? min : max);
+  first.unmount();
+  open(`/products?minPrice=${min}&maxPrice=${max}`);
+  expect(await screen.findByText(why)).toBeInTheDocument();
+});
 
 describe('a list of more than 24', () => {
   const many = Array.from({ length: 60 }, (_, index) => aProduct({ id: 900 + index, name: `Fig ${index + 1}` }));
   const more = (count: number) => screen.findByRole('link', { name: `Show ${count} more` });
 
-  test('shows 24, and 24 more on demand, where the keyboard goes on', async () => {
+  test('shows 24, and 24 more on demand with the focus on the first of them', async () => {
     const calls = fakeApi({ 'GET /products': many, 'GET /categories': categories });
     const { user, router } = open();
     await screen.findByText('Fig 24');
@@ -313,7 +315,7 @@ describe('a list of more than 24', () => {
     expect(calls.map(({ url }) => url)).toEqual(['/products', '/categories']);
   });
 
-  test('is shown as far as its address says, and as far on Back', async () => {
+  test('shows as many as the URL says, also after Back', async () => {
     fakeApi({ 'GET /products': many, 'GET /categories': categories, 'GET /products/930': many[30] });
     const { user, router } = open('/products?sort=price&shown=48');
     await screen.findByText('Fig 48');
@@ -326,7 +328,7 @@ describe('a list of more than 24', () => {
     expect(shown()).toHaveLength(48);
   });
 
-  test('begins with its first 24 again when it is narrowed or ordered', async () => {
+  test('starts with the first 24 again after a change of filter or order', async () => {
     fakeApi({ 'GET /products': many, 'GET /categories': categories });
     const { user, router } = open('/products?shown=48');
     await screen.findByText('Fig 48');
@@ -336,14 +338,14 @@ describe('a list of more than 24', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
   });
 
-  test.each(['0', '-24', 'all', '1e999', '30.5'])('takes ?shown=%s for what it can be', async (asked) => {
+  test.each(['0', '-24', 'all', '1e999', '30.5'])('accepts ?shown=%s', async (requested) => {
     fakeApi({ 'GET /products': many, 'GET /categories': categories });
-    open(`/products?shown=${asked}`);
+    open(`/products?shown=${requested}`);
     await screen.findByText('Fig 1');
     expect([24, 48]).toContain(shown().length);
   });
 
-  test('gets the pages that the backend holds back, and says when they cannot be had', async () => {
+  test('loads further pages, and says when they fail', async () => {
     let fails = true;
     fakeApi({
       'GET /products': ({ url }: { url: string }) => {
@@ -365,10 +367,10 @@ describe('a list of more than 24', () => {
   });
 });
 
-describe('while the backend is asked', () => {
+describe('while a request is pending', () => {
   const results = () => screen.getByText('Heritage Carrots').closest('[aria-busy]');
 
-  test('the list says that it is not yet what was chosen, and gives no count', async () => {
+  test('the list is marked as busy and has no count', async () => {
     let answer = (_: { body: unknown }) => {};
     fakeApi({
       'GET /products': ({ url }: { url: string }) =>
@@ -392,7 +394,7 @@ describe('while the backend is asked', () => {
     expect(shown()[0]).toBe('Sunflower Seeds');
   });
 
-  test('a refusal is said, and no other list stands for the one that was chosen', async () => {
+  test('a failure hides the outdated list', async () => {
     let fails = true;
     fakeApi({
       'GET /products': ({ url }: { url: string }) =>
@@ -422,7 +424,7 @@ describe('a reload', () => {
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   });
 
-  test('leads back to where the visitor was, with as much of the list as there was', async () => {
+  test('restores the scroll position and the number of products', async () => {
     const many = Array.from({ length: 60 }, (_, index) => aProduct({ id: 900 + index, name: `Fig ${index}` }));
     fakeApi({ 'GET /products': many, 'GET /categories': categories });
     const first = open('/products?sort=price&shown=48');
@@ -439,7 +441,7 @@ describe('a reload', () => {
     expect(scrolled.getMockName()).toBe('48 cards');
   });
 
-  test('draws nothing before its turn for who was at the top', async () => {
+  test('does not scroll if the page was at its top', async () => {
     fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
     const first = open();
     await loaded();
@@ -451,7 +453,7 @@ describe('a reload', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  test('leaves those alone who have moved meanwhile, and other addresses', async () => {
+  test('does not scroll after user input, or for another URL', async () => {
     fakeApi({ 'GET /products': catalogue, 'GET /categories': categories });
     const first = open();
     await loaded();

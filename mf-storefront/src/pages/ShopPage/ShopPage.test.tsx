@@ -20,7 +20,7 @@ const server = { 'GET /shop/31': lane, 'GET /products': [carrots, cabbage], 'GET
 const open = (address: string = paths.shop(31)) => renderRoutes(routes, address);
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('shows the shop and its goods, with the filters of the product list', async () => {
+test('shows the shop and its products with the filters of the product list', async () => {
   const calls = fakeApi(server);
   const { user, router } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Fallow Lane Farm' })).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('shows the shop and its goods, with the filters of the product list', async
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/shop/31', search: '?keyword=cabb' }));
 });
 
-test('counts as many products in the list as in its head, also those above the price range', async () => {
+test('counts as many products in the list as in the header, including those above the price range', async () => {
   fakeApi({ ...server, 'GET /shop/31': { ...lane, products: 4 }, 'GET /products': catalogue });
   open();
   expect(await screen.findByText('4 products')).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('counts as many products in the list as in its head, also those above the p
   expect(screen.getByText(/1 product above \$1000/)).toBeInTheDocument();
 });
 
-test('says when there is nothing on sale', async () => {
+test('shows that nothing is on sale', async () => {
   fakeApi({ ...server, 'GET /products': [] });
   open();
   expect(await screen.findByText('No products found matching your criteria')).toBeInTheDocument();
@@ -52,14 +52,14 @@ test('says when there is nothing on sale', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
-test.each(['/shop/99', '/shop/none', '/shop/0'])('%s names no shop, and says so', async (address) => {
+test.each(['/shop/99', '/shop/none', '/shop/0'])('%s shows that there is no such shop', async (address) => {
   fakeApi(server);
   open(address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all shops' })).toHaveAttribute('href', '/allShops');
 });
 
-test('a shop that fails to load can be tried again; its goods are there all the same', async () => {
+test('a shop that fails to load can be retried and still shows its products', async () => {
   let fails = true;
   fakeApi({
     ...server,

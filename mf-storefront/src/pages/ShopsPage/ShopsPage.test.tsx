@@ -14,13 +14,13 @@ const lane: Shop = {
   products: 1,
   revision: 'a.b.',
 };
-const letter: Shop = { ...lane, id: 32, name: 'Seed & Letter', description: 'Seeds by post.', products: 12 };
+const seedShop: Shop = { ...lane, id: 32, name: 'Seed & Letter', description: 'Seeds by post.', products: 12 };
 
 const open = () => renderRoutes(routes, paths.allShops);
 const field = () => screen.getByRole('searchbox', { name: 'Search shops by name' });
 
-test('shows the shops, and searches them by name', async () => {
-  fakeApi({ 'GET /shop': [lane, letter] });
+test('shows the shops and searches them by name', async () => {
+  fakeApi({ 'GET /shop': [lane, seedShop] });
   const { user, router } = open();
   expect(await screen.findByRole('link', { name: 'Fallow Lane Farm' })).toHaveAttribute('href', '/shop/31');
   expect(screen.getByText('Seeds by post.')).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('shows the shops, and searches them by name', async () => {
   expect(router.state.location.search).toBe('?keyword=LETTER');
 });
 
-test('says when no shop has that name, and leads back to all', async () => {
+test('shows that no shop matches, and leads back to all', async () => {
   fakeApi({ 'GET /shop': [lane] });
   const { user } = open();
   await screen.findByText('Fallow Lane Farm');
@@ -43,11 +43,11 @@ test('says when no shop has that name, and leads back to all', async () => {
   expect(field()).toHaveValue('');
 });
 
-test('searches shops of later pages too', async () => {
+test('searches the shops of all pages', async () => {
   fakeApi({
     'GET /shop': ({ url }: { url: string }) =>
       url.includes('cursor')
-        ? { body: [letter] }
+        ? { body: [seedShop] }
         : { body: [lane], headers: { link: '</api/shop?cursor=b>; rel="next"' } },
   });
   const { user } = open();
@@ -56,7 +56,7 @@ test('searches shops of later pages too', async () => {
   expect(await screen.findByText('Seed & Letter')).toBeInTheDocument();
 });
 
-test('a failed list says the same as an empty one, and can be tried again', async () => {
+test('a list that fails to load shows the text of an empty one and can be retried', async () => {
   let fails = true;
   fakeApi({ 'GET /shop': () => (fails ? { status: 500, body: { message: 'No.' } } : { body: [] }) });
   const { user } = open();
@@ -67,7 +67,7 @@ test('a failed list says the same as an empty one, and can be tried again', asyn
   expect(screen.getByText('No shops found')).toBeInTheDocument();
 });
 
-test('shows 24 of many shops and more on demand, and begins again when they are searched', async () => {
+test('shows 24 shops and more on demand, and starts again after a search', async () => {
   fakeApi({ 'GET /shop': Array.from({ length: 50 }, (_, n) => ({ ...lane, id: 100 + n, name: `Farm ${n + 1}` })) });
   const { user, router } = open();
   await screen.findByText('Farm 24');
