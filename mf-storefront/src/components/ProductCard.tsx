@@ -11,13 +11,11 @@ import { memo, useId } from 'react';
 import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 import { AddToCartButton } from './AddToCartButton';
-import { percentOff } from './percentOff';
 import { Body, Card, Description, Name, Notes, Overlay, PictureLink, PriceRow, Rating, Shop } from './productCardParts';
+import { fewLeft, percentOff } from './productFigures';
 
 /** Shown for fields that a backend leaves out (specification, section 9). */
 const cardDefaults = { rating: 4, reviews: 150, markUp: 10 } as const;
-
-const fewLeft = 5;
 
 interface ProductCardProps {
   product: ListedProduct;

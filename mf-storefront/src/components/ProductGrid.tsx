@@ -1,10 +1,11 @@
-import { from, space } from '@rialto/shared/theme/theme';
+import { from, radius, space } from '@rialto/shared/theme/theme';
+import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { memo, type Ref, useState } from 'react';
 import styled from 'styled-components';
 import type { ListedProduct } from '../data/products';
 import { listingTexts } from '../texts/listingTexts';
 import { ProductCard } from './ProductCard';
-import { ProductCardSkeleton } from './ProductCardSkeleton';
+import { Body, Card } from './productCardParts';
 
 interface ProductGridProps {
   products: readonly ListedProduct[];
@@ -33,20 +34,31 @@ export const ProductGrid = memo(function ProductGrid({
   );
 });
 
-export function ProductGridSkeleton({ cards = 6, columns = 3 }: { cards?: number; columns?: 3 | 4 }) {
+export function ProductGridSkeleton() {
   const t = listingTexts.use();
   return (
     <div role="status" aria-label={t.loading}>
-      <Grid $columns={columns}>
-        {Array.from({ length: cards }, (_, place) => place).map((place) => (
-          <li key={place}>
-            <ProductCardSkeleton />
+      <Grid $columns={3}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <li key={card}>
+            <Card as="div">
+              <Plate />
+              <Body>
+                <Skeleton $height="14.25rem" />
+              </Body>
+            </Card>
           </li>
         ))}
       </Grid>
     </div>
   );
 }
+
+const Plate = styled(Skeleton)`
+  height: auto;
+  aspect-ratio: 4 / 3;
+  border-radius: ${radius('large')} ${radius('large')} 0 0;
+`;
 
 const Grid = styled.ul<{ $columns: 3 | 4 }>`
   display: grid;

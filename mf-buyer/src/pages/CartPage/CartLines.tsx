@@ -1,15 +1,15 @@
 import type { CartItem } from '@rialto/shared/contract/cart';
 import { Button } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
-import { MainAndSide, Row, Stack } from '@rialto/shared/ui/Layout';
+import { MainAndSide, Panel, Row, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { BrowseProducts } from '../../components/BrowseProducts';
+import { LineSkeleton } from '../../components/LineSkeleton';
 import { byShop } from '../../data/cartTotals';
 import { cartTexts } from '../../texts/cartTexts';
 import { CartLine } from './CartLine';
-import { CartSkeleton } from './CartSkeleton';
 import { CartSummary } from './CartSummary';
 import { ShopGroup } from './ShopGroup';
 
@@ -55,7 +55,13 @@ export function CartLines({
         query={cart}
         emptyText={t.empty}
         icon="basket"
-        skeleton={<CartSkeleton />}
+        skeleton={
+          <Panel as="div">
+            {[1, 2, 3].map((line) => (
+              <LineSkeleton key={line} picture="5.25rem" />
+            ))}
+          </Panel>
+        }
         next={
           <Next>
             <BrowseProducts />

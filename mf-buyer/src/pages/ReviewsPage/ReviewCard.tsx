@@ -8,7 +8,6 @@ import { paths } from '@rialto/shared/routing/paths';
 import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import { Badge } from '@rialto/shared/ui/Badge';
 import { TextButton } from '@rialto/shared/ui/Button';
-import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Row } from '@rialto/shared/ui/Layout';
 import { Stars } from '@rialto/shared/ui/Stars';
 import { Problem } from '@rialto/shared/ui/Text';
@@ -75,25 +74,6 @@ export function ReviewCard({ review, isEdited, onEdit }: ReviewCardProps) {
     </Card>
   );
 }
-
-export function ReviewSkeleton() {
-  return (
-    <Card as="div">
-      <Skeleton $width="4.5rem" $height="4.5rem" />
-      <Lines>
-        <Skeleton $width="40%" $height="1.375rem" />
-        <Skeleton $width="11.25rem" $height="1rem" />
-        <Skeleton $height="1rem" />
-      </Lines>
-    </Card>
-  );
-}
-
-const Lines = styled.div`
-  display: grid;
-  flex: 1;
-  gap: ${space(3)};
-`;
 
 const Card = styled.li`
   display: flex;

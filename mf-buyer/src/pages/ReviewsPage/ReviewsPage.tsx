@@ -6,13 +6,14 @@ import { paths } from '@rialto/shared/routing/paths';
 import { routeId } from '@rialto/shared/routing/routeId';
 import { ButtonLink } from '@rialto/shared/ui/Button';
 import { ListState } from '@rialto/shared/ui/Feedback';
-import { Stack } from '@rialto/shared/ui/Layout';
+import { Panel, Stack } from '@rialto/shared/ui/Layout';
 import { PageHead } from '@rialto/shared/ui/PageHead';
 import { ShowMore } from '@rialto/shared/ui/ShowMore';
 import { useLayoutEffect, useRef } from 'react';
+import { LineSkeleton } from '../../components/LineSkeleton';
 import { boughtQuery, reviewsQuery } from '../../data/reviews';
 import { reviewsTexts } from '../../texts/reviewsTexts';
-import { ReviewCard, ReviewSkeleton } from './ReviewCard';
+import { ReviewCard } from './ReviewCard';
 import { ToReview } from './ToReview';
 
 export function ReviewsPage() {
@@ -48,8 +49,10 @@ export function ReviewsPage() {
         failedText={t.failed}
         skeleton={
           <Stack>
-            {[1, 2, 3].map((place) => (
-              <ReviewSkeleton key={place} />
+            {[1, 2, 3].map((review) => (
+              <Panel as="div" key={review}>
+                <LineSkeleton picture="4.5rem" />
+              </Panel>
             ))}
           </Stack>
         }

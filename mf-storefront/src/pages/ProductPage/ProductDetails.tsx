@@ -15,10 +15,9 @@ import { Figure, Muted, PageTitle, VisuallyHidden } from '@rialto/shared/ui/Text
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartButton } from '../../components/AddToCartButton';
-import { percentOff } from '../../components/percentOff';
+import { fewLeft, percentOff } from '../../components/productFigures';
 import { listingTexts } from '../../texts/listingTexts';
 import { productTexts } from '../../texts/productTexts';
-import { stockText } from './stockText';
 
 export function ProductDetails({ product }: { product: Product }) {
   const t = productTexts.use();
@@ -81,7 +80,7 @@ export function ProductDetails({ product }: { product: Product }) {
           )}
         </p>
         {isFree(price) && <Muted>{t.free}</Muted>}
-        <Stock $few={available <= 5}>{stockText(available)}</Stock>
+        <Stock $few={available <= fewLeft}>{stockText(available)}</Stock>
         <Buy>
           {left > 0 && (
             <QuantityField
@@ -109,6 +108,12 @@ export function ProductDetails({ product }: { product: Product }) {
       </Facts>
     </Article>
   );
+}
+
+function stockText(available: number): string {
+  const { card } = listingTexts.current();
+  if (available <= 0) return card.soldOut;
+  return available <= fewLeft ? card.onlyLeft(available) : productTexts.current().inStock;
 }
 
 const Notice = styled.p`
