@@ -1,7 +1,7 @@
 import { Button } from '@rialto/shared/ui/Button';
 import { commonTexts } from '../texts/commonTexts';
 
-/** The next step under a list that its filters have emptied. */
+/** Shown below a list that the filters have emptied. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   return (
     <Button $variant="quiet" onClick={onClear}>

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { heldOrdersQuery } from '../data/orders';
 import { commonTexts } from '../texts/commonTexts';
 
-/** Orders whose payment needs an admin, each with why; nothing where there are none. */
+/** Orders whose payment needs an admin, with the reasons; nothing if there are none. */
 export function HeldOrders() {
   const t = commonTexts.use().held;
   const orders = usePaged(heldOrdersQuery());
@@ -20,7 +20,7 @@ export function HeldOrders() {
         {orders.data.map(({ id, user, totalPrice, incidents }) => (
           <li key={id}>
             <Link to={paths.transaction(id)}>{t.orderOf(id, user.name)}</Link>
-            {` · ${formatMoney(totalPrice)} · ${[...new Set(incidents)].map((kind) => t.why[kind]).join(', ')}`}
+            {` · ${formatMoney(totalPrice)} · ${[...new Set(incidents)].map((kind) => t.reasons[kind]).join(', ')}`}
           </li>
         ))}
       </ul>

@@ -9,24 +9,23 @@ import { transactionTexts } from '../texts/transactionTexts';
 
 interface ReasonDialogProps {
   title: string;
-  /** Where an unsent reason is kept. */
+  /** An unsent reason is kept under this key. */
   draftKey: string;
-  /** What is decided, and what follows from it. */
   children: ReactNode;
   submitLabel: string;
-  /** Where the reason is read; the audit log by default. */
+  /** Says where the reason is shown; by default in the audit log only. */
   hint?: string;
   submitVariant?: ButtonVariant;
-  /** Whether it asks before something that cannot be undone. */
+  /** For an action that cannot be undone. */
   alert?: boolean;
-  /** Sends it; its refusal is shown, and the dialog stays. */
+  /** The dialog stays open and shows the error if this fails. */
   onSubmit: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 const blank = { reason: '' };
 
-/** Asks why, before something is done about a payment or an account: the reason goes on the record. */
+/** Confirms an action on a payment or an account, with a reason for the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, draftKey, children, submitLabel, hint, submitVariant, alert, onSubmit, onClose } = props;
   const t = transactionTexts.use();

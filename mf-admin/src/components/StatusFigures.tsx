@@ -10,13 +10,13 @@ import { commonTexts } from '../texts/commonTexts';
 
 interface StatusFiguresProps {
   rows: readonly { status: OrderStatus; orders: number; total?: number }[];
-  /** Where a status leads: to the list of its orders. */
+  /** The list of the orders with this status. */
   pathOf: (status: OrderStatus) => string;
 }
 
 const bars = { plain: 'line', ok: 'ok', warn: 'lemon', bad: 'tomato' } as const;
 
-/** How many orders stand in each status, as a table whose bars show each one's share. */
+/** The number of orders by status, with bars for their shares. */
 export function StatusFigures({ rows, pathOf }: StatusFiguresProps) {
   const t = commonTexts.use();
   const { orderStatus } = valueTexts.use();

@@ -19,19 +19,19 @@ import { transactionTexts } from '../texts/transactionTexts';
 import { ReasonDialog } from './ReasonDialog';
 
 interface StrandedOrdersProps {
-  /** The seller whose orders they are, after a suspension or deletion; of all sellers otherwise. */
+  /** Limits the list to one suspended or deleted vendor. */
   vendor?: { id: number; email: string };
-  /** Gives it a button to close it, and takes the focus when the list is there. */
+  /** With it, there is a button to close the list, and the list takes the focus when it is loaded. */
   onClose?: () => void;
 }
 
 const othersIn = ({ items, stranded }: StrandedOrder) => items.length - stranded.length;
 
-/** Paid orders that nobody ships, since a seller is suspended or deleted, to be refunded from here. Nothing where there are none. */
+/** Refunds paid orders that are not shipped because their vendor is suspended or deleted; nothing if there are none. */
 export function StrandedOrders({ vendor, onClose }: StrandedOrdersProps) {
   const t = strandedTexts.use();
   const list = usePaged(strandedOrdersQuery(vendor?.id));
-  // One with items of other sellers is refunded as a whole, so only where it is chosen.
+  // A refund covers the whole order, so orders with items of other vendors are not selected at first.
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<number, unknown>>(new Map());
   const [asking, setAsking] = useState<StrandedOrder[] | null>(null);

@@ -2,13 +2,13 @@ import type { ReleaseHealth } from '@rialto/shared/contract/areas';
 import type { Registry } from '@rialto/shared/federation/area';
 import { queryOptions, useQuery } from '@rialto/shared/query';
 
-/** What is live on the site this page belongs to: `remotes.json` and `shell.json`, which are not the backend's. */
+/** The releases of this site: `remotes.json` and `shell.json`, which the site serves, not the API. */
 export interface Live {
   registry: Registry;
   shell: { version: string };
 }
 
-/** As long as a prefetch may take: what is shown is asked for at each visit. */
+/** Long enough for a prefetch, and fetched at each visit. */
 const staleTime = 5000;
 
 export const registryQuery = (origin: string) =>
@@ -28,5 +28,5 @@ export function useLive() {
   };
 }
 
-/** What browsers reported of releases in the last 24 hours. */
+/** As browsers reported it in the last 24 hours. */
 export const areasHealthQuery = () => queryOptions<ReleaseHealth[]>({ queryKey: ['areas', 'health'], staleTime });

@@ -3,7 +3,7 @@ import { pagedQuery } from '@rialto/shared/hooks/usePaged';
 
 export type AuditFilter = Omit<AuditListQuery, 'limit' | 'cursor'>;
 
-/** What was done, newest first. */
+/** Newest first. */
 export const auditQuery = (filter: AuditFilter) =>
   pagedQuery<AuditEntry>('/audit', {
     ...Object.fromEntries(Object.entries(filter).filter((entry) => entry[1] !== undefined)),

@@ -6,28 +6,28 @@ import { queryClient, queryOptions } from '@rialto/shared/query';
 export const categoriesQuery = () => queryOptions<Category[]>({ queryKey: ['categories'] });
 
 /**
- * Done once it is created: the list follows.
- * @throws ApiError 409 DUPLICATE where another has the name; else with the server's message
+ * Does not wait until the list is refetched.
+ * @throws ApiError 409 DUPLICATE if another has the name; else with the server's message
  */
 export async function createCategory(body: WriteCategoryBody): Promise<void> {
   await http.post('/categories', body);
-  void forgetCategories();
+  void invalidateCategories();
 }
 
-/** @throws ApiError 409 DUPLICATE where another has the name; else with the server's message */
+/** @throws ApiError 409 DUPLICATE if another has the name; else with the server's message */
 export async function updateCategory(id: number, body: UpdateCategoryBody): Promise<void> {
   await http.patch(`/categories/${id}`, body);
-  await forgetCategories();
+  await invalidateCategories();
 }
 
 /**
- * @param moveTo the category that its products go to
- * @throws ApiError 409 IN_USE, naming how many products hold it; else with the server's message
+ * @param moveTo the new category of its products
+ * @throws ApiError 409 IN_USE with the number of its products; else with the server's message
  */
 export async function deleteCategory(id: number, moveTo?: number): Promise<void> {
   await http.delete(`/categories/${id}`, { params: { moveTo } });
-  await forgetCategories();
+  await invalidateCategories();
 }
 
-/** Products, filters and shops name categories too: whatever this page knows of them is old now. */
-export const forgetCategories = () => queryClient.invalidateQueries();
+/** Products, filters and shops name categories as well. */
+export const invalidateCategories = () => queryClient.invalidateQueries();

@@ -2,19 +2,19 @@ import { openStream } from '@rialto/shared/http';
 import { filterParams, type OrdersFilter } from './orders';
 
 export interface ExportProgress {
-  /** Whole lines so far, without the head. */
+  /** Complete lines so far, without the header. */
   lines: number;
   bytes: number;
 }
 
 const quote = 0x22;
 const lineFeed = 0x0a;
-/** So much is held in memory; what came before is the browser's to put on disk. */
+/** More than this becomes a Blob, which the browser may keep on disk. */
 const heldBytes = 4_000_000;
 
 /**
- * Every order that passes the filter, as a CSV file that is read as it comes.
- * @throws ApiError in the server's words; TypeError where the connection broke; what `signal` was aborted with
+ * Streams every order that matches the filter as a CSV file.
+ * @throws ApiError with the server's message; TypeError if the connection was lost; the reason `signal` was aborted with
  */
 export async function exportOrders(
   filter: OrdersFilter,
@@ -32,7 +32,7 @@ export async function exportOrders(
   };
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     if (!value) continue;
-    // A line feed within quotes ends no line.
+    // A line feed within quotes is part of a cell.
     for (const byte of value) {
       if (byte === quote) isQuoted = !isQuoted;
       else if (byte === lineFeed && !isQuoted) ends += 1;

@@ -25,26 +25,26 @@ export const orderStatuses = [
 
 export type OrdersFilter = OrdersFilterQuery;
 
-/** A filter as the calls take it: without what it leaves open. */
+/** The request parameters: the filter without its blank fields. */
 export function filterParams(filter: OrdersFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** Orders of the whole market, newest first. */
+/** Newest first. */
 export const allOrdersQuery = (filter: OrdersFilter, limit: AllOrdersQuery['limit'] = 50) =>
   pagedQuery<Order>('/allOrders', { ...filterParams(filter), limit });
 
 /** Orders whose payment needs an admin, oldest first. */
 export const heldOrdersQuery = () => pagedQuery<HeldOrder>('/allOrders/held', { limit: 20 });
 
-/** How many they are and what they come to, by day and by status. */
+/** Counts and totals by day and by status. */
 export const summaryQuery = (filter: OrdersFilter) =>
   queryOptions<OrdersSummary>({
     queryKey: ['allOrders', 'summary', filterParams(filter)],
     placeholderData: keepPreviousData,
   });
 
-/** The same filter over as many days before those of its summary. */
+/** The same filter for the same number of days before those of its summary. */
 export function earlierFilter(filter: OrdersFilter, { days }: OrdersSummary): OrdersFilter {
   const daysBeforeFirst = (count: number) => {
     const day = new Date(days[0]?.day ?? 0);
@@ -54,11 +54,11 @@ export function earlierFilter(filter: OrdersFilter, { days }: OrdersSummary): Or
   return { ...filter, from: daysBeforeFirst(days.length), to: daysBeforeFirst(1) };
 }
 
-/** Paid orders that nobody ships, since their seller is suspended or deleted; of one seller, or of all. */
+/** Paid orders that are not shipped because their vendor is suspended or deleted; of one vendor, or of all. */
 export const strandedOrdersQuery = (vendorId?: number) =>
   pagedQuery<StrandedOrder>('/allOrders/stranded', { ...(vendorId === undefined ? {} : { vendorId }), limit: 50 });
 
-/** Gives the whole price of many orders back, one after the other; answers why not, by order, where it was refused. */
+/** Refunds orders one after the other; returns the errors by order id. */
 export async function refundOrders(ids: readonly number[], reason: string): Promise<Map<number, unknown>> {
   const refused = new Map<number, unknown>();
   for (const id of ids) {
@@ -69,7 +69,7 @@ export async function refundOrders(ids: readonly number[], reason: string): Prom
   return refused;
 }
 
-/** An order as the payment desk sees it; null where the id names none. */
+/** An order with its payment; null if there is none with this id. */
 export const orderQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['orders', id],
@@ -85,13 +85,13 @@ export const orderQuery = (id: number | null) =>
     refetchOnMount: 'always',
   });
 
-/** Gives the whole price back. @throws ApiError in the server's words, as where nobody paid */
+/** Refunds the whole price. @throws ApiError with the server's message, as for an unpaid order */
 export const refundOrder = (id: number, body: RefundOrderBody) => change(id, 'refund', body);
 
-/** Ends a payment by hand. @throws ApiError in the server's words, as where it was settled meanwhile */
+/** Settles a payment manually. @throws ApiError with the server's message, as for one settled meanwhile */
 export const settleOrder = (id: number, body: SettleOrderBody) => change(id, 'settle', body);
 
-/** Lets an order on hold be sent. @throws ApiError in the server's words, as where it is not paid */
+/** Lets an order on hold be shipped. @throws ApiError with the server's message, as for an unpaid order */
 export const releaseOrder = (id: number, body: ReleaseOrderBody) => change(id, 'release', body);
 
 type Change = { refund: RefundOrderBody; settle: SettleOrderBody; release: ReleaseOrderBody };
@@ -102,7 +102,7 @@ async function change<Call extends keyof Change>(id: number, call: Call, body: C
     queryClient.setQueryData(orderQuery(id).queryKey, data);
     return data;
   } finally {
-    // Lists, figures, stock and the record moved with it; refused, it is not what is on screen.
+    // Lists, figures, stock and the audit log change as well; after an error, the shown order is outdated.
     void queryClient.invalidateQueries();
   }
 }

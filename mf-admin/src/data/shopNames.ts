@@ -1,7 +1,7 @@
 import type { Suggestions } from '@rialto/shared/contract/suggestion';
 import { keepPreviousData, queryOptions } from '@rialto/shared/query';
 
-/** The names of shops that somebody who has typed `q` may mean. */
+/** Names of shops that match `q`. */
 export const shopNamesQuery = (q: string) =>
   queryOptions<Suggestions, Error, string[]>({
     queryKey: ['suggestions', { q }],

@@ -1,7 +1,7 @@
 import type { AdminStats } from '@rialto/shared/contract/stats';
 import { keepPreviousData, queryOptions } from '@rialto/shared/query';
 
-/** How the whole market went in the last days, today included. */
+/** Of the last days, today included. */
 export const statsQuery = (days: number) =>
   queryOptions<AdminStats>({
     queryKey: ['stats', 'admin', { days }],

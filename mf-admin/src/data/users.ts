@@ -27,11 +27,11 @@ export const userSorts = [
 
 export type UserFilter = Partial<Pick<UserListQuery, 'q' | 'role' | 'status' | 'sort'>>;
 
-/** Accounts, newest first unless sorted otherwise; `q` is looked for in e-mail address and name. */
+/** By default newest first; `q` searches email address and name. */
 export const usersQuery = (filter: UserFilter, limit: UserListQuery['limit'] = 50) =>
   pagedQuery<User>('/users', { ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)), limit });
 
-/** What a suspension or a deletion touches, as it is now. @throws ApiError with the server's message */
+/** What a suspension or a deletion would affect now. @throws ApiError with the server's message */
 export async function fetchImpact(id: number, signal: AbortSignal): Promise<UserImpact> {
   return (await http.get<UserImpact>(`/users/${id}/impact`, { signal })).data;
 }
@@ -41,33 +41,31 @@ export async function suspendUser({ id }: User, reason: string): Promise<void> {
   const body: SuspendUserBody = { reason };
   const { data } = await http.patch<User>(`/users/${id}/suspend`, body);
   replaceUser(id, data);
-  forgetTheRest();
+  invalidateOthers();
 }
 
 /** @throws ApiError with the server's message */
 export async function reinstateUser({ id }: User): Promise<void> {
   const { data } = await http.patch<User>(`/users/${id}/reinstate`);
   replaceUser(id, data);
-  forgetTheRest();
+  invalidateOthers();
 }
 
-/** Leaves the lists as they are: `forgetUser` takes the account off them. @throws ApiError with the server's message */
+/** Does not change the cached lists, see `removeUser`. @throws ApiError with the server's message */
 export async function deleteUser({ id }: User, reason: string): Promise<void> {
   const data: DeleteUserBody = { reason };
   await http.delete(`/users/${id}`, { data });
 }
 
-/** Takes an account off the lists that was deleted, here or elsewhere. */
-export function forgetUser(id: number): void {
+/** Removes a deleted account from the cached lists. */
+export function removeUser(id: number): void {
   replaceUser(id, null);
-  forgetTheRest();
+  invalidateOthers();
 }
 
 export type SuspendResult = SuspendedUsers['results'][number];
 
-/**
- * Suspends many, each standing alone. Gives what became of each, and why the rest was not tried where a call failed.
- */
+/** Suspends accounts independently of each other. Returns a result for each, and the error if a call failed and the rest were not tried. */
 export async function suspendUsers(
   ids: readonly number[],
   reason: string,
@@ -89,7 +87,7 @@ export async function suspendUsers(
   return { results, failure };
 }
 
-/** Puts an account as it is by now in the place of what the lists say, so that it keeps its place; null takes it off them. */
+/** Updates an account in the cached lists, where it keeps its position; null removes it. */
 function replaceUser(id: number, user: User | null): void {
   queryClient.setQueriesData<{ pages: Page<User>[]; pageParams: unknown[] }>(
     { queryKey: ['users'] },
@@ -105,8 +103,8 @@ function replaceUser(id: number, user: User | null): void {
   );
 }
 
-/** Goods, shops and figures follow an account; the lists of accounts have been told already, and are old when next opened. */
-function forgetTheRest(): void {
+/** Products, shops and figures depend on accounts. The cached lists of accounts are updated, so they are refetched at the next visit. */
+function invalidateOthers(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'users' });
   void queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
 }

@@ -8,5 +8,4 @@ import { transaction } from './de/transaction';
 import { transactions } from './de/transactions';
 import { users } from './de/users';
 
-/** All of the area's German, which comes in one file. */
 export const de = { areas, audit, categories, common, overview, stranded, transaction, transactions, users };

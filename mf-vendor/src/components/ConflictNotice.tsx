@@ -7,16 +7,16 @@ import { conflictTexts } from '../texts/conflictTexts';
 
 interface ConflictNoticeProps {
   heading: string;
-  /** What changed elsewhere and here, as it is read; '' is blank. */
+  /** The fields changed on both sides, as they are shown; '' is blank. */
   fields: readonly { label: string; theirs: string; mine: string }[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** What the fields are now and what was typed, side by side, and which of the two is to stay. */
+/** Shows the current and the typed values side by side, and asks which to keep. */
 export function ConflictNotice({ heading, fields, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const t = conflictTexts.use();
-  // The notice goes with its buttons; what comes next is to save.
+  // The pressed button disappears with the notice; the next step is to save.
   const decide = (choose: () => void) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     choose();
@@ -46,7 +46,7 @@ export function ConflictNotice({ heading, fields, onKeepMine, onTakeTheirs }: Co
   );
 }
 
-/** In a dialog it may stand below what is seen. */
+/** In a dialog the notice may be below the visible part. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 const Box = styled.div`

@@ -1,7 +1,6 @@
 import { color, space } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 
-/** Why there is nothing of what was asked for. */
 export const Problem = styled.p.attrs({ role: 'alert' })`
   margin-bottom: ${space(4)};
   color: ${color('tomato')};

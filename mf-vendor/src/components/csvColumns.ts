@@ -1,4 +1,4 @@
-/** What the columns of an exported inventory are called; an import knows them by these names. */
+/** Column names of an exported inventory, which an import recognises. */
 export const csvColumns = [
   'id',
   'name',

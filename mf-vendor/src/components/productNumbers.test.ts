@@ -21,7 +21,7 @@ test.each([
   expect([read('en', field, text), read('de', field, text)]).toEqual([english, german]);
 });
 
-test('what a cell shows to be typed over reads as the same number', () => {
+test('parses the text of an opened cell as the same number', () => {
   for (const language of ['en', 'de'] as const)
     for (const field of productNumbers)
       for (const value of field === 'inventory' ? [0, 1000, 1_000_000] : [0, 0.07, 4.5, 12.34, 99.99])

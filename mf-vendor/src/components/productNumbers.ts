@@ -9,7 +9,6 @@ import {
 } from '@rialto/shared/i18n/typedNumber';
 import { productTexts } from '../texts/productTexts';
 
-/** The numbers of a product that a vendor types. */
 export const productNumbers = ['inventory', 'price', 'discount'] as const;
 export type ProductNumber = (typeof productNumbers)[number];
 
@@ -19,13 +18,13 @@ export const numberFormats: Record<ProductNumber, NumberFormat> = {
   discount: discountFormat,
 };
 
-/** The number a text stands for; null for any other text. No discount at all is a discount of 0. */
+/** Parses a typed number; null if it is invalid. A blank discount is 0. */
 export function readNumber(field: ProductNumber, text: string): number | null {
   if (field === 'discount' && text.trim() === '') return 0;
   return parseTyped(text, numberFormats[field]).value;
 }
 
-/** What is wrong with a text, in words; null where it reads as the number. */
+/** The error message for a typed number; null if it is valid. */
 export function numberProblem(field: ProductNumber, text: string): string | null {
   if (field === 'discount' && text.trim() === '') return null;
   const parsed = parseTyped(text, numberFormats[field]);
@@ -35,17 +34,17 @@ export function numberProblem(field: ProductNumber, text: string): string | null
   return problemOf(text, numberFormats[field], parsed);
 }
 
-/** What is worth knowing of a price that can be saved: another currency, or that nobody can check it out. */
+/** A warning about a valid price: another currency, or one of zero. */
 export function priceNotice(text: string): string | null {
   const parsed = parseTyped(text, numberFormats.price);
   if (parsed.value !== null && isFree(parsed.value)) return productTexts.current().free;
   return currencyNotice(text, parsed);
 }
 
-/** A number as it is typed: '4.5', or '4,5'. */
+/** A number for a text input: '4.5', or '4,5' in German. */
 export const typedNumber = (value: number): string => typed(value);
 
-/** A product's number as people read it: '40', '$4.50', '20%', '–' for no discount. */
+/** A product's number for display: '40', '$4.50', '20%', '–' for no discount. */
 export function showNumber(field: ProductNumber, value: number): string {
   if (field === 'price') return formatMoney(value);
   if (field === 'discount') return value > 0 ? formatPercent(value) : '–';

@@ -4,15 +4,15 @@ import { fetchAll, pagedQuery } from '@rialto/shared/hooks/usePaged';
 import { ApiError, http } from '@rialto/shared/http';
 import { queryOptions } from '@rialto/shared/query';
 
-/** What one vendor sells, as far as a table shows it: the call of a product's page, with the id of a user. */
+/** The products of one vendor, with the fields that the table shows. GET /products/:id takes a vendor's id here. */
 export const inventoryQuery = (userId: number) =>
   pagedQuery<InventoryRow>(['products', userId], { brief: 'true', limit: MAX_OWN_PAGE });
 
-/** All that is known of what one vendor sells. @throws ApiError with the server's message */
-export const fetchGoods = (userId: number) =>
+/** All products of one vendor, with every field. @throws ApiError with the server's message */
+export const fetchOwnProducts = (userId: number) =>
   fetchAll(pagedQuery<OwnProduct>(['products', userId], { limit: MAX_OWN_PAGE }));
 
-/** One product of the vendor's, archived or not; null where there is none, or where it is another vendor's. */
+/** A product, archived or not; null if it does not exist or belongs to another vendor. */
 export const ownProductQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['products', id, 'own'],
@@ -25,10 +25,9 @@ export const ownProductQuery = (id: number | null) =>
         throw error;
       }
     },
-    // What is edited is shown as it is now, whatever another page knew of it.
+    // An editor always starts from the current product.
     staleTime: 0,
   });
 
-/** What the vendor took off sale. */
 export const archivedQuery = (userId: number) =>
   pagedQuery<OwnProduct>(['products', userId], { archived: 'true', limit: 100 });

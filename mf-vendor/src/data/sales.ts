@@ -16,23 +16,23 @@ export const orderStatuses = [
 
 export type SaleFilter = Pick<SaleListQuery, 'q' | 'status' | 'fulfilment' | 'from' | 'to'>;
 
-/** The lines the vendor sold, newest first. */
+/** Newest first. */
 export const salesQuery = (filter: SaleFilter, limit = 50) =>
   pagedQuery<Sale>('/sales', {
     ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
     limit,
   });
 
-/** All of them, page after page. @throws ApiError with the server's message */
+/** @throws ApiError with the server's message */
 export const fetchAllSales = (filter: SaleFilter) => fetchAll(salesQuery(filter, 250));
 
-/** One step onwards, or one back. @throws ApiError with the server's message */
+/** @throws ApiError with the server's message */
 export async function moveSale(id: number, fulfilment: Fulfilment): Promise<void> {
   await http.patch(`/sales/${id}`, { fulfilment });
-  await forgetSales();
+  await invalidateSales();
 }
 
-/** The same step for many; what became of each. @throws ApiError with the server's message, when some parts may be done */
+/** Returns a result for each sale. @throws ApiError with the server's message; earlier batches may have succeeded */
 export async function moveSales(ids: readonly number[], fulfilment: Fulfilment): Promise<UpdatedSales['results']> {
   const results: UpdatedSales['results'] = [];
   try {
@@ -45,9 +45,9 @@ export async function moveSales(ids: readonly number[], fulfilment: Fulfilment):
     }
     return results;
   } finally {
-    await forgetSales();
+    await invalidateSales();
   }
 }
 
-/** Sales, the figures made of them, and the orders they are part of. */
-const forgetSales = () => queryClient.invalidateQueries();
+/** Sales, statistics and orders. */
+const invalidateSales = () => queryClient.invalidateQueries();

@@ -1,7 +1,7 @@
 import type { VendorStats } from '@rialto/shared/contract/stats';
 import { keepPreviousData, queryOptions } from '@rialto/shared/query';
 
-/** What the vendor sold in the last days, today included. */
+/** Of the last days, today included. */
 export const statsQuery = (days: number) =>
   queryOptions<VendorStats>({
     queryKey: ['stats', 'vendor', { days }],

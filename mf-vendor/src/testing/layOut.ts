@@ -1,4 +1,4 @@
-/** jsdom lays nothing out: gives every element a size, so that a list shows the rows that a window of it would. */
+/** Gives every element a size, which jsdom does not, so that virtual lists render their rows. */
 export function layOut({ width = 1000, height = 900, rowHeight = 60 } = {}): void {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height);

@@ -6,9 +6,9 @@ import { Row } from '@rialto/shared/ui/Layout';
 import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { type AreasTexts, areasTexts } from '../../texts/areasTexts';
-import { failureWords, type ShownArea, type ShownRelease, type Standing } from './areaReleases';
+import { failureText, type ReleaseStatus, type ShownArea, type ShownRelease } from './areaReleases';
 
-/** One area: its releases, and what browsers told of them. */
+/** The releases of an area, with what browsers reported of them. */
 export function AreaPanel({ area: { name, title, owner, releases, overriddenBy } }: { area: ShownArea }) {
   const t = areasTexts.use();
   return (
@@ -23,30 +23,35 @@ export function AreaPanel({ area: { name, title, owner, releases, overriddenBy }
         columns={columnsIn(t)}
         rows={releases}
         rowKey={(release) => releases.indexOf(release)}
-        dimmed={({ standing }) => standing === 'replaced'}
+        dimmed={({ status }) => status === 'replaced'}
       />
     </section>
   );
 }
 
-const tones: Record<Standing, BadgeTone> = { live: 'ok', 'on trial': 'warn', previous: 'plain', replaced: 'plain' };
+const tones: Record<ReleaseStatus, BadgeTone> = {
+  live: 'ok',
+  'on trial': 'warn',
+  previous: 'plain',
+  replaced: 'plain',
+};
 
 const columnsIn = (t: AreasTexts): readonly Column<ShownRelease>[] => [
   {
     key: 'version',
     header: t.release,
-    cell: ({ version, standing, percent }) => (
+    cell: ({ version, status, percent }) => (
       <Row as="span" $gap={2}>
         <Version>{version}</Version>
-        <Badge $tone={tones[standing]}>
-          {percent > 0 && percent < 100 ? t.share(t.standings[standing], percent) : t.standings[standing]}
+        <Badge $tone={tones[status]}>
+          {percent > 0 && percent < 100 ? t.share(t.statuses[status], percent) : t.statuses[status]}
         </Badge>
       </Row>
     ),
   },
   { key: 'median', header: t.loadTime, cell: ({ health }) => loadTime(t, health), figures: true },
   { key: 'slowest', header: t.within, cell: ({ health }) => milliseconds(t, health?.p95Ms), figures: true },
-  { key: 'failures', header: t.failures, cell: ({ health }) => failureWords(health) },
+  { key: 'failures', header: t.failures, cell: ({ health }) => failureText(health) },
   {
     key: 'last',
     header: t.lastFailure,
@@ -65,7 +70,7 @@ const milliseconds = (t: AreasTexts, ms: number | null | undefined) =>
 
 type Failure = NonNullable<ShownRelease['health']>['lastFailure'];
 
-/** All of it was written by browsers, by anyone: it is shown as text. */
+/** Anyone can send such a report, so it is shown as plain text. */
 function LastFailure({ failure }: { failure: Failure | undefined }) {
   const t = areasTexts.use();
   if (!failure) return '–';

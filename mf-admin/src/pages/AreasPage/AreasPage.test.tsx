@@ -55,7 +55,7 @@ const cells = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map((cel
 
 afterEach(() => sessionStorage.clear());
 
-test('shows each area’s releases, the live one first, and how browsers got on with them', async () => {
+test('shows each area’s releases, the live one first, with their health', async () => {
   fakeApi({
     [`GET ${location.origin}/remotes.json`]: registry,
     [`GET ${location.origin}/shell.json`]: { version: '4.0.0' },
@@ -82,7 +82,7 @@ test('shows each area’s releases, the live one first, and how browsers got on 
   expect(screen.getByRole('region', { name: 'The shell' })).toHaveTextContent('4.0.0');
 });
 
-test('says which areas this tab takes from elsewhere', async () => {
+test('names the areas that this tab loads from another origin', async () => {
   sessionStorage.setItem(areaOverridesKey, JSON.stringify({ buyer: 'http://localhost:8082' }));
   fakeApi({
     [`GET ${location.origin}/remotes.json`]: registry,
@@ -95,7 +95,7 @@ test('says which areas this tab takes from elsewhere', async () => {
   expect(screen.getByRole('region', { name: 'Vendor area' })).not.toHaveTextContent('In this tab');
 });
 
-test('a look that fails says why, and can be taken again', async () => {
+test('shows why loading failed, and tries again', async () => {
   let works = false;
   fakeApi({
     [`GET ${location.origin}/remotes.json`]: registry,

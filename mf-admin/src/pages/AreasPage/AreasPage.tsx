@@ -10,7 +10,7 @@ import { commonTexts } from '../../texts/commonTexts';
 import { AreaPanel } from './AreaPanel';
 import { shownAreas } from './areaReleases';
 
-/** Which release of each area is live, and how visitors' browsers get on with it. */
+/** The releases of each area, and how they load in visitors' browsers. */
 export function AreasPage() {
   const t = areasTexts.use();
   const common = commonTexts.use();

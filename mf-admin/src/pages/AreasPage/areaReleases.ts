@@ -3,13 +3,13 @@ import { areaOverridesKey, type RegistryEntry, translated } from '@rialto/shared
 import type { Live } from '../../data/areas';
 import { areasTexts } from '../../texts/areasTexts';
 
-/** What a release is to the site; 'replaced' ones live on in tabs that were opened before. */
-export type Standing = 'live' | 'on trial' | 'previous' | 'replaced';
+/** Replaced releases still run in tabs that were opened earlier. */
+export type ReleaseStatus = 'live' | 'on trial' | 'previous' | 'replaced';
 
 export interface ShownRelease {
   version: string;
-  standing: Standing;
-  /** Of a hundred visitors, so many get it. */
+  status: ReleaseStatus;
+  /** The share of visitors who get it. */
   percent: number;
   health: ReleaseHealth | null;
 }
@@ -19,20 +19,20 @@ export interface ShownArea {
   title: string;
   owner: string;
   releases: ShownRelease[];
-  /** The address this tab takes the area from; null when it is the published one. */
+  /** The origin from which this tab loads the area instead; null for the published one. */
   overriddenBy: string | null;
 }
 
-/** The areas by name and then the shell, each with its releases as browsers saw them, the live one first. */
+/** The areas by name, then the shell, each with its releases, the live one first. */
 export function shownAreas({ registry, shell }: Live, health: ReleaseHealth[]): ShownArea[] {
   const t = areasTexts.current();
   const overrides = ownOverrides();
-  const seen = (name: string) => health.filter(({ area }) => area === name);
+  const reported = (name: string) => health.filter(({ area }) => area === name);
   const areas = Object.entries(registry).map(([name, entry]) => ({
     name,
     title: translated(entry.active.title, entry.active.titles),
     owner: entry.active.owner,
-    releases: withHealth(standingsOf(entry), seen(name)),
+    releases: withHealth(releasesOf(entry), reported(name)),
     overriddenBy: overrides[name] ?? null,
   }));
   return [
@@ -41,46 +41,45 @@ export function shownAreas({ registry, shell }: Live, health: ReleaseHealth[]): 
       name: 'shell',
       title: t.shell,
       owner: t.shellOwner,
-      releases: withHealth([{ version: shell.version, standing: 'live', percent: 100 }], seen('shell')),
+      releases: withHealth([{ version: shell.version, status: 'live', percent: 100 }], reported('shell')),
       overriddenBy: null,
     },
   ];
 }
 
-type Placed = Omit<ShownRelease, 'health'>;
+type Release = Omit<ShownRelease, 'health'>;
 
-function standingsOf({ active, previous, canary }: RegistryEntry): Placed[] {
-  const live: Placed = { version: active.version, standing: 'live', percent: 100 - (canary?.percent ?? 0) };
-  const onTrial: Placed[] = canary
-    ? [{ version: canary.release.version, standing: 'on trial', percent: canary.percent }]
-    : [];
-  const before: Placed[] = previous ? [{ version: previous.version, standing: 'previous', percent: 0 }] : [];
-  return [live, ...onTrial, ...before];
+function releasesOf({ active, previous, canary }: RegistryEntry): Release[] {
+  return [
+    { version: active.version, status: 'live', percent: 100 - (canary?.percent ?? 0) },
+    ...(canary ? [{ version: canary.release.version, status: 'on trial' as const, percent: canary.percent }] : []),
+    ...(previous ? [{ version: previous.version, status: 'previous' as const, percent: 0 }] : []),
+  ];
 }
 
-function withHealth(placed: Placed[], seen: ReleaseHealth[]): ShownRelease[] {
-  const replaced = seen
-    .filter((health) => isTold(health) && !placed.some(({ version }) => version === health.version))
-    .map(({ version }): Placed => ({ version, standing: 'replaced', percent: 0 }));
-  return [...placed, ...replaced].map((release) => ({
+function withHealth(releases: Release[], reports: ReleaseHealth[]): ShownRelease[] {
+  const replaced = reports
+    .filter((health) => wasLoaded(health) && !releases.some(({ version }) => version === health.version))
+    .map(({ version }): Release => ({ version, status: 'replaced', percent: 0 }));
+  return [...releases, ...replaced].map((release) => ({
     ...release,
-    health: seen.find(({ version }) => version === release.version) ?? null,
+    health: reports.find(({ version }) => version === release.version) ?? null,
   }));
 }
 
-const isTold = ({ failures, loads }: ReleaseHealth) => loads > 0 || Object.keys(failures).length > 0;
+const wasLoaded = ({ failures, loads }: ReleaseHealth) => loads > 0 || Object.keys(failures).length > 0;
 
-/** The origins this tab takes areas from, by area. */
+/** The origins from which this tab loads areas instead, by area. */
 function ownOverrides(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(areaOverridesKey) ?? '{}') as Record<string, string>;
   } catch {
-    return {}; // switched off, or somebody else wrote it
+    return {}; // disabled, or not JSON
   }
 }
 
-/** '3 could not be loaded, 1 took too long', or 'none'; a dash where nothing is known. */
-export function failureWords(health: ReleaseHealth | null): string {
+/** '3 failed to load, 1 took too long', 'None', or a dash if there are no reports. */
+export function failureText(health: ReleaseHealth | null): string {
   if (!health) return '–';
   const t = areasTexts.current();
   const counted = Object.entries(health.failures) as [AreaFailureKind, number][]; // keys of its type

@@ -23,7 +23,7 @@ const open = (search = '') =>
 const table = () => screen.findByRole('table', { name: 'Audit log, newest first' });
 const sentences = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-test('says who did what to whom, and when, in sentences', async () => {
+test('describes each entry in a sentence with its time', async () => {
   fakeApi({
     'GET /audit': [
       entry({}),
@@ -107,7 +107,7 @@ test('says who did what to whom, and when, in sentences', async () => {
   expect(screen.queryByRole('link', { name: 'user 8' })).not.toBeInTheDocument();
 });
 
-test('filters are the server’s to apply, and live in the address', async () => {
+test('sends the filters to the server and keeps them in the address', async () => {
   const calls = fakeApi({ 'GET /audit': ({ url }: ApiCall) => ({ body: url.includes('refund') ? [] : [entry({})] }) });
   const { user, router } = open();
   await table();
@@ -140,7 +140,7 @@ test('filters are the server’s to apply, and live in the address', async () =>
   expect(router.state.location.search).toBe('');
 });
 
-test('a person’s name leads to all they did, and back to everybody’s', async () => {
+test('filters by actor when an email address is clicked, and clears the filter', async () => {
   const calls = fakeApi({ 'GET /audit': [entry({})] });
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'ada@rialto.example' }));
@@ -150,14 +150,14 @@ test('a person’s name leads to all they did, and back to everybody’s', async
   await waitFor(() => expect(screen.queryByText('By ada@rialto.example.')).not.toBeInTheDocument());
 });
 
-test('somebody who has left is named by the number of the account', async () => {
+test('names a deleted account by its id', async () => {
   fakeApi({ 'GET /audit': [entry({ actor: { id: 9, name: 'A former customer', email: '' } })] });
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'account 9' }));
   expect(await screen.findByText('By account 9.')).toBeInTheDocument();
 });
 
-test('opens as its address says; what is no filter is not passed on', async () => {
+test('applies the filters of the address and ignores invalid ones', async () => {
   const calls = fakeApi({ 'GET /audit': [entry({})] });
   open('?entity=order&entityId=501&actor=-3&action=suspend&from=2026-11-01&to=soon');
   await table();
@@ -165,7 +165,7 @@ test('opens as its address says; what is no filter is not passed on', async () =
   expect(screen.getByText('About order 501.')).toBeInTheDocument();
 });
 
-test('says when nothing is on record, and when it cannot be read', async () => {
+test('shows an empty log, and an error if it cannot be loaded', async () => {
   let works = true;
   fakeApi({ 'GET /audit': () => (works ? { body: [] } : { status: 500, body: { message: 'Broken.' } }) });
   const { unmount } = open();

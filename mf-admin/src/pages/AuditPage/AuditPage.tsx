@@ -20,21 +20,19 @@ import { commonTexts } from '../../texts/commonTexts';
 import { useAuditColumns } from './useAuditColumns';
 
 const none = { q: '', actor: '', action: '', entity: '', entityId: '', from: '', to: '' };
-// Object.keys forgets which keys.
-const entities = Object.keys(auditActions) as AuditEntity[];
+const entities = Object.keys(auditActions) as AuditEntity[]; // its keys
 
-/** The actions that something can meet; without one, all there are. */
+/** The actions on an entity, or all. */
 function actionsOf(entity: AuditEntity | undefined): readonly AuditAction[] {
   return [...new Set<AuditAction>(entity ? auditActions[entity] : Object.values(auditActions).flat())];
 }
 
-/** Who did what, to what, and when: kept for ever, changed by nobody. */
 export function AuditPage() {
   const t = auditTexts.use();
   const common = commonTexts.use();
   const columns = useAuditColumns();
   const { get, set } = useListParams(['q', 'actor', 'action', 'entity', 'entityId', 'from', 'to']);
-  // Whatever else an address may say is none of these, and the server would refuse it.
+  // Other values in the address are ignored, as the server would refuse them.
   const entity = entities.find((known) => known === get('entity'));
   const filter = {
     q: get('q').trim() || undefined,

@@ -6,13 +6,13 @@ import { paths } from '@rialto/shared/routing/paths';
 import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { type AuditTexts, auditTexts, type Wording } from '../../texts/auditTexts';
 
-/** An action this area does not know yet is said as the server names it. */
+/** An action that this release does not know is shown under its API name. */
 export function wordingOf({ entity, action }: Pick<AuditEntry, 'entity' | 'action'>): Wording {
   const wordings: Partial<Record<string, Wording>> = auditTexts.current().wordings;
   return wordings[`${entity}.${action}`] ?? { before: `${action}:` };
 }
 
-/** What was touched, in words: its name, else the one it was given then, else its number. */
+/** The subject's name, else the name it had then, else its id. */
 export function subjectText({ entity, entityId, subject, details: { after } }: AuditEntry): string {
   if (entityId === null) return '';
   const subjects: Partial<Record<string, (id: number) => string>> = auditTexts.current().subjects;
@@ -21,7 +21,7 @@ export function subjectText({ entity, entityId, subject, details: { after } }: A
   return subject ?? (isRecord(after) && typeof after.name === 'string' ? after.name : unnamed);
 }
 
-/** Where what was touched can be seen; null where it is gone. */
+/** The page of the subject; null if it no longer exists. */
 export function subjectPath({ entity, entityId, gone, subject }: AuditEntry): string | null {
   if (gone || subject === null || entityId === null) return null;
   const pathOf: Partial<Record<AuditEntity, string>> = {
@@ -34,7 +34,7 @@ export function subjectPath({ entity, entityId, gone, subject }: AuditEntry): st
   return pathOf[entity] ?? null;
 }
 
-/** What the record keeps of itself, in sentences; '' for nothing that people read. */
+/** The details in sentences; '' if there are none to show. */
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
   const { fields, from, to, by, reason, before, after, amountCents, expectedCents, role, rating } = details;
   const t = auditTexts.current();
@@ -60,15 +60,15 @@ function amountText(t: AuditTexts, cents: number, expected: unknown, by: unknown
   return by === 'hand' ? t.amountByHand(sum) : t.amountByGateway(sum);
 }
 
-/** A value of the contract as people read it; one that this area does not know yet as it is. */
+/** The label of an enum value; one that this release does not know is shown unchanged. */
 function shownValue(kind: 'role' | 'orderStatus', value: string): string {
-  const words: Partial<Record<string, string>> = valueTexts.current()[kind];
-  return words[value] ?? value;
+  const labels: Partial<Record<string, string>> = valueTexts.current()[kind];
+  return labels[value] ?? value;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** 'price $3.20 → $3.00, inventory 40 → 35'. What stayed as it was is kept beside it, and not said. */
+/** 'price $3.20 → $3.00, inventory 40 → 35'. Unchanged values are in the record, too, but not shown. */
 function changes(before: Record<string, unknown>, after: Record<string, unknown>): string {
   return Object.keys({ ...before, ...after })
     .filter((key) => before[key] !== after[key])

@@ -20,7 +20,7 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
   ];
 }
 
-/** 'ada@… suspended vendor@…', and below it what the record keeps of it. */
+/** 'ada@… suspended vendor@…', with the details below. */
 function Sentence({ entry }: { entry: AuditEntry }) {
   const t = auditTexts.use();
   const { actor } = entry;

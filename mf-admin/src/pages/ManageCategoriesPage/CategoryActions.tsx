@@ -11,7 +11,6 @@ interface CategoryActionsProps {
   category: Category;
   editButton: Ref<HTMLButtonElement>;
   onEdit: () => void;
-  /** Called once it is gone, and its buttons with it. */
   onDeleted: () => void;
 }
 

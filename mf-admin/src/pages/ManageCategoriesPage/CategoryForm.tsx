@@ -12,15 +12,14 @@ import { categoriesTexts } from '../../texts/categoriesTexts';
 import { commonTexts } from '../../texts/commonTexts';
 
 interface CategoryFormProps {
-  /** The one to change; null adds one. */
+  /** null adds one. */
   category: Category | null;
-  /** Told the name once it is saved. */
   onSaved: (name: string) => void;
-  /** Gives the change up; a form that adds stays. */
+  /** For an edit. */
   onCancel?: () => void;
 }
 
-/** A category's name and description on one line: Enter saves, Escape gives up. What is typed outlives the page. */
+/** A category's name and description on one line: Enter saves, Escape cancels. The draft is kept in this tab. */
 export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps) {
   const t = categoriesTexts.use();
   const common = commonTexts.use();
@@ -34,7 +33,7 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
     invalid: () => categoriesTexts.current().blank,
     submit: async (typed) => {
       const body = { name: typed.name.trim(), description: typed.description.trim() };
-      // What another admin changed meanwhile stays, where this one left it alone.
+      // Unchanged fields are left out, so that concurrent changes of others stay.
       const changed: UpdateCategoryBody = {
         ...(body.name !== initial.name && { name: body.name }),
         ...(body.description !== initial.description && { description: body.description }),
@@ -55,14 +54,14 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
     name.current?.select();
   }, [isEdit]);
 
-  const giveUp = () => {
+  const cancel = () => {
     form.reset();
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onCancel) return;
     event.preventDefault();
-    giveUp();
+    cancel();
   };
 
   return (
@@ -72,15 +71,15 @@ export function CategoryForm({ category, onSaved, onCancel }: CategoryFormProps)
       <Buttons>
         <SubmitButton busyText={category ? t.saving : t.addingNow}>{category ? t.save : t.add}</SubmitButton>
         {onCancel && (
-          <Button $variant="quiet" onClick={giveUp}>
+          <Button $variant="quiet" onClick={cancel}>
             {common.cancel}
           </Button>
         )}
       </Buttons>
-      <Said>
+      <Messages>
         <RestoredDraft text={t.restored} startOver={common.startOver} />
         <FormError />
-      </Said>
+      </Messages>
     </OneLine>
   );
 }
@@ -93,7 +92,7 @@ const OneLine = styled(Form)`
   }
 `;
 
-/** In line with the boxes, below their labels. */
+/** Aligned with the inputs, below their labels. */
 const Buttons = styled.div`
   display: flex;
   gap: ${space(2)};
@@ -102,7 +101,7 @@ const Buttons = styled.div`
   }
 `;
 
-const Said = styled.div`
+const Messages = styled.div`
   grid-column: 1 / -1;
   &:not(:has(:not(:empty))) {
     display: none;

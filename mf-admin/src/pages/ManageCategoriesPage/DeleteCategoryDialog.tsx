@@ -6,18 +6,17 @@ import { ApiError } from '@rialto/shared/http';
 import { notify } from '@rialto/shared/notify';
 import { useQuery } from '@rialto/shared/query';
 import { useState } from 'react';
-import { categoriesQuery, deleteCategory, forgetCategories } from '../../data/categories';
+import { categoriesQuery, deleteCategory, invalidateCategories } from '../../data/categories';
 import { categoriesTexts } from '../../texts/categoriesTexts';
 import { commonTexts } from '../../texts/commonTexts';
 
 interface DeleteCategoryDialogProps {
   category: Category;
   onClose: () => void;
-  /** Called once it is gone. */
   onDeleted: () => void;
 }
 
-/** Deletes a category, and asks which one its products go to, where it has any or the server finds some that are archived. */
+/** Deletes a category. If it has products, or the server finds archived ones, their new category is asked for. */
 export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const t = categoriesTexts.use();
   const common = commonTexts.use();
@@ -28,15 +27,15 @@ export function DeleteCategoryDialog({ category, onClose, onDeleted }: DeleteCat
     defaultValues: { moveTo: '' },
     validate: ({ moveTo }) => (isUsed && moveTo === '' ? { moveTo: categoriesTexts.current().chooseCategory } : {}),
     submit: async ({ moveTo }) => {
-      const said = categoriesTexts.current();
+      const texts = categoriesTexts.current();
       try {
         await deleteCategory(category.id, isUsed ? Number(moveTo) : undefined);
-        notify(said.deleted(category.name), 'success');
+        notify(texts.deleted(category.name), 'success');
       } catch (error) {
         if (error instanceof ApiError && error.code === 'IN_USE') setIsUsed(true);
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        void forgetCategories();
-        notify(said.deletedMeanwhile(category.name));
+        void invalidateCategories();
+        notify(texts.deletedMeanwhile(category.name));
       }
       form.closeDialog();
       onDeleted();

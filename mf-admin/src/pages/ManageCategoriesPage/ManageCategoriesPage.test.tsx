@@ -20,7 +20,7 @@ const sent = (calls: ApiCall[]) => calls.filter(({ method }) => method !== 'GET'
 
 afterEach(() => sessionStorage.clear());
 
-test('lists the categories with how many products they hold', async () => {
+test('lists the categories with their numbers of products', async () => {
   fakeApi({ 'GET /categories': categories });
   const { user } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage Categories' })).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('lists the categories with how many products they hold', async () => {
   await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Vegetables', 'Fruits']));
 });
 
-test('says when there are none, and looks again on demand', async () => {
+test('shows the empty state, and refetches on demand', async () => {
   let known: unknown[] = [];
   fakeApi({ 'GET /categories': () => ({ body: known }) });
   const { user } = open();
@@ -48,7 +48,7 @@ test('says when there are none, and looks again on demand', async () => {
   expect(await screen.findByRole('link', { name: 'Fruits' })).toBeInTheDocument();
 });
 
-test('says the same on failure, and tries again', async () => {
+test('shows the same text on failure, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /categories': () => (works ? { body: categories } : { status: 500 }) });
   const { user } = open();
@@ -58,7 +58,7 @@ test('says the same on failure, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Fruits' })).toBeInTheDocument();
 });
 
-test('a category is added by Enter, once, and the form is ready for the next', async () => {
+test('adds a category once on Enter, and clears the form', async () => {
   let known = categories;
   const calls = fakeApi({
     'GET /categories': () => ({ body: known }),
@@ -79,7 +79,7 @@ test('a category is added by Enter, once, and the form is ready for the next', a
   expect(useNotices.getState().notices.at(-1)?.text).toBe('Herbs added.');
 });
 
-test('of a category without a description the name alone is sent', async () => {
+test('sends only the name if the description is blank', async () => {
   const calls = fakeApi({
     'GET /categories': categories,
     'POST /categories': () => ({ status: 201, body: categories[0] }),
@@ -89,7 +89,7 @@ test('of a category without a description the name alone is sent', async () => {
   await waitFor(() => expect(sent(calls).map(({ body }) => body)).toEqual([{ name: 'Fruits' }]));
 });
 
-test('a blank name is refused in the words of the specification, and sends nothing', async () => {
+test('refuses a blank name with the specified text, and sends nothing', async () => {
   const calls = fakeApi({ 'GET /categories': categories });
   const { user } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '   ');
@@ -103,7 +103,7 @@ test('a blank name is refused in the words of the specification, and sends nothi
   expect(sent(calls)).toEqual([]);
 });
 
-test('a name that another has is refused where it was typed, and stays', async () => {
+test('shows a duplicate name’s error at its field, and keeps the name', async () => {
   fakeApi({
     'GET /categories': categories,
     'POST /categories': () => ({
@@ -127,7 +127,7 @@ test('a name that another has is refused where it was typed, and stays', async (
   expect(name).toHaveAccessibleDescription('is another category’s');
 });
 
-test('a row is edited in its place: Enter saves, and the focus returns', async () => {
+test('edits a row in place, saves on Enter and returns the focus', async () => {
   let known = categories;
   const calls = fakeApi({
     'GET /categories': () => ({ body: known }),
@@ -147,7 +147,7 @@ test('a row is edited in its place: Enter saves, and the focus returns', async (
   expect(screen.queryByRole('form', { name: /^Edit/ })).not.toBeInTheDocument();
 });
 
-test('only what was changed is sent, so that what another admin changed meanwhile stays', async () => {
+test('sends only the changed field', async () => {
   const calls = fakeApi({ 'GET /categories': categories, 'PATCH /categories/2': categories[0] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
@@ -158,7 +158,7 @@ test('only what was changed is sent, so that what another admin changed meanwhil
   expect(sent(calls).map(({ body }) => body)).toEqual([{ description: 'Ripe.' }]);
 });
 
-test('a category that is gone meanwhile: what was typed stays, and says what to do', async () => {
+test('keeps the typed text and gives advice if the category was deleted meanwhile', async () => {
   fakeApi({
     'GET /categories': categories,
     'PATCH /categories/2': () => ({ status: 404, body: { message: 'Category not found.', code: 'NOT_FOUND' } }),
@@ -170,7 +170,7 @@ test('a category that is gone meanwhile: what was typed stays, and says what to 
   expect(form('Edit Fruits').getByRole('textbox', { name: 'Name' })).toHaveValue('Fruits and nuts');
 });
 
-test('Escape and Cancel give the change up, and the focus returns', async () => {
+test('cancels an edit on Escape and Cancel, and returns the focus', async () => {
   const calls = fakeApi({ 'GET /categories': categories });
   const { user } = open();
   for (const giveUp of [
@@ -186,7 +186,7 @@ test('Escape and Cancel give the change up, and the focus returns', async () => 
   expect(sent(calls)).toEqual([]);
 });
 
-test('what is typed in a row outlives the page', async () => {
+test('keeps the draft of a row after leaving the page', async () => {
   fakeApi({ 'GET /categories': categories });
   const { user, unmount } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Fruits' }));
@@ -202,7 +202,7 @@ test('what is typed in a row outlives the page', async () => {
 
 const question = (name: string) => within(screen.getByRole('alertdialog', { name: `Delete ${name}?` }));
 
-test('one in use is deleted once a category is chosen for its products', async () => {
+test('deletes a category with products after another is chosen for them', async () => {
   let known = categories;
   const calls = fakeApi({
     'GET /categories': () => ({ body: known }),
@@ -227,7 +227,7 @@ test('one in use is deleted once a category is chosen for its products', async (
   expect(useNotices.getState().notices.at(-1)?.text).toBe('Fruits deleted.');
 });
 
-test('one that holds archived products alone is refused in words, and then asks where they go', async () => {
+test('asks for a category if only archived products remain', async () => {
   const calls = fakeApi({
     'GET /categories': [{ id: 3, name: 'Herbs', description: null, products: 0 }, ...categories],
     'DELETE /categories/3': () => ({
@@ -247,7 +247,7 @@ test('one that holds archived products alone is refused in words, and then asks 
   expect(sent(calls)).toHaveLength(1);
 });
 
-test('a category that somebody else deleted meanwhile leaves the list, and it is said', async () => {
+test('removes a category that was deleted meanwhile, with a notification', async () => {
   let known = categories;
   fakeApi({
     'GET /categories': () => ({ body: known }),
@@ -265,7 +265,7 @@ test('a category that somebody else deleted meanwhile leaves the list, and it is
   expect(screen.getByRole('region', { name: 'All categories' })).toHaveFocus();
 });
 
-test('a deleted category is gone, and the focus goes on at the list', async () => {
+test('removes a deleted category, and focuses the list', async () => {
   let known = [{ id: 3, name: 'Herbs', description: null, products: 0 }, ...categories];
   const calls = fakeApi({
     'GET /categories': () => ({ body: known }),

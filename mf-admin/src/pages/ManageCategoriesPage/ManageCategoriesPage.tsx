@@ -18,14 +18,13 @@ import { commonTexts } from '../../texts/commonTexts';
 import { CategoryActions } from './CategoryActions';
 import { CategoryForm } from './CategoryForm';
 
-/** Adds, renames and deletes categories, each in its row. */
 export function ManageCategoriesPage() {
   const t = categoriesTexts.use();
   const common = commonTexts.use();
   const { get, set } = useListParams(['sort']);
   const categories = useQuery(categoriesQuery());
   const [edited, setEdited] = useState<readonly number[]>([]);
-  // Where the focus goes once the row's own buttons are there again.
+  // The category whose edit button gets the focus once it is rendered again.
   const focusNext = useRef<number | null>(null);
   const list = useRef<HTMLElement>(null);
   const total = categories.data?.length;

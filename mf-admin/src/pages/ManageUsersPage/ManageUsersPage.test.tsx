@@ -37,7 +37,7 @@ async function giveReason(user: ReturnType<typeof renderRoutes>['user'], name: s
 }
 const answer = (yes: boolean) => act(async () => useConfirm.getState().answer(yes));
 
-test('lists every account with its role, status and date, and what can be done', async () => {
+test('lists the accounts with role, status, date and actions', async () => {
   const calls = fakeApi({ 'GET /users': people });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage Users' })).toBeInTheDocument();
@@ -54,7 +54,7 @@ test('lists every account with its role, status and date, and what can be done',
   expect(calls.map(({ url }) => url)).toEqual(['/users?limit=50']);
 });
 
-test('rows of admins are dimmed, and cannot be selected', async () => {
+test('dims the rows of admins, which cannot be selected', async () => {
   fakeApi({ 'GET /users': people });
   open();
   await table();
@@ -65,7 +65,7 @@ test('rows of admins are dimmed, and cannot be selected', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select maya@rialto.example' })).toBeEnabled();
 });
 
-test('search, role, status and order are the server’s to apply, and live in the address', async () => {
+test('sends search, role, status and order to the server and keeps them in the address', async () => {
   const calls = fakeApi({
     'GET /users': ({ url }: ApiCall) => ({ body: url.includes('role=vendor') ? [] : people }),
   });
@@ -87,14 +87,14 @@ test('search, role, status and order are the server’s to apply, and live in th
   expect(router.state.location.search).toBe('?sort=oldest');
 });
 
-test('opens as its address says; what is no filter is not passed on', async () => {
+test('applies the filters of the address and ignores invalid ones', async () => {
   const calls = fakeApi({ 'GET /users': people });
   open('?q=rialto&sort=height&role=king&status=suspended');
   await table();
   expect(calls.map(({ url }) => url)).toEqual(['/users?q=rialto&status=suspended&limit=50']);
 });
 
-test('a suspension is asked with its consequence and a reason, sent once, and shown in its row', async () => {
+test('confirms a suspension with its consequences and a reason, and sends it once', async () => {
   const calls = fakeApi({
     'GET /users': people,
     'GET /users/8/impact': { ...nothing, shops: 2, productsOnSale: 12, openOrders: 1, unpaidSales: 2 },
@@ -128,7 +128,7 @@ test('a suspension is asked with its consequence and a reason, sent once, and sh
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-describe('after a seller is suspended with paid items to ship', () => {
+describe('after a vendor with paid items to ship is suspended', () => {
   const seller = { id: 3, name: 'Fallow Lane' };
   const orders: StrandedOrder[] = [
     { ...anOrder({ id: 12, items: [anOrderItem({ id: 1, shop: seller })], totalPrice: 5 }), stranded: [1] },
@@ -160,7 +160,7 @@ describe('after a seller is suspended with paid items to ship', () => {
     return { user, calls };
   };
 
-  test('they are listed, and refunded from there with a reason', async () => {
+  test('lists the orders, and refunds them with a reason', async () => {
     const { user, calls } = await openSuspended();
     expect(calls.some(({ url }) => url.startsWith('/allOrders/stranded?vendorId=8'))).toBe(true);
     expect(screen.getByText('Not shipped: 3 × Heritage Carrots (Fallow Lane)')).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('after a seller is suspended with paid items to ship', () => {
     expect(screen.getByRole('region', { name: 'The accounts' })).toHaveFocus();
   });
 
-  test('one that is refused stays, with why', async () => {
+  test('keeps a refused refund in the list, with the reason', async () => {
     const { user } = await openSuspended([12]);
     await user.click(await button('Refund these 2 orders ($7.50)'));
     await giveReason(user, 'Refund 2 orders?', 'Refund these 2 orders ($7.50)');
@@ -194,7 +194,7 @@ describe('after a seller is suspended with paid items to ship', () => {
   });
 });
 
-test('a no sends nothing', async () => {
+test('sends nothing when cancelled', async () => {
   const calls = fakeApi({ 'GET /users': people, 'GET /users/9/impact': nothing });
   const { user } = open();
   await user.click(await button('Suspend maya@rialto.example'));
@@ -205,7 +205,7 @@ test('a no sends nothing', async () => {
   expect(sent(calls)).toEqual([]);
 });
 
-test('a reinstated account can be suspended again', async () => {
+test('can suspend a reinstated account again', async () => {
   fakeApi({ 'GET /users': people, 'PATCH /users/6/reinstate': { ...gone, status: 'active' } });
   const { user } = open();
   await user.click(await button('Reinstate gone@rialto.example'));
@@ -214,7 +214,7 @@ test('a reinstated account can be suspended again', async () => {
   expect(await button('Suspend gone@rialto.example')).toBeInTheDocument();
 });
 
-test('an account that somebody else deleted meanwhile leaves the list, and it is said', async () => {
+test('removes an account that was deleted meanwhile, with a notification', async () => {
   fakeApi({
     'GET /users': people,
     'GET /users/9/impact': () => ({ status: 404, body: { message: 'User not found.', code: 'NOT_FOUND' } }),
@@ -227,7 +227,7 @@ test('an account that somebody else deleted meanwhile leaves the list, and it is
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a question whose page was left before it could be asked is not asked on the next', async () => {
+test('opens no dialog after the page was left', async () => {
   let tell = (_: object) => {};
   const calls = fakeApi({
     'GET /users': people,
@@ -248,7 +248,7 @@ test('a question whose page was left before it could be asked is not asked on th
   expect(sent(calls)).toEqual([]);
 });
 
-test('a deleted account vanishes, and the focus goes on at the list', async () => {
+test('removes a deleted account, and focuses the list', async () => {
   const calls = fakeApi({
     'GET /users': ({ url }: ApiCall) => ({ body: people, headers: { 'x-total-count': url ? '4' : '' } }),
     'GET /users/9/impact': { ...nothing, ordersPlaced: 2, openOrders: 1 },
@@ -270,7 +270,7 @@ test('a deleted account vanishes, and the focus goes on at the list', async () =
   expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Spam' }]);
 });
 
-test('a refusal is said in the dialog, which keeps the reason; the row stays as it was', async () => {
+test('shows an error in the dialog, and keeps the reason', async () => {
   fakeApi({
     'GET /users': people,
     'GET /users/9/impact': nothing,
@@ -288,7 +288,7 @@ test('a refusal is said in the dialog, which keeps the reason; the row stays as 
   expect(within(row('maya@')).getByText('active')).toBeInTheDocument();
 });
 
-test('many are suspended at once, with a report of each; what was refused stays selected', async () => {
+test('suspends many accounts with a report, and keeps refused ones selected', async () => {
   const calls = fakeApi({
     'GET /users': people,
     'GET /allOrders/stranded': [],
@@ -323,7 +323,7 @@ test('many are suspended at once, with a report of each; what was refused stays 
   expect(screen.queryByRole('region', { name: 'Suspension report' })).not.toBeInTheDocument();
 });
 
-test('a bulk suspension that fails says so, and keeps the selection', async () => {
+test('shows why a bulk suspension failed, and keeps the selection', async () => {
   fakeApi({
     'GET /users': people,
     'GET /allOrders/stranded': [],
@@ -337,7 +337,7 @@ test('a bulk suspension that fails says so, and keeps the selection', async () =
   expect(screen.getByRole('checkbox', { name: 'Select maya@rialto.example' })).toBeChecked();
 });
 
-test('a failure says so, and can be tried again', async () => {
+test('shows why loading failed, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /users': () => (works ? { body: people } : { status: 500, body: { message: 'Broken.' } }) });
   const { user } = open();

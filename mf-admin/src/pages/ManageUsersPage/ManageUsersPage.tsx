@@ -21,13 +21,12 @@ import { type Reported, SuspensionReport } from './SuspensionReport';
 import { UsersBulkBar } from './UsersBulkBar';
 import { isSuspendable, useUserColumns } from './useUserColumns';
 
-/** The table's column and direction, as the server calls that order, and back. */
+/** The server has names of its own for the orders by date. */
 const dateSorts = { oldest: 'createdAt', newest: '-createdAt' } as const;
 const columnSort = (sort: string) => (sort in dateSorts ? dateSorts[sort as keyof typeof dateSorts] : sort);
 const serverSort = (sort: string) =>
   sort === dateSorts.oldest ? 'oldest' : sort === dateSorts.newest || sort === '' ? 'newest' : sort;
 
-/** Every account: found, suspended, reinstated and deleted from here. */
 export function ManageUsersPage() {
   const t = usersTexts.use();
   const common = commonTexts.use();
@@ -35,10 +34,10 @@ export function ManageUsersPage() {
   const { get, set } = useListParams(['q', 'role', 'status', 'sort']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [report, setReport] = useState<readonly Reported[] | null>(null);
-  // The seller who was suspended or deleted last with paid items to ship; 'several' after a bulk suspension.
+  // The last suspended or deleted vendor with paid items to ship; 'several' after a bulk suspension.
   const [gone, setGone] = useState<User | 'several' | null>(null);
   const list = useRef<HTMLElement>(null);
-  // Whatever else an address may say is none of these, and the server would refuse it.
+  // Other values in the address are ignored, as the server would refuse them.
   const filter = {
     q: get('q').trim() || undefined,
     role: roles.find((known) => known === get('role')),

@@ -19,12 +19,12 @@ interface SuspensionReportProps {
   onClose: () => void;
 }
 
-/** What became of each account of a bulk suspension, refusals first. It stays until it is closed. */
+/** The result of a bulk suspension for each account, refusals first. */
 export function SuspensionReport({ results, onClose }: SuspensionReportProps) {
   const t = usersTexts.use();
   const sayMessage = useSayMessage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The buttons that had the focus may be gone: it goes on here, once for each report.
+  // The focused button may be gone, so each new report takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results are the report
   useEffect(() => heading.current?.focus(), [results]);
   const done = results.filter(({ status }) => status === 'suspended').length;

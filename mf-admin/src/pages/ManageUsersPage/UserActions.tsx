@@ -10,15 +10,14 @@ import styled from 'styled-components';
 import { Problem } from '../../components/Problem';
 import { ReasonDialog } from '../../components/ReasonDialog';
 import { useSend } from '../../components/useSend';
-import { deleteUser, fetchImpact, forgetUser, reinstateUser, suspendUser } from '../../data/users';
+import { deleteUser, fetchImpact, reinstateUser, removeUser, suspendUser } from '../../data/users';
 import { usersTexts } from '../../texts/usersTexts';
 import { deletionText, reinstatementText, suspensionText } from './impactText';
 
 interface UserActionsProps {
   user: User;
-  /** Told once the account is gone, and its buttons with it. */
   onDeleted: () => void;
-  /** Told of a seller who was suspended or deleted with paid items to ship. */
+  /** Called for a suspended or deleted vendor with paid items to ship. */
   onStranded: (vendor: User) => void;
 }
 
@@ -27,23 +26,23 @@ interface Asking {
   impact: UserImpact;
 }
 
-/** Suspend or reinstate, and delete, each asked with what follows from it and the first and the last with a reason; a refusal stands below. */
+/** Suspends, reinstates and deletes an account; each dialog shows the consequences. */
 export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
   const t = usersTexts.use();
   const { busy, problem, send: sendOne } = useSend();
   const [asking, setAsking] = useState<Asking | null>(null);
-  // Once the dialog is closed: what is behind it takes no focus, and a row that goes would take the dialog with it.
+  // Runs after the dialog is closed: what is behind it can't be focused before, and a removed row would take the dialog along.
   const afterwards = useRef<(() => void) | null>(null);
   const { email } = user;
   const isSuspended = user.status === 'suspended';
 
-  const leave = (words: string, tone?: 'success') => {
-    forgetUser(user.id);
-    notify(words, tone);
+  const remove = (message: string, tone?: 'success') => {
+    removeUser(user.id);
+    notify(message, tone);
     onDeleted();
   };
   const send = (call: (signal: AbortSignal) => Promise<void>) =>
-    sendOne(call, (error) => isGone(error) && leave(t.deletedMeanwhile(email)));
+    sendOne(call, (error) => isGone(error) && remove(t.deletedMeanwhile(email)));
   const ask = (act: Asking['act']) =>
     send(async (signal) => setAsking({ act, impact: await fetchImpact(user.id, signal) }));
 
@@ -60,11 +59,11 @@ export function UserActions({ user, onDeleted, onStranded }: UserActionsProps) {
       await (act === 'suspend' ? suspendUser(user, reason) : deleteUser(user, reason));
     } catch (error) {
       if (!isGone(error)) throw error;
-      afterwards.current = () => leave(t.deletedMeanwhile(email));
+      afterwards.current = () => remove(t.deletedMeanwhile(email));
       return;
     }
     afterwards.current = () => {
-      if (act === 'delete') leave(t.deleted(email), 'success');
+      if (act === 'delete') remove(t.deleted(email), 'success');
       else notify(t.suspended(email), 'success');
       if (impact.salesToShip > 0) onStranded(user);
     };

@@ -11,20 +11,18 @@ import { usersTexts } from '../../texts/usersTexts';
 import type { Reported } from './SuspensionReport';
 
 interface UsersBulkBarProps {
-  /** The accounts on the page that can be suspended. */
+  /** The shown accounts that can be suspended. */
   suspendable: readonly User[];
   selected: ReadonlySet<number>;
   onSelect: (ids: readonly number[]) => void;
-  /** Told what became of each. */
   onReport: (report: readonly Reported[]) => void;
 }
 
-/** Suspends every selected account, and tells what became of each. */
 export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: UsersBulkBarProps) {
   const t = usersTexts.use();
   const [asking, setAsking] = useState<readonly User[] | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  // Once the dialog is closed: the report behind it takes no focus before.
+  // Runs after the dialog is closed: the report behind it can't be focused before.
   const afterwards = useRef<(() => void) | null>(null);
   const picked = suspendable.filter(({ id }) => selected.has(id));
 
@@ -39,9 +37,9 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
       onReport(results.map((result) => ({ ...result, email: emails.get(result.id) ?? t.account(result.id) })));
       const done = results.filter(({ status }) => status === 'suspended').length;
       if (done > 0) notify(t.suspendedMany(done), 'success');
-      // What was refused or not tried stays selected.
-      const through = new Set(results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id])));
-      onSelect(users.flatMap(({ id }) => (through.has(id) ? [] : [id])));
+      // Refused accounts and those not tried stay selected.
+      const suspended = new Set(results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id])));
+      onSelect(users.flatMap(({ id }) => (suspended.has(id) ? [] : [id])));
       setProblem(failure);
     };
   };
@@ -89,12 +87,12 @@ export function UsersBulkBar({ suspendable, selected, onSelect, onReport }: User
   );
 }
 
-const named = 3;
+const maxNamed = 3;
 
-/** Whom it concerns, the first by their addresses, and what follows. */
+/** The consequences, with the email addresses of the first accounts. */
 function consequenceOf(users: readonly User[]): string {
   const t = usersTexts.current();
-  const emails = users.slice(0, named).map(({ email }) => email);
+  const emails = users.slice(0, maxNamed).map(({ email }) => email);
   const vendors = users.filter(({ role }) => role === 'vendor').length;
   const loggedOut = t.manyLoggedOut(emails, users.length - emails.length);
   return vendors > 0 ? `${loggedOut} ${t.vendorsHidden(vendors)}` : loggedOut;

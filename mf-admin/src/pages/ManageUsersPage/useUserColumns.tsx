@@ -9,7 +9,6 @@ import { commonTexts } from '../../texts/commonTexts';
 import { usersTexts } from '../../texts/usersTexts';
 import { UserActions } from './UserActions';
 
-/** Whom an admin can suspend. */
 export const isSuspendable = ({ role, status }: User) => role !== 'admin' && status === 'active';
 
 interface Handlers {

@@ -18,7 +18,7 @@ const fileName = 'rialto-transactions.csv';
 
 interface ExportProps {
   filter: OrdersFilter;
-  /** How many orders pass the filter; undefined while that is not known. */
+  /** How many orders match the filter; undefined while that is not known. */
   total: number | undefined;
 }
 
@@ -26,7 +26,7 @@ interface ExportTransactionsProps extends ExportProps {
   disabled: boolean;
 }
 
-/** A button, and the dialog behind it that says what will be exported and shows how far it is. */
+/** A button with a dialog that says what will be exported and shows the progress. */
 export function ExportTransactions({ filter, total, disabled }: ExportTransactionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ type Run =
   | { state: 'ready' }
   | { state: 'running' }
   | { state: 'saved'; lines: number }
-  | { state: 'failed'; why: string };
+  | { state: 'failed'; reason: string };
 
 function ExportDialog({ filter, total, onClose }: ExportProps & { onClose: () => void }) {
   const t = transactionsTexts.use();
@@ -65,7 +65,7 @@ function ExportDialog({ filter, total, onClose }: ExportProps & { onClose: () =>
       saveFile(fileName, file);
       setRun({ state: 'saved', lines });
     } catch (error) {
-      if (!controller.signal.aborted) setRun({ state: 'failed', why: reasonOf(error) });
+      if (!controller.signal.aborted) setRun({ state: 'failed', reason: reasonOf(error) });
     } finally {
       aborting.current = null;
     }
@@ -76,7 +76,7 @@ function ExportDialog({ filter, total, onClose }: ExportProps & { onClose: () =>
     <Dialog title={t.exportTitle} onClose={onClose}>
       {(close) => (
         <Body>
-          <p>{whatText(filter, total)}</p>
+          <p>{scopeText(filter, total)}</p>
           <Muted>{t.exportFile(fileName)}</Muted>
           {isRunning && (
             <Bar
@@ -93,7 +93,7 @@ function ExportDialog({ filter, total, onClose }: ExportProps & { onClose: () =>
             </Muted>
           )}
           <p role="status">{run.state === 'saved' && t.saved(run.lines)}</p>
-          <Problem>{run.state === 'failed' && t.noFile(run.why)}</Problem>
+          <Problem>{run.state === 'failed' && t.exportFailed(run.reason)}</Problem>
           <DialogActions>
             <Button $variant="quiet" onClick={close}>
               {run.state === 'saved' ? t.close : common.cancel}
@@ -110,18 +110,18 @@ function ExportDialog({ filter, total, onClose }: ExportProps & { onClose: () =>
   );
 }
 
-function whatText(filter: OrdersFilter, total: number | undefined): string {
-  const words = filterText(filter);
+function scopeText(filter: OrdersFilter, total: number | undefined): string {
+  const filters = filterText(filter);
   const t = transactionsTexts.current();
-  if (total === undefined) return words ? t.exportFiltered(words) : t.exportAll;
-  return words ? t.exportFilteredOf(total, words) : t.exportAllOf(total);
+  if (total === undefined) return filters ? t.exportFiltered(filters) : t.exportAll;
+  return filters ? t.exportFilteredOf(total, filters) : t.exportAllOf(total);
 }
 
-/** The browser's own word for a connection that broke is for programs. */
+/** The message of a TypeError, thrown when the connection is lost, is not meant for users. */
 function reasonOf(error: unknown): string {
   return error instanceof ApiError || !(error instanceof TypeError)
     ? errorMessage(error)
-    : transactionsTexts.current().broken;
+    : transactionsTexts.current().disconnected;
 }
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

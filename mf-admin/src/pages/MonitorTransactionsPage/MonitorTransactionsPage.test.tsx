@@ -76,13 +76,13 @@ test.each([
   ['Failed', 'bad'],
   ['Cancelled', 'bad'],
   ['Refunded', 'bad'],
-] as const)('%s is said in words and in its colour', async (status, tone) => {
+] as const)('shows %s as text and colour', async (status, tone) => {
   fakeApi({ 'GET /allOrders': [{ ...order, status }], 'GET /allOrders/summary': summary });
   open();
   expect(within(await table()).getByText(status)).toHaveAttribute('data-tone', tone);
 });
 
-test('search and status are the server’s to apply, and live in the address', async () => {
+test('sends search and status to the server and keeps them in the address', async () => {
   const calls = fakeApi({
     'GET /allOrders': ({ url }: ApiCall) => ({ body: url.includes('Failed') ? [] : [order] }),
     'GET /allOrders/summary': summary,
@@ -102,7 +102,7 @@ test('search and status are the server’s to apply, and live in the address', a
   expect(router.state.location.search).toBe('');
 });
 
-test('is narrowed to what a shop or vendor sold, with the names of shops to choose from', async () => {
+test('filters by shop or vendor, with suggested shop names', async () => {
   const calls = fakeApi({
     'GET /allOrders': [order],
     'GET /allOrders/summary': summary,
@@ -120,7 +120,7 @@ test('is narrowed to what a shop or vendor sold, with the names of shops to choo
   await act(() => chooseLanguage('en'));
 });
 
-test('opens filtered as its address says; an unknown status is not passed on', async () => {
+test('applies the filters of the address and ignores an unknown status', async () => {
   const calls = fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
   open('?status=Bogus&q=maya');
   await table();
@@ -128,7 +128,7 @@ test('opens filtered as its address says; an unknown status is not passed on', a
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('maya');
 });
 
-test('more follow on demand, by the server’s own link', async () => {
+test('loads the next page from the server’s link', async () => {
   const link = '<https://rialto.example/api/allOrders?limit=50&cursor=abc>; rel="next"';
   const calls = fakeApi({
     'GET /allOrders': ({ url }: ApiCall) =>
@@ -145,14 +145,14 @@ test('more follow on demand, by the server’s own link', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('says when there are none', async () => {
+test('shows the empty state', async () => {
   fakeApi({ 'GET /allOrders': [] });
   open();
   expect(await screen.findByText('No transactions found.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument();
 });
 
-test('a range that ends before it begins is said beside the fields and in the empty list', async () => {
+test('explains a reversed date range at the fields and in the empty list', async () => {
   fakeApi({ 'GET /allOrders': [], 'GET /allOrders/summary': { ...summary, orders: 0 } });
   open('?from=2026-11-15&to=2026-11-14');
   expect(await screen.findByText('No transactions found.')).toBeInTheDocument();
@@ -160,7 +160,7 @@ test('a range that ends before it begins is said beside the fields and in the em
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The start date is after the end date.');
 });
 
-test('an address that names no date is told so, beside the field', async () => {
+test('shows an error at the field for an invalid date in the address', async () => {
   const calls = fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
   open('?from=yesterday');
   await table();
@@ -168,7 +168,7 @@ test('an address that names no date is told so, beside the field', async () => {
   expect(urls(calls)).toEqual(['/allOrders?limit=50']);
 });
 
-test('says the same on failure, and tries again', async () => {
+test('shows the same text on failure, and tries again', async () => {
   let works = false;
   fakeApi({
     'GET /allOrders': () => (works ? { body: [order] } : { status: 500 }),
@@ -181,7 +181,7 @@ test('says the same on failure, and tries again', async () => {
   await table();
 });
 
-test('adds up what passes the filter, per day and by status, each with its table', async () => {
+test('sums up the filtered orders by day and by status, each with a table', async () => {
   const calls = fakeApi({ 'GET /allOrders': [order], 'GET /allOrders/summary': summary });
   const { user } = open('?q=carrot&from=2026-11-01&to=2026-02-31');
   const figures = within(await screen.findByRole('region', { name: 'Figures' }));
@@ -207,7 +207,7 @@ test('adds up what passes the filter, per day and by status, each with its table
   expect(calls.map(({ url }) => url)).toContain('/allOrders/summary?q=carrot&from=2026-11-01');
 });
 
-test('charts compare days that are chosen with as many before', async () => {
+test('compares the chosen days with the same number of days before', async () => {
   const before = { ...summary, days: [{ day: '2026-10-30', orders: 9, revenue: 5.5 }] };
   const calls = fakeApi({
     'GET /allOrders': [order],
@@ -227,7 +227,7 @@ test('charts compare days that are chosen with as many before', async () => {
   ]);
 });
 
-test('figures that fail leave the list alone, and can be tried again', async () => {
+test('shows the list if the figures fail, and tries them again', async () => {
   let works = false;
   fakeApi({
     'GET /allOrders': [order],
@@ -272,7 +272,7 @@ describe('the export', () => {
     body: streamOf(chunks),
   });
 
-  test('says what it takes along, asks with the session, and saves the file', async () => {
+  test('describes the export, authenticates it and saves the file', async () => {
     const { user, asked, dialog } = await start('?status=Pending&q=maya', async () =>
       answering('id,products\r\n1,"a\n', 'b"\r\n2,c\r\n'),
     );
@@ -288,7 +288,7 @@ describe('the export', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('is cancelled with the dialog, and saves nothing', async () => {
+  test('is cancelled when the dialog closes, and saves nothing', async () => {
     let aborted = false;
     const { user, dialog } = await start(
       '',
@@ -308,7 +308,7 @@ describe('the export', () => {
     expect(saved).toEqual([]);
   });
 
-  test('a session that has ended meanwhile ends here too', async () => {
+  test('ends an expired session', async () => {
     const { user, dialog } = await start('', async () => ({
       ok: false,
       status: 401,
@@ -331,7 +331,7 @@ describe('the export', () => {
       async () => ({ ...answering(), body: streamOf(['id\r\n'], new TypeError('network error')) }),
       'The export failed. The connection was lost. Try again.',
     ],
-  ])('%s is said, and it can be tried again', async (_, failing, words) => {
+  ])('%s is shown, and the export can be tried again', async (_, failing, words) => {
     let works = false;
     const { user, dialog } = await start('', async () => (works ? answering('id\r\n1\r\n') : failing()));
     await user.click(dialog.getByRole('button', { name: 'Export' }));
@@ -357,7 +357,7 @@ function streamOf(chunks: readonly string[], failure?: Error) {
   };
 }
 
-test('orders whose payment needs an admin come first, each with why', async () => {
+test('shows orders on hold above the list, with the reason of each', async () => {
   fakeApi({
     'GET /allOrders': [order],
     'GET /allOrders/summary': summary,

@@ -24,13 +24,13 @@ import { TransactionTable } from './TransactionTable';
 
 const none = { q: '', seller: '', status: '', from: '', to: '' };
 
-/** Every order of the market: found, added up, and taken along as a file. */
+/** Every order of the market: searched, summed up and exported. */
 export function MonitorTransactionsPage() {
   const t = transactionsTexts.use();
   const common = commonTexts.use();
   const { orderStatus } = valueTexts.use();
   const { get, set } = useListParams(['q', 'seller', 'status', 'from', 'to']);
-  // Whatever else an address may say is none of these, and the server would refuse it.
+  // Other values in the address are ignored, as the server would refuse them.
   const q = get('q').trim() || undefined;
   const seller = get('seller').trim() || undefined;
   const status = orderStatuses.find((known) => known === get('status'));
@@ -40,10 +40,10 @@ export function MonitorTransactionsPage() {
   const orders = usePaged(allOrdersQuery(filter), { keepPrevious: true });
   const shops = useQuery(shopNamesQuery(seller ?? ''));
   const summary = useQuery(summaryQuery(filter));
-  // Answers may arrive with a key of the search, which is drawn before them.
+  // Typing in the search has priority over rendering its results.
   const rows = useDeferredValue(orders.data);
   const figures = useDeferredValue(summary.data);
-  // The list stops counting at some thousands; the summary counts them all.
+  // The list stops counting at a few thousand; the summary counts all.
   const total = summary.isPlaceholderData ? undefined : summary.data?.orders;
   const isFiltered = Object.values(filter).some(Boolean);
 

@@ -19,13 +19,13 @@ import { transactionsTexts } from '../../texts/transactionsTexts';
 interface TransactionFiguresProps {
   data: OrdersSummary | undefined;
   error: Error | null;
-  /** They are of another filter, until those of this one are here. */
+  /** The figures are of the previous filter. */
   isStale: boolean;
   refetch: () => unknown;
   filter: OrdersFilter;
 }
 
-/** What the orders of a filter come to: totals, per day, and by status. On narrow screens they fold away behind the totals. */
+/** The totals of the filtered orders, by day and by status. On narrow screens they are collapsed below a button. */
 export const TransactionFigures = memo(function TransactionFigures(props: TransactionFiguresProps) {
   const { data, error, isStale, refetch, filter } = props;
   const t = transactionsTexts.use();
@@ -79,13 +79,12 @@ function onWidth(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The figures themselves, for `Columns`. */
 function Figures({ data, filter }: { data: OrdersSummary; filter: OrdersFilter }) {
   const t = transactionsTexts.use();
   const common = commonTexts.use();
   const pathOf = (status: OrderStatus) =>
     `${paths.monitorTransactions}?${new URLSearchParams(filterParams({ ...filter, status }))}`;
-  // All orders there are have none before them.
+  // Without a first day there is no earlier period.
   const earlier = useQuery({
     ...summaryQuery(earlierFilter(filter, data)),
     placeholderData: undefined,

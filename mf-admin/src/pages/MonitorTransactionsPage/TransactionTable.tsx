@@ -4,7 +4,6 @@ import { memo } from 'react';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 import { useTransactionColumns } from './useTransactionColumns';
 
-/** The orders of a filter, each leading to its own page. */
 export const TransactionTable = memo(function TransactionTable({ rows }: { rows: readonly Order[] }) {
   const t = transactionsTexts.use();
   const columns = useTransactionColumns();

@@ -3,7 +3,7 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import type { OrdersFilter } from '../../data/orders';
 import { transactionsTexts } from '../../texts/transactionsTexts';
 
-/** A filter in words: 'Pending, “maya”, from Nov 1, 2026'; '' for none. */
+/** Describes a filter: 'Pending, “maya”, from Nov 1, 2026'; '' for none. */
 export function filterText({ status, q, seller, from, to }: OrdersFilter): string {
   const t = transactionsTexts.current();
   return [

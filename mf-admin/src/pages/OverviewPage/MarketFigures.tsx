@@ -15,7 +15,6 @@ import { overviewTexts } from '../../texts/overviewTexts';
 import { NewestUsers } from './NewestUsers';
 import { WaitingPayments } from './WaitingPayments';
 
-/** The market's figures, and the lists that lead to what waits. */
 export function MarketFigures({ stats }: { stats: AdminStats }) {
   const t = overviewTexts.use();
   const common = commonTexts.use();
@@ -107,7 +106,7 @@ export const Halves = styled.div`
   }
 `;
 
-/** Below a phone's first screen: about so high with the demo's figures. */
+/** Below the first screen of a phone, with about this height. */
 const Details = styled(Halves)`
   @media (max-width: 47.9375em) {
     content-visibility: auto;

@@ -8,7 +8,6 @@ import { usersQuery } from '../../data/users';
 import { overviewTexts } from '../../texts/overviewTexts';
 import { ShortList } from './ShortList';
 
-/** Who joined last. */
 export function NewestUsers() {
   const t = overviewTexts.use();
   const words = valueTexts.use();

@@ -29,7 +29,7 @@ const open = (search = '') =>
   renderRoutes(routes, paths.adminOverview + search, { user: aUser({ id: 1, role: 'admin' }) });
 const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
 
-test('shows how the market goes, and leads to what waits', async () => {
+test('shows the market’s figures with links to open tasks', async () => {
   const calls = fakeApi({
     'GET /stats/admin': stats,
     'GET /users': [aUser({ email: 'new@rialto.example', createdAt: '2026-11-02T12:00:00.000Z' })],
@@ -60,7 +60,7 @@ test('shows how the market goes, and leads to what waits', async () => {
   expect(waiting).toMatch(/^\/allOrders\?status=Pending&to=\d{4}-\d{2}-\d{2}&limit=5$/);
 });
 
-test('another span is asked for, and kept in the address', async () => {
+test('loads another period, and keeps it in the address', async () => {
   const calls = fakeApi({ 'GET /stats/admin': stats, 'GET /users': [], 'GET /allOrders': [] });
   const { user, router } = open('?days=8');
   await screen.findByText('No payments have been pending that long.');
@@ -70,7 +70,7 @@ test('another span is asked for, and kept in the address', async () => {
   expect(calls[0]?.url).toBe('/stats/admin?days=30');
 });
 
-test('figures that fail can be tried again; a list that fails says so in its card', async () => {
+test('tries failed figures again, and shows a failed list in its card', async () => {
   let works = false;
   fakeApi({
     'GET /stats/admin': () => (works ? { body: stats } : { status: 500, body: { message: 'Broken.' } }),

@@ -7,7 +7,6 @@ import { commonTexts } from '../../texts/commonTexts';
 import { overviewTexts } from '../../texts/overviewTexts';
 import { Halves, MarketFigures } from './MarketFigures';
 
-/** How the market goes, and what waits for an admin. */
 export function OverviewPage() {
   const t = overviewTexts.use();
   const common = commonTexts.use();

@@ -9,11 +9,11 @@ interface ShortListProps<Item> {
   emptyText: string;
   query: { data: Item[] | undefined; error: Error | null };
   children: (item: Item) => ReactNode;
-  /** Where the whole list is. */
+  /** A link to the whole list. */
   more?: ReactNode;
 }
 
-/** The first few of a list, in a card. */
+/** A card with the first few rows of a list. */
 export function ShortList<Item extends { id: number }>({
   title,
   emptyText,

@@ -7,7 +7,7 @@ import { allOrdersQuery } from '../../data/orders';
 import { overviewTexts } from '../../texts/overviewTexts';
 import { ShortList } from './ShortList';
 
-/** Orders that should have been paid or given up long ago: a reservation ends within the hour. */
+/** Orders pending since yesterday, though a reservation ends within the hour. */
 export function WaitingPayments() {
   const t = overviewTexts.use();
   const [yesterday] = useState(() => marketDay(new Date(), 1));

@@ -4,7 +4,7 @@ import { color, space, text } from '@rialto/shared/theme/theme';
 import styled from 'styled-components';
 import { transactionTexts } from '../../texts/transactionTexts';
 
-/** What went wrong with a payment after it arrived, oldest first; what is open says what to do. */
+/** Problems with a received payment, oldest first; open ones come with advice. */
 export function Incidents({ incidents }: { incidents: readonly PaymentIncident[] }) {
   const t = transactionTexts.use();
   return (

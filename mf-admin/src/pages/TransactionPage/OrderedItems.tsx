@@ -8,7 +8,6 @@ import styled from 'styled-components';
 import { commonTexts } from '../../texts/commonTexts';
 import { transactionTexts } from '../../texts/transactionTexts';
 
-/** What was bought, of whom, and the total. */
 export function OrderedItems({ order }: { order: OrderDetail }) {
   const t = transactionTexts.use();
   const common = commonTexts.use();

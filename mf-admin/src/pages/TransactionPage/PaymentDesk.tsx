@@ -11,10 +11,10 @@ import { RefundDialog } from './RefundDialog';
 import { ReleaseDialog } from './ReleaseDialog';
 import { SettleDialog } from './SettleDialog';
 
-/** Where the money stands, and what an admin can do about it. Nothing where there is nothing to say. */
+/** The state of a payment, and what an admin can do about it; nothing if there is nothing to show. */
 export function PaymentDesk({ order }: { order: OrderDetail }) {
   const t = transactionTexts.use();
-  // With the order it was opened for: one that moves on meanwhile takes no typed reason, and no refusal, off the screen.
+  // Keeps the order it was opened for, so that an update of the order does not close the dialog.
   const [open, setOpen] = useState<{ dialog: 'refund' | 'settle' | 'release'; order: OrderDetail } | null>(null);
   const { refund, refundable, settleable = [], incidents = [], onHold = false } = order;
   const isReleasable = onHold && order.status === 'Completed';

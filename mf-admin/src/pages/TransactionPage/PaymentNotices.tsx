@@ -7,7 +7,7 @@ import { Muted } from '@rialto/shared/ui/Text';
 import styled from 'styled-components';
 import { type TransactionTexts, transactionTexts } from '../../texts/transactionTexts';
 
-/** What the payment's gateway told, in the order it came. */
+/** The gateway's notifications, in order of arrival. */
 export function PaymentNotices({ notices }: { notices: readonly PaymentNotice[] }) {
   const t = transactionTexts.use();
   return (

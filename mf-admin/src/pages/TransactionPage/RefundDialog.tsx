@@ -14,7 +14,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives the whole price of an order back, with a reason; a refund that failed again, or in another way. */
+/** Refunds an order. A failed refund can be repeated, or recorded as paid in another way. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const t = transactionTexts.use();
   const sum = formatMoney(order.totalPrice);

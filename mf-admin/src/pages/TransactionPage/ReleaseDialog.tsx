@@ -9,7 +9,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Lets vendors send an order whose payment has an open incident, with a reason. */
+/** Lets vendors ship an order whose payment has an open incident. */
 export function ReleaseDialog({ order, onClose }: ReleaseDialogProps) {
   const t = transactionTexts.use();
   return (

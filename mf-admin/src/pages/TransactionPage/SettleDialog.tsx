@@ -13,16 +13,16 @@ const noOutcome = { outcome: '' };
 
 interface SettleDialogProps {
   order: OrderDetail;
-  /** What the server would take; at least one. */
+  /** The outcomes that the server accepts; at least one. */
   outcomes: readonly SettleOutcome[];
   onClose: () => void;
 }
 
-/** Ends an order's payment by hand, with a reason. */
+/** Settles an order's payment manually. */
 export function SettleDialog({ order, outcomes, onClose }: SettleDialogProps) {
   const t = transactionTexts.use();
   const { orderStatus } = valueTexts.use();
-  // Kept with the reason, which was written for it.
+  // Kept like the reason, which refers to it.
   const { values, change, discard } = useDraft<{ outcome: string }>(`rialto.settle.${order.id}.outcome`, noOutcome);
   const chosen = outcomes.find((outcome) => outcome === values.outcome) ?? outcomes[0];
   if (!chosen) return null;

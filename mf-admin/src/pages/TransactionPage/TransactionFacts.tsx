@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { transactionTexts } from '../../texts/transactionTexts';
 
-/** Who bought it, where it goes, and the payment's own numbers. */
 export function TransactionFacts({ order }: { order: OrderDetail }) {
   const t = transactionTexts.use();
   const { user, recipient, gateway, tranId, reservedUntil, settledAt } = order;

@@ -16,7 +16,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 afterEach(() => sessionStorage.clear());
 
-test('shows what was bought, by whom, for whom, what happened, and what the gateway told', async () => {
+test('shows items, buyer, recipient, history and payment notices', async () => {
   const notice = { id: 3, gateway: 'stripe', eventId: 'evt_1', outcome: 'paid' as const };
   fakeApi({ 'GET /orders/501': order({ notices: [{ ...notice, createdAt: '2026-11-02T12:01:00.000Z' }] }) });
   open();
@@ -43,7 +43,7 @@ test('shows what was bought, by whom, for whom, what happened, and what the gate
   expect(screen.queryByRole('region', { name: 'Payment' })).not.toBeInTheDocument();
 });
 
-test('a refund asks for a reason, is sent once, and shows what became of the order', async () => {
+test('refunds once with a reason, and shows the new status', async () => {
   const refund = { amount: 9.9, currency: 'USD', attempts: 0, createdAt: '2026-11-03T12:00:00.000Z', doneAt: null };
   let now = order({ refundable: 'gateway' });
   const calls = fakeApi({
@@ -73,14 +73,14 @@ test('a refund asks for a reason, is sent once, and shows what became of the ord
   expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Arrived spoilt.' }]);
 });
 
-test('what no gateway charged is paid back by hand, and the dialog says so', async () => {
+test('tells the admin to repay an order that no gateway charged', async () => {
   fakeApi({ 'GET /orders/501': order({ refundable: 'hand' }) });
   const { user } = open();
   await user.click(await button('Refund…'));
   expect(screen.getByText(/wasn’t charged through a gateway.*pay Maya R\. the \$9\.90 yourself/)).toBeInTheDocument();
 });
 
-test('an unsent reason keeps the outcome it was written for', async () => {
+test('keeps the outcome together with an unsent reason', async () => {
   fakeApi({ 'GET /orders/501': order({ status: 'Pending', settleable: ['Completed', 'Cancelled'] }) });
   const { user, unmount } = open();
   await user.click(await button('Settle manually…'));
@@ -93,7 +93,7 @@ test('an unsent reason keeps the outcome it was written for', async () => {
   expect(screen.getByRole('button', { name: 'Settle as Cancelled' })).toBeInTheDocument();
 });
 
-test('a payment is settled by hand with an outcome and a reason; only what the server takes is offered', async () => {
+test('settles a payment manually with one of the outcomes that the server accepts', async () => {
   let now = order({ status: 'Pending', settleable: ['Completed', 'Cancelled'] });
   const calls = fakeApi({
     'GET /orders/501': () => ({ body: now }),
@@ -118,7 +118,7 @@ test('a payment is settled by hand with an outcome and a reason; only what the s
   expect(useNotices.getState().notices.at(-1)?.text).toBe('Order 501 is Cancelled.');
 });
 
-test('a refusal is said in the dialog, and the reason stays, also after it was closed', async () => {
+test('shows an error in the dialog, and keeps the reason after it was closed', async () => {
   fakeApi({
     'GET /orders/501': order({ status: 'Pending', settleable: ['Completed'] }),
     'POST /orders/501/settle': () => ({
@@ -138,7 +138,7 @@ test('a refusal is said in the dialog, and the reason stays, also after it was c
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
 });
 
-test('an order that is settled meanwhile does not take the dialog away: why it was refused and what was typed stay', async () => {
+test('keeps the dialog with its error and reason if the order was settled meanwhile', async () => {
   let now = order({ status: 'Pending', settleable: ['Completed', 'Cancelled'] });
   fakeApi({
     'GET /orders/501': () => ({ body: now }),
@@ -170,7 +170,7 @@ test.each(['/dashboard/monitor-transactions/999', '/dashboard/monitor-transactio
   },
 );
 
-test('one that cannot be loaded is tried again', async () => {
+test('shows why loading failed, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /orders/501': () => (works ? { body: order() } : { status: 500 }) });
   const { user } = open();
@@ -191,7 +191,7 @@ const incident = {
   closedAt: null,
 };
 
-test('a disputed payment says what to do, and the order can be released with a reason', async () => {
+test('gives advice on a disputed payment, and releases the order with a reason', async () => {
   let now = order({ onHold: true, incidents: [{ ...incident, kind: 'dispute' }] });
   const calls = fakeApi({
     'GET /orders/501': () => ({ body: now }),
@@ -215,7 +215,7 @@ test('a disputed payment says what to do, and the order can be released with a r
   expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'Cleared by phone.' }]);
 });
 
-test('a refund that failed can be recorded as paid in another way', async () => {
+test('records a failed refund as paid in another way', async () => {
   const refund = {
     amount: 9.9,
     currency: 'USD',

@@ -22,7 +22,7 @@ import { PaymentDesk } from './PaymentDesk';
 import { PaymentNotices } from './PaymentNotices';
 import { TransactionFacts } from './TransactionFacts';
 
-/** One order as the payment desk sees it, and what can be done about its payment. */
+/** An order with its payment. */
 export function TransactionPage() {
   const t = transactionTexts.use();
   const common = commonTexts.use();

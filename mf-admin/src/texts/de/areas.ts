@@ -6,7 +6,7 @@ export const areas: AreasTexts = {
   intro:
     'Die laufenden Versionen und wie sie in den letzten 24 Stunden bei Besuchern geladen wurden. Die Ladezeiten stammen von jedem zehnten Besucher.',
   lookAgain: 'Aktualisieren',
-  stale: (why) => `Dieser Stand ist vielleicht veraltet: ${why}`,
+  stale: (reason) => `Dieser Stand ist vielleicht veraltet: ${reason}`,
   failed: 'Die Bereiche konnten nicht geladen werden.',
   shell: 'Die Shell',
   shellOwner: 'der Rahmen um alle Bereiche',
@@ -17,8 +17,8 @@ export const areas: AreasTexts = {
   within: '95. Perzentil',
   failures: 'Fehler',
   lastFailure: 'Letzter Fehler',
-  standings: { live: 'live', 'on trial': 'auf Probe', previous: 'vorherige', replaced: 'ersetzt' },
-  share: (standing, percent) => `${standing}, ${percent} % der Besucher`,
+  statuses: { live: 'live', 'on trial': 'auf Probe', previous: 'vorherige', replaced: 'ersetzt' },
+  share: (status, percent) => `${status}, ${percent} % der Besucher`,
   milliseconds: (ms) => `${ms} ms`,
   measured: (median, loads) => plural(loads, { one: `${median} (#-mal geladen)`, other: `${median} (#-mal geladen)` }),
   kinds: {

@@ -25,7 +25,7 @@ export const common: CommonTexts = {
   held: {
     title: (n) => plural(n, { one: '# Bestellung ist angehalten', other: '# Bestellungen sind angehalten' }),
     orderOf: (id, name) => `Bestellung ${id}, ${name}`,
-    why: {
+    reasons: {
       risk: 'riskante Zahlung',
       dispute: 'Rückbuchung gefordert',
       refund_outside: 'außerhalb von Rialto erstattet',

@@ -5,10 +5,10 @@ const accounts = (n: number) => plural(n, { one: '# Konto', other: '# Konten' })
 const items = (n: number) => plural(n, { one: '# bezahlte Position ist', other: '# bezahlte Positionen sind' });
 
 /** '12 Produkte im Verkauf und 2 Shops werden'. */
-const goodsBecome = (products: number, shops: number) => {
-  const goods = plural(products, { one: '# Produkt im Verkauf', other: '# Produkte im Verkauf' });
+const productsBecome = (products: number, shops: number) => {
+  const onSale = plural(products, { one: '# Produkt im Verkauf', other: '# Produkte im Verkauf' });
   const inShops = plural(shops, { one: '# Shop', other: '# Shops' });
-  const whole = products === 0 ? inShops : shops === 0 ? goods : `${goods} und ${inShops}`;
+  const whole = products === 0 ? inShops : shops === 0 ? onSale : `${onSale} und ${inShops}`;
   return `${whole} ${plural(products + shops, { one: 'wird', other: 'werden' })}`;
 };
 
@@ -43,8 +43,8 @@ export const users: UsersTexts = {
   reasonHintMany: 'Jeder Nutzer erhält diesen Grund per E-Mail. Er steht auch im Protokoll.',
 
   loggedOut: 'Das Konto wird sofort überall abgemeldet und kann sich bis zur Freigabe nicht mehr anmelden.',
-  goodsHidden: (products, shops) => `${goodsBecome(products, shops)} bis zur Freigabe für Käufer ausgeblendet.`,
-  goodsGone: (products, shops) => `${goodsBecome(products, shops)} endgültig vom Markt genommen.`,
+  productsHidden: (products, shops) => `${productsBecome(products, shops)} bis zur Freigabe für Käufer ausgeblendet.`,
+  productsRemoved: (products, shops) => `${productsBecome(products, shops)} endgültig vom Markt genommen.`,
   ordersToPay: (n) =>
     plural(n, {
       one: '# unbezahlte Bestellung des Kontos kann noch bezahlt werden.',
@@ -59,7 +59,7 @@ export const users: UsersTexts = {
     `${items(n)} noch nicht versandt; vor der Freigabe ist kein Versand möglich. Sie können sie anschließend erstatten.`,
   itemsLost: (n) => `${items(n)} noch nicht versandt; der Versand entfällt. Sie können sie anschließend erstatten.`,
   backAgain: 'Das Konto kann sich wieder anmelden.',
-  backWithGoods: 'Das Konto kann sich wieder anmelden, und seine Produkte und Shops sind zurück auf dem Markt.',
+  backWithProducts: 'Das Konto kann sich wieder anmelden, und seine Produkte und Shops sind zurück auf dem Markt.',
   erased:
     'Das lässt sich nicht rückgängig machen. Das Konto wird überall abgemeldet; Name, Adresse, Warenkorb und Verlauf werden gelöscht.',
   ordersStay: (n) =>

@@ -5,7 +5,7 @@ export const areas = {
   intro:
     'Live releases and how they loaded for visitors in the last 24 hours. Load times come from one visitor in ten.',
   lookAgain: 'Refresh',
-  stale: (why: string) => `This may be out of date: ${why}`,
+  stale: (reason: string) => `This may be out of date: ${reason}`,
   failed: 'Couldn’t load the areas.',
   shell: 'The shell',
   shellOwner: 'the frame around every area',
@@ -16,12 +16,11 @@ export const areas = {
   within: '95th percentile',
   failures: 'Failures',
   lastFailure: 'Last failure',
-  standings: { live: 'live', 'on trial': 'on trial', previous: 'previous', replaced: 'replaced' },
-  share: (standing: string, percent: number) => `${standing}, ${percent}% of visitors`,
+  statuses: { live: 'live', 'on trial': 'on trial', previous: 'previous', replaced: 'replaced' },
+  share: (status: string, percent: number) => `${status}, ${percent}% of visitors`,
   milliseconds: (ms: number) => `${ms} ms`,
   measured: (median: string, loads: number) =>
     plural(loads, { one: `${median} (# load)`, other: `${median} (# loads)` }),
-  /** How often each happened to a release. */
   kinds: {
     unreachable: (n: number) => `${formatNumber(n)} failed to load`,
     slow: (n: number) => `${formatNumber(n)} took too long`,
@@ -30,7 +29,6 @@ export const areas = {
     page: (n: number) => `${formatNumber(n)} crashed`,
   },
   noFailures: 'None',
-  /** What happened last, when and on which page. */
   last: {
     unreachable: (when: string, path: string) => `${when}, ${path}: couldn’t be loaded.`,
     slow: (when: string, path: string) => `${when}, ${path}: took too long to load.`,

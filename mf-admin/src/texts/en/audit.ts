@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '@rialto/shared/contract/auditActions';
 import { formatNumber } from '@rialto/shared/i18n/format';
 
-/** What stands between who did it and the subject, and after the subject: 'put', 'on sale'. */
+/** The words before and after the subject: 'put', 'on sale'. */
 export interface Wording {
   before: string;
   after?: string;
@@ -48,7 +48,7 @@ const wordings: Wordings = {
   'post.delete': { before: 'deleted the post' },
 };
 
-/** An action as a filter names it. */
+/** Options of the filter. */
 const actions: Record<AuditAction, string> = {
   create: 'created',
   update: 'changed',
@@ -84,7 +84,7 @@ const entities: Record<AuditEntity, string> = {
   post: 'Posts',
 };
 
-/** What has no name any more: 'user 8'. */
+/** For a subject without a name: 'user 8'. */
 const subjects: Record<AuditEntity, (id: number) => string> = {
   user: (id) => `user ${id}`,
   product: (id) => `product ${id}`,
@@ -95,7 +95,7 @@ const subjects: Record<AuditEntity, (id: number) => string> = {
   post: (id) => `post ${id}`,
 };
 
-/** What the record calls a field, as people do; a field that is missing here is said as the record names it. */
+/** Names of fields; a missing one is shown under its API name. */
 const fields: Partial<Record<string, string>> = { priceCents: 'price', discountHundredths: 'discount' };
 
 export const audit = {
@@ -118,7 +118,7 @@ export const audit = {
   failed: 'Couldn’t load the audit log.',
   whoDidWhat: 'Entry',
   when: 'When',
-  /** Who did what nobody asked for. */
+  /** The actor of automatic actions. */
   market: 'The market',
   wordings,
   actions,

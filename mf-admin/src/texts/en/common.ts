@@ -21,11 +21,10 @@ export const common = {
   figuresFailed: 'Couldn’t load the figures.',
   allTransactions: 'All transactions',
   loading: 'Loading',
-  /** Orders whose payment needs an admin. */
   held: {
     title: (n: number) => plural(n, { one: '# order is on hold', other: '# orders are on hold' }),
     orderOf: (id: number, name: string) => `Order ${id}, ${name}`,
-    why: {
+    reasons: {
       risk: 'risky payment',
       dispute: 'payment disputed',
       refund_outside: 'refunded outside Rialto',

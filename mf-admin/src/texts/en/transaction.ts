@@ -44,7 +44,6 @@ export const transaction = {
     refund_outside: (sum: string) => `${sum} was refunded outside Rialto.`,
     refund_failed: (sum: string) => `The refund of ${sum} failed.`,
   },
-  /** What to do while it is open. */
   incidentAdvice: {
     risk: 'Check the buyer, then settle the order manually: Completed accepts the payment, Failed or Cancelled refunds it.',
     dispute: 'The order can’t be shipped or refunded until the bank decides. Answer the dispute at the gateway.',

@@ -4,10 +4,10 @@ const accounts = (n: number) => plural(n, { one: '# account', other: '# accounts
 const items = (n: number) => plural(n, { one: '# paid item they sold is', other: '# paid items they sold are' });
 
 /** 'Their 12 products on sale and 2 shops are'. */
-const goodsAre = (products: number, shops: number) => {
+const productsAre = (products: number, shops: number) => {
   const inShops = plural(shops, { one: '# shop', other: '# shops' });
-  const goods = plural(products, { one: 'Their # product on sale', other: 'Their # products on sale' });
-  const whole = products === 0 ? `Their ${inShops}` : shops === 0 ? goods : `${goods} and ${inShops}`;
+  const onSale = plural(products, { one: 'Their # product on sale', other: 'Their # products on sale' });
+  const whole = products === 0 ? `Their ${inShops}` : shops === 0 ? onSale : `${onSale} and ${inShops}`;
   return `${whole} ${plural(products + shops, { one: 'is', other: 'are' })}`;
 };
 
@@ -41,10 +41,9 @@ export const users = {
   reasonHint: 'The user gets this reason by email. It is kept in the audit log.',
   reasonHintMany: 'Each user gets this reason by email. It is kept in the audit log.',
 
-  /** What follows from a suspension, a reinstatement or a deletion, in sentences. */
   loggedOut: 'They are logged out everywhere and can’t log in until you reinstate them.',
-  goodsHidden: (products: number, shops: number) => `${goodsAre(products, shops)} hidden from buyers.`,
-  goodsGone: (products: number, shops: number) => `${goodsAre(products, shops)} removed for good.`,
+  productsHidden: (products: number, shops: number) => `${productsAre(products, shops)} hidden from buyers.`,
+  productsRemoved: (products: number, shops: number) => `${productsAre(products, shops)} removed for good.`,
   ordersToPay: (n: number) =>
     plural(n, {
       one: '# unpaid order they placed can still be paid.',
@@ -60,7 +59,7 @@ export const users = {
   itemsLost: (n: number) =>
     `${items(n)} not shipped yet and won’t be shipped. You can refund ${plural(n, { one: 'it', other: 'them' })} next.`,
   backAgain: 'They can log in again.',
-  backWithGoods: 'They can log in again, and their products and shops are back on the market.',
+  backWithProducts: 'They can log in again, and their products and shops are back on the market.',
   erased: 'This can’t be undone. They are logged out everywhere, and their name, address, cart and history are erased.',
   ordersStay: (n: number) =>
     plural(n, {
@@ -69,7 +68,6 @@ export const users = {
     }),
   someToPay: (n: number) => plural(n, { one: '# of these can still be paid.', other: '# of these can still be paid.' }),
 
-  /** Many at once. */
   bulk: 'Selected accounts',
   selected: (n: number) => `${accounts(n)} selected`,
   selectAll: (n: number) => `Select the ${accounts(n)} shown that can be suspended`,

@@ -2,7 +2,6 @@ import { kitTexts } from '@rialto/shared/texts/kitTexts';
 import { Skeleton } from '@rialto/shared/ui/Feedback';
 import { Stack } from '@rialto/shared/ui/Layout';
 
-/** The shape of the product form while its data are loaded. */
 export function FormSkeleton() {
   return (
     <Stack $gap={5} role="status" aria-label={kitTexts.use().loading}>

@@ -15,7 +15,7 @@ interface ProductFieldsProps {
   form: FormOf<ProductDraft>;
   categories: Category[];
   shops: Shop[];
-  /** Whether the product may stay in no shop; else it goes to the first where none is chosen. */
+  /** Whether the product may have no shop; otherwise the first one is the default. */
   mayLackShop: boolean;
 }
 

@@ -15,14 +15,14 @@ interface ProductFormProps {
   form: FormOf<ProductDraft>;
   categories: Category[];
   shops: Shop[];
-  /** Whether the product may stay in no shop, as one whose shop was deleted does. */
+  /** For a product whose shop was deleted. */
   mayLackShop?: boolean;
   words: { submit: string; submitting: string; restored: string; startOver: string };
-  /** Stands above the button: what is to be decided before it can be saved. */
+  /** Shown above the submit button. */
   children?: ReactNode;
 }
 
-/** What is sold, for how much and how many of it; beside it, what buyers will see. */
+/** The fields of a product beside a preview of its card. */
 export function ProductForm(props: ProductFormProps) {
   const { label, form, categories, shops, mayLackShop = false, words, children } = props;
   return (

@@ -7,7 +7,6 @@ import styled from 'styled-components';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { buyersPrice, isPictureAddress, type ProductDraft } from './productDraft';
 
-/** The product's card as it will stand in the market. */
 export function ProductPreview({ draft }: { draft: ProductDraft }) {
   const t = addProductTexts.use().preview;
   const price = buyersPrice(draft);

@@ -10,7 +10,7 @@ const full: ProductDraft = {
   inventory: '40',
 };
 
-test('name, price, category and inventory are required, the rest is not', () => {
+test('requires name, price, category and inventory only', () => {
   expect(draftErrors(full)).toEqual({});
   expect(draftErrors(emptyDraft)).toEqual({
     name: 'Enter a name.',
@@ -68,7 +68,7 @@ test.each([
   expect(buyersPrice({ ...emptyDraft, price, discount })).toEqual(expected);
 });
 
-test('the body has every listed field; what was left blank is null', () => {
+test('sends every field, with null for blank ones', () => {
   expect(toBody(full, 8, null)).toEqual({
     name: 'Heritage Carrots',
     price: 90,

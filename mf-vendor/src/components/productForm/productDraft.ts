@@ -31,7 +31,6 @@ export const emptyDraft: ProductDraft = {
   shopId: '',
 };
 
-/** A product as the form shows it. */
 export function draftOf(product: Omit<OwnProduct, 'revision'>): ProductDraft {
   const { name, price, categoryId, inventory, image, discount, description, shop } = product;
   return {
@@ -48,7 +47,7 @@ export function draftOf(product: Omit<OwnProduct, 'revision'>): ProductDraft {
 
 export const isPictureAddress = (text: string): boolean => pictureAddress.test(text.trim());
 
-/** What keeps a draft from being sent, by field, in words. Name, price, category and inventory are required. */
+/** Error messages by field. Name, price, category and inventory are required. */
 export function draftErrors(draft: ProductDraft): DraftErrors {
   const addProduct = addProductTexts.current();
   const product = productTexts.current();
@@ -63,9 +62,9 @@ export function draftErrors(draft: ProductDraft): DraftErrors {
   return errors;
 }
 
-/** The call's body from a draft without errors. */
+/** The request body of a draft without errors. */
 export function toBody(draft: ProductDraft, createdBy: number, shopId: number | null): CreateProductBody {
-  // Of a draft with errors it would be refused by the server, and never be some other number.
+  // NaN, which the server refuses, rather than a wrong number should the draft have errors after all.
   const number = (field: ProductNumber) => readNumber(field, draft[field]) ?? Number.NaN;
   return {
     name: draft.name.trim(),
@@ -80,7 +79,7 @@ export function toBody(draft: ProductDraft, createdBy: number, shopId: number | 
   };
 }
 
-/** The body of a change, from a draft without errors: the fields that differ from the product as it was opened. */
+/** The fields of a draft without errors that differ from the product as it was opened. */
 export function changedBody(opened: ProductDraft, draft: ProductDraft): UpdateProductBody {
   const bodyOf = (of: ProductDraft): UpdateProductBody => {
     const { createdBy: _, ...body } = toBody(of, 0, Number(of.shopId) || null);
@@ -93,10 +92,7 @@ export function changedBody(opened: ProductDraft, draft: ProductDraft): UpdatePr
   return Object.fromEntries(changed);
 }
 
-/**
- * The price as buyers will see it, in dollars: what they pay and, under a discount, what it was before. Null until the
- * price reads as one.
- */
+/** What buyers pay and, with a discount, the earlier price, in dollars; null while the price is not a number. */
 export function buyersPrice({ price, discount }: ProductDraft): { pays: number; was: number | null } | null {
   const pays = readNumber('price', price);
   if (pays === null) return null;

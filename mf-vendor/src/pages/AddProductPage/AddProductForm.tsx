@@ -13,16 +13,16 @@ import { addProductTexts } from '../../texts/addProductTexts';
 interface AddProductFormProps {
   categories: Category[];
   shops: Shop[];
-  /** The product that this one begins as a copy of. */
+  /** The product to copy. */
   copied: OwnProduct | null;
   onCreated: (product: Product) => void;
 }
 
-/** The form of a new product. What is typed waits in this tab until it is added. */
+/** The form of a new product, whose draft is kept in this tab. */
 export function AddProductForm({ categories, shops, copied, onCreated }: AddProductFormProps) {
   const t = addProductTexts.use();
   const userId = useAuth((state) => state.user?.id);
-  // The pieces of the original are not those of the copy: how many there are is asked for.
+  // The copy has stock of its own, so the vendor has to enter it.
   const [initial] = useState(() => (copied ? { ...draftOf(copied), inventory: '' } : emptyDraft));
   const form = useForm({
     defaultValues: initial,

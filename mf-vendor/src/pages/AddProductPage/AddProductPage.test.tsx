@@ -35,7 +35,7 @@ const submit = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRol
 beforeEach(() => sessionStorage.clear());
 afterEach(() => act(() => chooseLanguage('en')));
 
-test('puts a product on sale and leads to it', async () => {
+test('adds a product and links to it', async () => {
   const calls = fakeApi({ ...lists, 'POST /products': aProduct({ id: 900 }) });
   const view = open();
   await fillIn();
@@ -63,7 +63,7 @@ test('puts a product on sale and leads to it', async () => {
   expect(link.parentElement).toHaveFocus();
 });
 
-test('says what buyers will see while it is typed', async () => {
+test('previews the price that buyers will see', async () => {
   fakeApi(lists);
   const view = open();
   await view.user.type(await screen.findByLabelText('Price'), '90');
@@ -75,7 +75,7 @@ test('says what buyers will see while it is typed', async () => {
   expect(preview.getByText('No description available.')).toBeInTheDocument();
 });
 
-test('says what is missing, goes to the first of it and sends nothing', async () => {
+test('shows errors for missing fields, focuses the first and sends nothing', async () => {
   const calls = fakeApi(lists);
   const view = open();
   await screen.findByLabelText('Name');
@@ -91,7 +91,7 @@ test('says what is missing, goes to the first of it and sends nothing', async ()
   expect(posts(calls)).toEqual([]);
 });
 
-test('the server’s word on a field stands below it, and nothing typed is lost', async () => {
+test('shows the server’s error at its field, and keeps the draft', async () => {
   const refusal = {
     message: 'Price must be at most 50.',
     code: 'INVALID',
@@ -107,7 +107,7 @@ test('the server’s word on a field stands below it, and nothing typed is lost'
   expect(field('Name')).toHaveValue('Heritage Carrots');
 });
 
-test('a text that is too long is refused, not cut', async () => {
+test('refuses a text that is too long instead of truncating it', async () => {
   const fields = { name: 'Name must have at most 200 characters' };
   const body = { message: 'Name must be shorter.', code: 'INVALID_INPUT', fields };
   fakeApi({ ...lists, 'POST /products': () => ({ status: 400, body }) });
@@ -124,7 +124,7 @@ test('a text that is too long is refused, not cut', async () => {
   for (const [name, text] of Object.entries(pasted)) expect(field(name)).toHaveValue(text);
 });
 
-test('a failed save is said in the server’s words; the draft is there after a reload and can be dropped', async () => {
+test('shows the server’s message, and keeps the draft after a reload until it is discarded', async () => {
   fakeApi({ ...lists, 'POST /products': () => ({ status: 500, body: { message: 'The market is closed.' } }) });
   const view = open();
   await fillIn();
@@ -140,7 +140,7 @@ test('a failed save is said in the server’s words; the draft is there after a 
   expect(field('Name')).toHaveValue('');
 });
 
-test('a vendor with several shops chooses one', async () => {
+test('offers a choice if the vendor has several shops', async () => {
   const calls = fakeApi({ ...lists, 'GET /shop': [shop, other], 'POST /products': aProduct() });
   const view = open();
   await fillIn();
@@ -151,7 +151,7 @@ test('a vendor with several shops chooses one', async () => {
   expect(posts(calls)[0]?.body).toMatchObject({ shopId: 32 });
 });
 
-test('a vendor without a shop sells without one', async () => {
+test('adds a product without a shop if the vendor has none', async () => {
   const calls = fakeApi({ ...lists, 'GET /shop': [], 'POST /products': aProduct() });
   const view = open();
   await fillIn();
@@ -164,7 +164,7 @@ test('a vendor without a shop sells without one', async () => {
 test.each([
   ['GET /categories', 'No categories found'],
   ['GET /shop', 'No shops found'],
-])('when %s fails it says %s, and tries again', async (call, text) => {
+])('when %s fails, shows %s and tries again', async (call, text) => {
   let works = false;
   fakeApi({ ...lists, [call]: () => (works ? { body: lists[call as keyof typeof lists] } : { status: 500 }) });
   const { user } = open();
@@ -174,7 +174,7 @@ test.each([
   expect(await screen.findByLabelText('Name')).toBeInTheDocument();
 });
 
-test('a picture can be uploaded; the form waits for it', async () => {
+test('uploads a picture, and waits for it before sending', async () => {
   const url = `/api/media/uploads/${'c'.repeat(32)}/640.webp`;
   let answer: () => void = () => {};
   const calls = fakeApi({
@@ -198,7 +198,7 @@ test('a picture can be uploaded; the form waits for it', async () => {
   expect(posts(calls).find((call) => call.url === '/products')?.body).toMatchObject({ image: url });
 });
 
-test('the language changes in the middle: what was typed stays, and what is wrong with it is said anew', async () => {
+test('keeps the draft and translates its errors when the language changes', async () => {
   const calls = fakeApi({ ...lists, 'POST /products': aProduct({ id: 900 }) });
   const { user } = open();
   await fillIn();
@@ -219,7 +219,7 @@ test('the language changes in the middle: what was typed stays, and what is wron
   expect(posts(calls)).toMatchObject([{ body: { name: 'Möhren', price: 9.5, inventory: 40 } }]);
 });
 
-test('a price of $0 says that it cannot be checked out, and why', async () => {
+test('warns that a product for $0 cannot be bought alone', async () => {
   fakeApi(lists);
   open();
   await screen.findByLabelText('Name');
@@ -244,7 +244,7 @@ const original = {
   archivedAt: null,
 };
 
-test('a copy begins with all of the original but its pieces, and is a product of its own once added', async () => {
+test('copies every field but the inventory', async () => {
   const calls = fakeApi({
     ...lists,
     'GET /shop': [shop, other],
@@ -280,7 +280,7 @@ test('a copy begins with all of the original but its pieces, and is a product of
   await waitFor(() => expect(field('Name')).toHaveValue(''));
 });
 
-test('what cannot be copied says so, and the form is there', async () => {
+test('shows that there is nothing to copy, with an empty form', async () => {
   fakeApi(lists);
   renderRoutes(routes, paths.duplicateProduct(105), { user: aUser({ id: 8, role: 'vendor' }) });
   expect(await screen.findByRole('alert')).toHaveTextContent(/The product to copy doesn’t exist/);

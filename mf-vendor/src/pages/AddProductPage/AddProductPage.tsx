@@ -19,7 +19,7 @@ import { shopsQuery } from '../../data/shops';
 import { addProductTexts } from '../../texts/addProductTexts';
 import { AddProductForm } from './AddProductForm';
 
-/** A new product; with `?copy=` and a product's id, one that begins as a copy of it. */
+/** Adds a product; with `?copy=` and a product's id, the form starts as a copy of it. */
 export function AddProductPage() {
   const t = addProductTexts.use();
   const userId = useAuth((state) => state.user?.id ?? 0);
@@ -66,7 +66,7 @@ export function AddProductPage() {
               copied={copied.data ?? null}
               onCreated={(product) => {
                 setCreated(product);
-                // The copy is made: what is added next is a product of its own.
+                // The next product is not a copy.
                 if (copyId !== null) setParams({}, { replace: true });
               }}
             />

@@ -9,14 +9,13 @@ import { Problem } from '../../components/Problem';
 import { restoreProduct } from '../../data/changeProducts';
 import { editProductTexts } from '../../texts/editProductTexts';
 
-/** Says that buyers don't see the product, and puts it back on sale. */
 export function ArchivedNotice({ product: { id, name } }: { product: OwnProduct }) {
   const t = editProductTexts.use();
   const restoring = useMutation({
     mutationFn: () => restoreProduct({ id }),
     onSuccess: () => {
       notify(t.restored(name), 'success');
-      // The notice goes, and its button with it.
+      // The pressed button disappears with the notice.
       document.querySelector('h1')?.focus();
       return queryClient.invalidateQueries();
     },

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ConflictNotice } from '../../components/ConflictNotice';
 import { ProductForm } from '../../components/productForm/ProductForm';
 import { changedBody, draftErrors, draftOf } from '../../components/productForm/productDraft';
-import { forgetGoodsElsewhere, replaceProduct, updateProduct } from '../../data/changeProducts';
+import { invalidateOtherLists, replaceProduct, updateProduct } from '../../data/changeProducts';
 import { editProductTexts } from '../../texts/editProductTexts';
 import { type Conflict, conflictFields, conflictOf } from './conflict';
 
@@ -20,8 +20,8 @@ interface EditProductFormProps {
 }
 
 /**
- * The product's form. Only touched fields are kept and sent, with the revision they were read at: what somebody else
- * changed meanwhile stays, and where it is the same field the vendor decides.
+ * Sends only the changed fields, with the revision they are based on: other fields keep concurrent changes, and the
+ * vendor resolves a conflict about the same field.
  */
 export function EditProductForm({ product, categories, shops }: EditProductFormProps) {
   const t = editProductTexts.use();
@@ -39,8 +39,8 @@ export function EditProductForm({ product, categories, shops }: EditProductFormP
         setConflict(null);
         replaceProduct(saved);
         notify(t.saved(saved.name), 'success');
-        await forgetGoodsElsewhere(product.createdBy);
-        // What was typed while it was being saved is a change of what it became.
+        await invalidateOtherLists(product.createdBy);
+        // Anything typed during the save is based on the saved product.
         return saved.revision;
       } catch (error) {
         if (error instanceof ApiError) setConflict(conflictOf(error, product, { categories, shops }));
@@ -49,7 +49,7 @@ export function EditProductForm({ product, categories, shops }: EditProductFormP
     },
   });
 
-  /** Bases what is typed on the product as it is now, without the fields of `dropped`. */
+  /** Rebases the draft on the current product, without the fields of `dropped`. */
   const resolve = ({ current }: Conflict, dropped: Conflict['fields']) => {
     form.rebase(current.revision, dropped);
     form.clear();

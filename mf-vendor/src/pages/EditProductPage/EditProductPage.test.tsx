@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => chooseLanguage('en')));
 
-test('shows all there is of a product, with the ways to see and to duplicate it', async () => {
+test('shows every field of the product, with links to view and duplicate it', async () => {
   backend();
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Edit Heritage Carrots' })).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('shows all there is of a product, with the ways to see and to duplicate it'
   expect(screen.getByRole('link', { name: 'Duplicate' })).toHaveAttribute('href', '/dashboard/add-product?copy=101');
 });
 
-test('sends only what changed, with the revision it was read at, and stays with what was saved', async () => {
+test('sends only the changed fields with their revision', async () => {
   const { calls } = backend();
   const view = open();
   await screen.findByLabelText('Name');
@@ -95,7 +95,7 @@ test('sends only what changed, with the revision it was read at, and stays with 
   expect(writes(calls)).toHaveLength(1);
 });
 
-test('says what is wrong at its field, goes to the first of them and sends nothing', async () => {
+test('shows errors at their fields, focuses the first and sends nothing', async () => {
   const { calls } = backend();
   const view = open();
   await screen.findByLabelText('Name');
@@ -110,7 +110,7 @@ test('says what is wrong at its field, goes to the first of them and sends nothi
   expect(writes(calls)).toEqual([]);
 });
 
-test('keeps what was typed when the save fails, through a reload and the end of the session', async () => {
+test('keeps the draft after a failed save, a reload and the end of the session', async () => {
   backend(carrots, { 'PUT /products/101': () => ({ status: 500, body: { message: 'The market is closed.' } }) });
   const view = open();
   await screen.findByLabelText('Name');
@@ -131,7 +131,7 @@ test('keeps what was typed when the save fails, through a reload and the end of 
   await waitFor(() => expect(writes(calls)).toEqual([{ body: { name: 'Rainbow Carrots' }, ifMatch: '"r1"' }]));
 });
 
-test('the server’s word on a field stands below it', async () => {
+test('shows the server’s error at its field', async () => {
   const fields = { inventory: 'Inventory can’t be below 4: unpaid orders have reserved 4' };
   const body = { message: `${fields.inventory}.`, code: 'STOCK_RESERVED', fields };
   backend(carrots, { 'PUT /products/101': () => ({ status: 409, body }) });
@@ -159,7 +159,7 @@ function contested() {
   });
 }
 
-test('the same field changed elsewhere: mine is kept where the vendor says so, and the rest follows', async () => {
+test('keeps the vendor’s value of a conflicting field, and updates the others', async () => {
   const { calls } = contested();
   const view = open();
   await screen.findByLabelText('Name');
@@ -179,7 +179,7 @@ test('the same field changed elsewhere: mine is kept where the vendor says so, a
   await waitFor(() => expect(writes(calls).at(-1)).toEqual({ body: { name: 'Rainbow Carrots' }, ifMatch: '"r7"' }));
 });
 
-test('the same field changed elsewhere: theirs is taken, and what else was typed stays', async () => {
+test('takes the current value of a conflicting field, and keeps the other changes', async () => {
   const { calls } = contested();
   const view = open();
   await screen.findByLabelText('Name');
@@ -193,7 +193,7 @@ test('the same field changed elsewhere: theirs is taken, and what else was typed
   await waitFor(() => expect(writes(calls).at(-1)).toEqual({ body: { description: 'Crisp.' }, ifMatch: '"r7"' }));
 });
 
-test('an archived product says so and is put back on sale', async () => {
+test('restores an archived product', async () => {
   const { state, calls } = backend(
     { ...carrots, archivedAt: '2026-11-02T10:00:00.000Z' },
     {
@@ -211,7 +211,7 @@ test('an archived product says so and is put back on sale', async () => {
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('a product without a shop may stay so, or go into one', async () => {
+test('can leave a product without a shop, or assign one', async () => {
   const { calls } = backend({ ...carrots, shop: null });
   const view = open();
   expect(await screen.findByLabelText('Shop')).toHaveDisplayValue('No shop');
@@ -220,7 +220,7 @@ test('a product without a shop may stay so, or go into one', async () => {
   await waitFor(() => expect(writes(calls)).toEqual([{ body: { shopId: 31 }, ifMatch: '"r1"' }]));
 });
 
-test('an admin edits it among its vendor’s shops, and has no inventory to go back to', async () => {
+test('offers an admin the vendor’s shops, and no link to an inventory', async () => {
   const { calls } = backend();
   const admin = aUser({ id: 1, role: 'admin' });
   const view = renderRoutes(routes, paths.correctProduct(101), { user: admin });
@@ -232,14 +232,14 @@ test('an admin edits it among its vendor’s shops, and has no inventory to go b
   await waitFor(() => expect(writes(calls)).toEqual([{ body: { shopId: 32 }, ifMatch: '"r1"' }]));
 });
 
-test.each(['999', 'abc', '0101'])('%s names no product of this vendor', async (id) => {
+test.each(['999', 'abc', '0101'])('shows that there is no product %s', async (id) => {
   backend();
   renderRoutes(routes, `${paths.manageInventory}/${id}`, { user: vendor });
   expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to inventory' })).toHaveAttribute('href', paths.manageInventory);
 });
 
-test('one that cannot be loaded is tried again', async () => {
+test('shows why loading failed, and tries again', async () => {
   let works = false;
   backend(carrots, { 'GET /products/101/own': () => (works ? { body: carrots } : { status: 500 }) });
   const { user } = open();
@@ -249,7 +249,7 @@ test('one that cannot be loaded is tried again', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('Heritage Carrots');
 });
 
-test('is in German, numbers too', async () => {
+test('is in German, with German numbers', async () => {
   const { calls } = backend();
   const { user } = open();
   await screen.findByLabelText('Name');

@@ -17,7 +17,7 @@ import { editProductTexts } from '../../texts/editProductTexts';
 import { ArchivedNotice } from './ArchivedNotice';
 import { EditProductForm } from './EditProductForm';
 
-/** All of one product, to be edited: by its vendor, from the inventory, or by an admin, from the product's page. */
+/** Edits a product: for its vendor, from the inventory, and for an admin, from the product's page. */
 export function EditProductPage() {
   const t = editProductTexts.use();
   const isAdmin = useAuth((state) => state.user?.role === 'admin');

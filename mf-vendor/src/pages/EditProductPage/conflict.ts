@@ -5,7 +5,7 @@ import type { ApiError } from '@rialto/shared/http';
 import { draftOf, emptyDraft, type ProductDraft } from '../../components/productForm/productDraft';
 import { productTexts } from '../../texts/productTexts';
 
-/** A change that was refused because somebody else changed the same fields. */
+/** The fields of a refused update that somebody else changed as well. */
 export interface Conflict {
   fields: (keyof ProductDraft)[];
   /** The product as it is now. */
@@ -17,14 +17,13 @@ interface Choices {
   shops: Shop[];
 }
 
-/** The conflict that an error tells of; null for any other error. */
 export function conflictOf(error: ApiError, product: OwnProduct, { categories, shops }: Choices): Conflict | null {
   const { current } = error.details;
   if (error.code !== 'CONFLICT' || !current) return null;
   const { shopId, ...fields } = current;
   const category = categories.find(({ id }) => id === fields.categoryId) ?? null;
   return {
-    // the server names fields as the form does
+    // the form and the server use the same field names
     fields: Object.keys(error.fields).filter((field) => field in emptyDraft) as Conflict['fields'],
     current: {
       ...product,
@@ -37,7 +36,7 @@ export function conflictOf(error: ApiError, product: OwnProduct, { categories, s
   };
 }
 
-/** The fields of a conflict as they are read: what they are now, and what was typed. */
+/** The fields of a conflict for `ConflictNotice`. */
 export function conflictFields({ fields, current }: Conflict, draft: ProductDraft, { categories, shops }: Choices) {
   const texts = productTexts.current().fields;
   const labels: Record<keyof ProductDraft, string> = { ...texts, categoryId: texts.category, shopId: texts.shop };

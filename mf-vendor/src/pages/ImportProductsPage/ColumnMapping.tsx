@@ -7,12 +7,12 @@ import type { Table } from './readTable';
 
 interface ColumnMappingProps {
   table: Table;
-  /** Nothing can be checked before a column with the name or the id is chosen. */
+  /** Whether a column for the name or the id is still missing. */
   required: boolean;
   onChange: (mapping: Mapping) => void;
 }
 
-/** What each column of the file holds, to be chosen. */
+/** Assigns a field to each column of the file. */
 export function ColumnMapping({ table, required, onChange }: ColumnMappingProps) {
   const t = importTexts.use().columns;
   const { sheet, mapping } = table;
@@ -53,7 +53,7 @@ export function ColumnMapping({ table, required, onChange }: ColumnMappingProps)
   );
 }
 
-/** Without one of these no new product can be added, so an unknown column is probably it. */
+/** New products need all of these, so a missing one is probably among the unknown columns. */
 const forNewProducts = ['price', 'categoryName', 'inventory'] as const;
 
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

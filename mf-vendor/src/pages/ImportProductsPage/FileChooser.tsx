@@ -10,7 +10,7 @@ import { importTexts } from '../../texts/importTexts';
 
 interface FileChooserProps {
   busy: boolean;
-  /** Why the file that was chosen is none. */
+  /** Why the chosen file cannot be imported. */
   problem: string | null;
   onChoose: (file: File) => void;
 }
@@ -48,7 +48,7 @@ export function FileChooser({ busy, problem, onChoose }: FileChooserProps) {
           accept=".csv,text/csv,text/plain"
           onChange={(event) => {
             take(event.target.files);
-            // The same file again is a choice again.
+            // Choosing the same file again must fire another change event.
             event.target.value = '';
           }}
         />

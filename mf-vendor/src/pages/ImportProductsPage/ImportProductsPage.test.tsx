@@ -13,7 +13,7 @@ const bodies = (calls: ApiCall[]) => calls.map(({ body }) => body as ImportProdu
 const button = (name: string) => screen.findByRole('button', { name });
 
 /** Chooses a file with this text. */
-async function choose({ user }: View, text: string | Uint8Array<ArrayBuffer>, name = 'goods.csv') {
+async function choose({ user }: View, text: string | Uint8Array<ArrayBuffer>, name = 'products.csv') {
   await user.upload(await screen.findByLabelText(/CSV file/), new File([text], name, { type: 'text/csv' }));
 }
 
@@ -62,14 +62,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a row that says neither a name nor a number has a dash for them', async () => {
+test('shows a dash for a row without name and id', async () => {
   fakeApi({ 'POST /products/import': { results: [{ row: 2, action: 'refused', message: 'Name is required.' }] } });
   await choose(open(), 'id,name,price\n,,2');
   expect(await screen.findByText('Name is required.')).toBeInTheDocument();
   expect(screen.getByRole('rowheader')).toHaveTextContent('–');
 });
 
-test('warns of new products whose name the vendor has already', async () => {
+test('warns about new products with the name of an existing one', async () => {
   fakeApi({
     'POST /products/import': {
       results: [
@@ -83,12 +83,12 @@ test('warns of new products whose name the vendor has already', async () => {
   expect(screen.getByText('You already have a product with this name.')).toBeInTheDocument();
 });
 
-test('says what will happen to each row before anything does, and then what has', async () => {
+test('previews the result of each row, then imports them', async () => {
   const calls = fakeApi({ 'POST /products/import': answers });
   const view = open();
   await choose(view, `\uFEFF${quoted}`);
   expect(await screen.findByText('1 product will be added and 1 changed. 1 row will be refused.')).toBeInTheDocument();
-  expect(screen.getByText('goods.csv: 4 rows. Columns not used: Colour.')).toBeInTheDocument();
+  expect(screen.getByText('products.csv: 4 rows. Columns not used: Colour.')).toBeInTheDocument();
   const rows = () =>
     within(screen.getByRole('table'))
       .getAllByRole('row')
@@ -119,7 +119,7 @@ test('says what will happen to each row before anything does, and then what has'
   expect(done).toEqual({ ...check, dryRun: false });
 });
 
-test('the report has every row as it was, with what became of it', async () => {
+test('reports every row with its result', async () => {
   const files = savedFiles();
   fakeApi({ 'POST /products/import': answers });
   const view = open();
@@ -138,7 +138,7 @@ test('the report has every row as it was, with what became of it', async () => {
   );
 });
 
-test('the report can be put right and imported: what was added is known by its id, and a guarded number is one', async () => {
+test('imports a corrected report without adding products twice', async () => {
   const files = savedFiles();
   const calls = fakeApi({ 'POST /products/import': answers });
   const view = open();
@@ -166,7 +166,7 @@ test('the report can be put right and imported: what was added is known by its i
   expect(bodies(calls)[0]?.rows).toEqual([{ row: 2, id: 900, name: 'Leek', price: 3, inventory: 12 }]);
 });
 
-test('the keyboard is not left nowhere when a step takes what was pressed away', async () => {
+test('focuses the heading when the pressed button disappears', async () => {
   fakeApi({ 'POST /products/import': answers });
   const view = open();
   await choose(view, quoted);
@@ -180,7 +180,7 @@ test('the keyboard is not left nowhere when a step takes what was pressed away',
 describe('a long file', () => {
   const long = ['name,price', ...Array.from({ length: 1201 }, (_, n) => `Variety ${n},1.5`)].join('\n');
 
-  test('goes in parts, and goes on where it was cut off, under the same key', async () => {
+  test('is sent in batches, and continues after a failure under the same key', async () => {
     let cut = true;
     const calls = fakeApi({
       'POST /products/import': (call: ApiCall) => {
@@ -207,7 +207,7 @@ describe('a long file', () => {
     expect(new Set(bodies(calls).map(({ importKey }) => importKey)).size).toBe(1);
   });
 
-  test('has the same key after a reload until it is done, and another one then', async () => {
+  test('keeps its key after a reload until it is done', async () => {
     const calls = fakeApi({ 'POST /products/import': answers });
     const first = open();
     await choose(first, quoted);
@@ -235,7 +235,7 @@ test.each([
     'The quotation marks in row 3 don’t match. Fix them and choose the file again.',
   ],
   ['PK\u0003\u0004', 'This is a spreadsheet, not a CSV file. Open it, save it as CSV, and choose the CSV file.'],
-])('a file that reads %j is refused in words, and nothing is sent', async (text, problem) => {
+])('refuses a file with the content %j, and sends nothing', async (text, problem) => {
   const calls = fakeApi({});
   const view = open();
   await choose(view, text);
@@ -243,7 +243,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('semicolons, an older encoding and guarded formulas are read as they were meant', async () => {
+test('reads semicolons, Windows-1252 and escaped formulas', async () => {
   const calls = fakeApi({ 'POST /products/import': answers });
   const view = open();
   const text = "name;price\nCr\u00e8me;3\n'=SUM(1);4";
@@ -255,7 +255,7 @@ test('semicolons, an older encoding and guarded formulas are read as they were m
   expect(bodies(calls)[0]?.rows.map(({ name }) => name)).toEqual(['Crème', '=SUM(1)']);
 });
 
-test('what a spreadsheet saves is read: UTF-16 with tabs, a line that names the separator, decimal commas', async () => {
+test('reads UTF-16 with tabs, a separator line and decimal commas', async () => {
   const calls = fakeApi({ 'POST /products/import': answers });
   const view = open();
   const tabs = '\uFEFFname\tprice\nCrème 🥕\t4.5';
@@ -271,12 +271,12 @@ test('what a spreadsheet saves is read: UTF-16 with tabs, a line that names the 
   ]);
 });
 
-test('a row has the number a spreadsheet shows, blank ones counted, and a column may be called anything', async () => {
+test('numbers rows as spreadsheets do, and accepts any column name', async () => {
   const calls = fakeApi({ 'POST /products/import': answers });
   const view = open();
   await choose(view, 'name,price,constructor\n\nLeek,1,x\n,,\nDill,2,y');
   await button('Import 2 rows');
-  expect(screen.getByText('goods.csv: 2 rows. Columns not used: constructor.')).toBeInTheDocument();
+  expect(screen.getByText('products.csv: 2 rows. Columns not used: constructor.')).toBeInTheDocument();
   expect(bodies(calls)[0]?.rows).toEqual([
     { row: 3, name: 'Leek', price: 1 },
     { row: 5, name: 'Dill', price: 2 },
@@ -291,7 +291,7 @@ test.each([
   ['Infinity', 'Price: Enter a number, such as 12.50.'],
   ['33.3333', 'Price: Enter at most two decimals, such as 33.33.'],
   ['1.299', 'Price: 1.299 can mean 1299 or 1.299. Enter 1299 or 1.30.'],
-])('a price of %j is refused, with what is wrong with it', async (price, problem) => {
+])('explains why a price of %j is refused', async (price, problem) => {
   const calls = fakeApi({ 'POST /products/import': answers });
   await choose(open(), `name,price\nLeek,"${price}"\nDill,2`);
   await button('Import 1 row');
@@ -299,7 +299,7 @@ test.each([
   expect(bodies(calls)[0]?.rows).toEqual([{ row: 3, name: 'Dill', price: 2 }]);
 });
 
-test('a row with more cells than columns is refused without being sent: its numbers are in the wrong places', async () => {
+test('does not send a row with more cells than columns', async () => {
   const calls = fakeApi({ 'POST /products/import': answers });
   const view = open();
   await choose(view, 'name,price,inventory\nLeek,1,204.50,12\nDill,2,3,,');
@@ -309,7 +309,7 @@ test('a row with more cells than columns is refused without being sent: its numb
   expect(bodies(calls).map(({ rows }) => rows.map(({ name }) => name))).toEqual([['Dill'], ['Dill']]);
 });
 
-test('what is wrong with a file, and with a row of it, is said in the language that is chosen after', async () => {
+test('translates errors of the file and its rows when the language changes', async () => {
   fakeApi({ 'POST /products/import': answers });
   const view = open();
   await choose(view, '');
@@ -327,7 +327,7 @@ test('what is wrong with a file, and with a row of it, is said in the language t
   }
 });
 
-test('a new row says what it will be, and a warning where it may be a mistake', async () => {
+test('describes a new product, with warnings about likely mistakes', async () => {
   const becomes = { price: 4.5, inventory: 1200, discount: 12.5, categoryName: 'Vegetables', shopName: null };
   fakeApi({
     'POST /products/import': {
@@ -350,7 +350,7 @@ test('a new row says what it will be, and a warning where it may be a mistake', 
 describe('columns', () => {
   beforeEach(() => localStorage.clear());
 
-  test('are known by the names that spreadsheets and other shops use', async () => {
+  test('are recognised by the names that spreadsheets and other shops use', async () => {
     const calls = fakeApi({ 'POST /products/import': answers });
     await choose(open(), 'Title;Quantity;Unit Price;Product Type;Picture URL\nLeek;1.200;4,50;Vegetables;');
     await button('Import 1 row');
@@ -359,7 +359,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('that are not known can be chosen, and the choice is remembered for the next file', async () => {
+  test('can be assigned, and the choice is remembered for the next file', async () => {
     const calls = fakeApi({ 'POST /products/import': answers });
     const view = open();
     const file = 'Veg,Cost,Left\nLeek,3,12';
@@ -383,7 +383,7 @@ describe('columns', () => {
     expect(bodies(calls)[0]?.rows).toEqual([{ row: 2, name: 'Leek', price: 3, inventory: 12 }]);
   });
 
-  test('are offered at once where a column that new products need is not found', async () => {
+  test('are shown if one that new products need is missing', async () => {
     fakeApi({ 'POST /products/import': answers });
     const view = open();
     await choose(view, 'Title,Quantity,Cost,Category\nLeek,3,4.50,Vegetables');
@@ -394,7 +394,7 @@ describe('columns', () => {
     expect(screen.getByLabelText('Cost')).not.toBeVisible();
   });
 
-  test('of two that would hold the same, one with the column’s own name does', async () => {
+  test('prefer an exact name if two match the same field', async () => {
     const calls = fakeApi({ 'POST /products/import': answers });
     await choose(open(), 'Title,Name,Price\nMr,Leek,3');
     await button('Import 1 row');
@@ -402,7 +402,7 @@ describe('columns', () => {
   });
 });
 
-test('an inventory from before the last sales is pointed out, and can be set all the same', async () => {
+test('warns about an inventory from before the latest sales, and can set it', async () => {
   const stock = { now: 77, exported: 202, kept: 85 };
   const calls = fakeApi({
     'POST /products/import': ({ body }: ApiCall) => {
@@ -433,7 +433,7 @@ test('an inventory from before the last sales is pointed out, and can be set all
 test.each([
   ['en', /^Rows 2 and 4: some characters couldn’t be read and are shown as �\./],
   ['de', /^Zeilen 2 und 4: Einige Zeichen konnten nicht gelesen werden und stehen als � da\./],
-] as const)('halves of characters in UTF-16 are named by their rows (%s)', async (language, warning) => {
+] as const)('names the rows with unpaired surrogates (%s)', async (language, warning) => {
   fakeApi({ 'POST /products/import': answers });
   const text = '\uFEFFName,Price\r\nLe\uD83Eek,2\r\nSorrel 🥕,3\r\n\uDD55Dill,4';
   const units = Uint16Array.from({ length: text.length }, (_, n) => text.charCodeAt(n));
@@ -442,7 +442,7 @@ test.each([
   expect(await screen.findByText(warning)).toBeInTheDocument();
 });
 
-test('many damaged rows are named by the first ten', async () => {
+test('names the first ten of many damaged rows', async () => {
   fakeApi({ 'POST /products/import': answers });
   const lines = Array.from({ length: 12 }, (_, n) => `Caf\uFFFD ${n},2`);
   await choose(open(), ['Name,Price', ...lines].join('\n'));

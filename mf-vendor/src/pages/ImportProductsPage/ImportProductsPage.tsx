@@ -14,7 +14,7 @@ import { ImportTable } from './ImportTable';
 import { type Action, actions, reportCsv, rowNumbers } from './resultText';
 import { useImport } from './useImport';
 
-/** A CSV file into the inventory: what will happen to each row first, then the same with a report. */
+/** Imports a CSV file: first a preview of each row's result, then the import and its report. */
 export function ImportProductsPage() {
   const t = importTexts.use();
   const { state, choose, mapColumns, chooseStock, start, goOn, startOver, stop } = useImport();
@@ -37,7 +37,7 @@ export function ImportProductsPage() {
   const isDone = step === 'importing' || step === 'done';
   const toDo = counts.create + counts.update;
 
-  // What was pressed goes with its step: it goes on at the heading.
+  // The pressed button may disappear with its step: then the heading gets the focus.
   const before = useRef(state);
   useEffect(() => {
     const isLost = before.current !== state && document.activeElement === document.body;

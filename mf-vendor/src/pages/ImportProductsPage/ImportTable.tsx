@@ -12,16 +12,15 @@ interface ImportTableProps {
   caption: string;
   /** In the order of the file. */
   results: readonly ImportResult[];
-  /** What a row is called. */
   nameOf: (result: ImportResult) => string;
   table: Table;
-  /** Whether it has happened. */
+  /** Whether the rows are imported, not only checked. */
   done: boolean;
 }
 
 const tones: Record<Action, BadgeTone> = { create: 'ok', update: 'warn', unchanged: 'plain', refused: 'sale' };
 
-/** What becomes of each row of the file; of thousands, those in sight are in the page. */
+/** The result of each row of the file. Only the visible rows are rendered. */
 export function ImportTable({ caption, results, nameOf, table, done }: ImportTableProps) {
   const t = importTexts.use();
   const scroller = useRef<HTMLDivElement>(null);

@@ -3,10 +3,10 @@ import { foldText } from '@rialto/shared/contract/searchText';
 import { importTexts } from '../../texts/importTexts';
 import { productTexts } from '../../texts/productTexts';
 
-/** What a column of a file holds. */
+/** A field that a column of the file can hold. */
 export type Column = Exclude<keyof ImportRow, 'row'>;
 
-/** What each column of a file holds, in the order of its head; null for one that is not used. */
+/** The field of each column of the file, in order; null for unused columns. */
 export type Mapping = readonly (Column | null)[];
 
 export const importColumns = [
@@ -22,7 +22,7 @@ export const importColumns = [
   'inventoryAtExport',
 ] as const satisfies readonly Column[];
 
-/** What spreadsheets and other shops call the columns, in English and German; without case, accents, spaces and dashes. */
+/** Column names of spreadsheets and other shops, in English and German, as `keyOf` normalises them. */
 const synonyms: Record<Column, readonly string[]> = {
   id: ['id', 'productid', 'produktid', 'artikelid'],
   name: [
@@ -129,12 +129,10 @@ const columnBySynonym = new Map(
 
 const keyOf = (header: string) => foldText(header).replace(/["\s_().:-]/g, '');
 
-/** The column of this name; undefined for any other. */
 export const columnCalled = (header: string): Column | undefined => columnBySynonym.get(keyOf(header));
 
 const isOwnName = (header: string, column: Column) => keyOf(header) === synonyms[column][0];
 
-/** What a column is called on the page. */
 export function columnLabel(column: Column): string {
   const { fields } = productTexts.current();
   const { columns } = importTexts.current();
@@ -147,8 +145,8 @@ export function columnLabel(column: Column): string {
 }
 
 /**
- * What the columns of a head hold: as was chosen for a column of this name before, else by its name. Of two that would hold the
- * same, the one with the column's own name does, else the first.
+ * Guesses the mapping: an earlier choice for a column of this name comes first, then the name itself. If two columns match
+ * the same field, an exact name wins, then the first.
  */
 export function guessMapping(head: readonly string[]): Mapping {
   const chosen = readChoices();
@@ -169,15 +167,15 @@ export function guessMapping(head: readonly string[]): Mapping {
   });
 }
 
-/** The mapping after one column was chosen for; another that held the same is not used any more. */
+/** Assigns a field to a column; another column that held the field becomes unused. */
 export function withColumn(mapping: Mapping, place: number, column: Column | null): Mapping {
   return mapping.map((held, at) => (at === place ? column : held === column ? null : held));
 }
 
 const storageKey = 'rialto.import.columns';
-const mostRemembered = 100;
+const maxRemembered = 100;
 
-/** Remembers what was chosen for columns of these names, for the next file. */
+/** Remembers the chosen fields by column name, for the next file. */
 export function rememberMapping(head: readonly string[], mapping: Mapping): void {
   const changed = head.flatMap((header, place) => {
     const column = mapping[place] ?? null;
@@ -187,12 +185,9 @@ export function rememberMapping(head: readonly string[], mapping: Mapping): void
   });
   const before = Object.entries(readChoices()).filter(([key]) => !head.some((header) => keyOf(header) === key));
   try {
-    localStorage.setItem(
-      storageKey,
-      JSON.stringify(Object.fromEntries([...before, ...changed].slice(-mostRemembered))),
-    );
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...before, ...changed].slice(-maxRemembered))));
   } catch {
-    // Storage is full or switched off: the choice holds for this file.
+    // Storage is full or disabled: the choice holds for this file only.
   }
 }
 

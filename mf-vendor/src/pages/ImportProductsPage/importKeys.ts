@@ -1,9 +1,9 @@
-// An import that was cut off by a reload goes on under the same key when the same file is chosen again, so that nothing is
-// created twice. A file whose import is finished may be imported anew: its numbers are set again.
+// An import that a reload interrupted continues under the same idempotency key when the same file is chosen again, so
+// that no product is created twice. Once an import is finished, the same file can be imported again under a new key.
 
 const storageKey = (text: string) => `rialto.import.${fingerprint(text)}`;
 
-/** The key of this file's import, in this tab; `text` is the file's, and what was chosen for it. */
+/** The key of this import in this tab; `text` is the file's content and the chosen options. */
 export function importKeyOf(text: string): string {
   const found = read(storageKey(text));
   if (found) return found;
@@ -11,13 +11,12 @@ export function importKeyOf(text: string): string {
   try {
     sessionStorage.setItem(storageKey(text), key);
   } catch {
-    // Storage is full or switched off: the key lives as long as the page.
+    // Storage is full or disabled: the key lives as long as the page.
   }
   return key;
 }
 
-/** The file's import is finished. */
-export function forgetImportKey(text: string): void {
+export function removeImportKey(text: string): void {
   try {
     sessionStorage.removeItem(storageKey(text));
   } catch {

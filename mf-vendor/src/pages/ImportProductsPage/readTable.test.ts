@@ -14,23 +14,20 @@ const cellsOf = async (csv: string) => (await readTable(csv)).rows.map(({ row: _
 
 afterEach(() => chooseLanguage('en'));
 
-test.each(['en', 'de'] as const)(
-  'what was exported in %s is read as the same numbers in every language',
-  async (to) => {
-    const product = {
-      ...aProduct({ id: 7, name: 'Salz, grob; fein', price: 1234.5, discount: 12.5, inventory: 1000 }),
-      revision: 'r1',
-      available: 1000,
-    } as OwnProduct; // with what an export takes of it
-    const csv = inLanguage(to, () => inventoryCsv([product]));
-    for (const language of ['en', 'de'] as const) {
-      await chooseLanguage(language);
-      expect(await cellsOf(csv)).toMatchObject([
-        { id: 7, name: 'Salz, grob; fein', price: 1234.5, discount: 12.5, inventory: 1000 },
-      ]);
-    }
-  },
-);
+test.each(['en', 'de'] as const)('reads an export in %s as the same numbers in every language', async (to) => {
+  const product = {
+    ...aProduct({ id: 7, name: 'Salz, grob; fein', price: 1234.5, discount: 12.5, inventory: 1000 }),
+    revision: 'r1',
+    available: 1000,
+  } as OwnProduct; // with what an export takes of it
+  const csv = inLanguage(to, () => inventoryCsv([product]));
+  for (const language of ['en', 'de'] as const) {
+    await chooseLanguage(language);
+    expect(await cellsOf(csv)).toMatchObject([
+      { id: 7, name: 'Salz, grob; fein', price: 1234.5, discount: 12.5, inventory: 1000 },
+    ]);
+  }
+});
 
 /** What was read of the column that is asked for; what is refused is 'refused'. */
 const columnOf = async (column: 'price' | 'inventory', csv: string) => {
@@ -45,11 +42,11 @@ test.each([
   ['it is mixed', 'name;price\nA;90,00\nB;90.00\nC;1.204\nD;1,204', [90, 90, 'refused', 'refused']],
   ['nothing shows it, and the separator is not the reader’s', 'name;price\nA;1.204\nB;12', ['refused', 12]],
   ['nothing shows it, and the separator is the reader’s', 'name,price\nA,"1,204"\nB,1.204', [1204, 'refused']],
-])('the sign of the decimals is the same for a whole column: %s', async (_, csv, prices) => {
+])('uses one decimal sign for a column: %s', async (_, csv, prices) => {
   expect(await columnOf('price', csv)).toEqual(prices);
 });
 
-test('whole numbers are read by the sign of the file', async () => {
+test('reads whole numbers with the decimal sign of the file', async () => {
   expect(await columnOf('inventory', 'name;price;inventory\nA;4,50;1.200\nB;3,00;12\nC;1;1,5')).toEqual([
     1200,
     12,
@@ -57,7 +54,7 @@ test('whole numbers are read by the sign of the file', async () => {
   ]);
 });
 
-test('a reader of German reads a file from a German spreadsheet as it shows the numbers', async () => {
+test('reads a German spreadsheet’s numbers in German', async () => {
   await chooseLanguage('de');
   expect(await columnOf('price', 'name;price\nA;1.204\nB;12')).toEqual([1204, 12]);
   expect(await columnOf('price', 'name,price\nA,"90,00"\nB,"1,204"')).toEqual([90, 'refused']);

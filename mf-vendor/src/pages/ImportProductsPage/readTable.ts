@@ -12,7 +12,7 @@ import { numberFormats } from '../../components/productNumbers';
 import { type ImportTexts, importTexts } from '../../texts/importTexts';
 import { type Column, columnCalled, columnLabel, type Mapping } from './columns';
 
-/** A CSV file as it was written: its head, and its rows by the numbers that spreadsheets show. */
+/** The content of a CSV file; `row` is the row number that spreadsheets show. */
 export interface Sheet {
   head: string[];
   lines: { cells: string[]; row: number }[];
@@ -24,19 +24,19 @@ export interface Table {
   sheet: Sheet;
   mapping: Mapping;
   rows: ImportRow[];
-  /** Columns that mean nothing here. */
+  /** Names of unused columns. */
   ignored: string[];
-  /** The rows with cells that can't be read, by row: nothing of them is sent. */
+  /** Results of rows with invalid cells, which are not sent. */
   refused: ReadonlyMap<number, ImportResult>;
-  /** What is worth knowing of a row that can be read, by row; in the language shown when it is read. */
+  /** Warnings about valid rows, by row, in the language shown. */
   notices: ReadonlyMap<number, () => string>;
-  /** Rows with a character that couldn't be read, now or when the file was written. */
+  /** Rows with a replacement character. */
   damagedRows: readonly number[];
-  /** New rows with the name of an earlier new one, and that one's row. */
+  /** New products with the name of an earlier row, and that row. */
   twins: ReadonlyMap<number, number>;
 }
 
-/** Why a file is no table to import, in words: those of the language shown when they are read. */
+/** Why a file cannot be imported. The message is in the language shown when it is read. */
 export class TableError extends Error {
   override readonly name = 'TableError';
   constructor(private readonly say: (problems: ImportTexts['problems']) => string) {
@@ -56,12 +56,12 @@ const formats: Partial<Record<Column, NumberFormat>> = {
   shopId: idFormat,
 };
 
-/** The line by which a spreadsheet is told the separator; it is no row of the table. */
+/** Excel's separator line, which is not a row of the table. */
 const separatorLine = /^"?sep=(.)"?\r?\n/i;
 
 /**
- * Reads a CSV text with a head; separators are found out, rows without any text are left out.
- * @throws TableError for a file that is no such table
+ * Parses CSV with a header row, detecting the separator and skipping blank rows.
+ * @throws TableError if there is no table in it
  */
 export async function readSheet(text: string): Promise<Sheet> {
   const { default: Papa } = await import(/* webpackChunkName: "papaparse" */ 'papaparse');
@@ -87,10 +87,10 @@ export async function readSheet(text: string): Promise<Sheet> {
   return { head, lines, separator: meta.delimiter };
 }
 
-/** Whether rows can be told from each other: by the number of a product, or the name of a new one. */
+/** Rows are identified by a product's id, or by the name of a new product. */
 export const hasKey = (mapping: Mapping): boolean => mapping.includes('id') || mapping.includes('name');
 
-/** The rows of a sheet. One with a cell that can't be read as the number its column holds is refused here, where it is known why. */
+/** The rows to import. A row with an invalid number is refused here, where the reason is known. */
 export function toTable(sheet: Sheet, mapping: Mapping): Table {
   const { head, lines, separator } = sheet;
   const signs = decimalSigns(mapping, lines, separator);
@@ -111,14 +111,14 @@ export function toTable(sheet: Sheet, mapping: Mapping): Table {
       if (twin === undefined) firstOfName.set(key, row);
       else twins.set(row, twin);
     }
-    return { row, ...values } as ImportRow; // numbers where the column holds them: rows with other cells are refused
+    return { row, ...values } as ImportRow; // rows with an invalid number are refused
   });
   const damagedRows = lines.filter(({ cells }) => cells.some((cell) => cell.includes('\uFFFD'))).map(({ row }) => row);
   const ignored = head.filter((name, place) => !mapping[place] && name !== '');
   return { sheet, mapping, ignored, refused, notices, damagedRows, twins, rows };
 }
 
-/** Said in the language shown when it is read. */
+/** The message is in the language shown when it is read. */
 const refusal = (row: number, say: () => string): ImportResult => ({
   row,
   action: 'refused',
@@ -127,10 +127,7 @@ const refusal = (row: number, say: () => string): ImportResult => ({
   },
 });
 
-/**
- * What separates the most columns of the head from each other: texts below it may hold more of another sign. '' leaves it
- * to the parser's guess.
- */
+/** The separator that yields the most known column names, as texts below may contain other signs; '' lets the parser guess. */
 function separatorOf(text: string): string {
   const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
   const counts = [',', ';', '\t', '|'].map((sign) => [sign, head.split(sign).filter(columnCalled).length] as const);
@@ -139,8 +136,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * What separates the decimals of each column of numbers: what its own cells show, else those of the other columns, else what
- * both the file's separator and the reader's language say. Null where they differ: then '1,204' is refused.
+ * The decimal sign of each column of numbers: as its own cells show, else the other columns, else what both the file's
+ * separator and the reader's language suggest. Null if those differ: then '1,204' is ambiguous and refused.
  */
 function decimalSigns(columns: Mapping, lines: Sheet['lines'], separator: string) {
   const numeric = columns.map(
@@ -157,7 +154,7 @@ function decimalSigns(columns: Mapping, lines: Sheet['lines'], separator: string
   });
 }
 
-/** The cells of a row as its columns hold them, and what is to be said of them. */
+/** The values of a row, with its errors and warning. */
 function readCells(cells: readonly string[], columns: Mapping, signs: readonly (DecimalSign | null)[]) {
   const values: Partial<Record<Column, string | number>> = {};
   const problems: (() => string)[] = [];
@@ -181,7 +178,7 @@ function readCells(cells: readonly string[], columns: Mapping, signs: readonly (
   return { values, problems, notice: notice as (() => string) | null };
 }
 
-/** Without the apostrophe that an export puts in front of what a spreadsheet would take for a formula. */
+/** Removes the apostrophe with which an export escapes what a spreadsheet would take for a formula. */
 function withoutGuard(text: string): string {
   return /^'[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(text) ? text.slice(1) : text;
 }

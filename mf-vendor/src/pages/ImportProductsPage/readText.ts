@@ -1,9 +1,9 @@
 import { TableError } from './readTable';
 
-/** What files begin with that are no text: workbooks, as their programs are called, and PDF. */
+/** Magic numbers of files that are not CSV. */
 const workbooks: [bytes: readonly number[], format: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'Excel (.xls)'],
-  [[0x50, 0x4b], ''], // a ZIP archive, which the newer formats are: the file's name says which
+  [[0x50, 0x4b], ''], // a ZIP archive, as the newer formats are: the file name says which
   [[0x25, 0x50, 0x44, 0x46], 'PDF'],
 ];
 
@@ -17,10 +17,9 @@ const formatsByName: Record<string, string> = {
 };
 
 /**
- * The text of a file as spreadsheets write them. A byte-order mark says the encoding; without one it is UTF-16 where the first
- * character has a zero byte, UTF-8 where all of it is, else what older spreadsheets take for text.
- * What is no character in that encoding becomes '\uFFFD', of which the page warns.
- * @throws TableError for a workbook, a picture and the like, which are no text
+ * Decodes a file as spreadsheets write them: by its byte-order mark, else as UTF-16 if the first character has a zero byte,
+ * as UTF-8 if all of it is valid, else as Windows-1252. Invalid characters become '\uFFFD', about which the page warns.
+ * @throws TableError for a workbook, a picture or another file that is not text
  */
 export async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -14,10 +14,10 @@ export const actions = ['create', 'update', 'unchanged', 'refused'] as const sat
 
 type FieldName = keyof ProductTexts['fields'];
 
-/** The cells that are not called as their field is. */
+/** Columns whose name differs from the field's. */
 const fieldOf: Record<string, FieldName> = { categoryName: 'category', shopId: 'shop' };
 
-/** A row's result in words: 'Price $4.00 → $4.40'; what a new product will be; why it is refused. */
+/** Describes a result: 'Price $4.00 → $4.40', the fields of a new product, or why a row is refused. */
 export function describeResult(imported: ImportResult): string {
   const { action, changes, becomes } = imported;
   const { result } = importTexts.current();
@@ -26,7 +26,7 @@ export function describeResult(imported: ImportResult): string {
   if (action === 'update')
     return Object.entries(changes ?? {})
       .map(([cell, { from, to }]) => {
-        const field = productTexts.current().fields[fieldOf[cell] ?? (cell as FieldName)] ?? cell; // every other cell has its field's name
+        const field = productTexts.current().fields[fieldOf[cell] ?? (cell as FieldName)] ?? cell; // the other columns are named as their fields
         return result.change(field, asRead(cell, from, result.none), asRead(cell, to, result.none));
       })
       .join('; ');
@@ -44,7 +44,7 @@ export function describeResult(imported: ImportResult): string {
     .join(' · ');
 }
 
-/** What a vendor should know of a row that can be imported: a second product of its name, an inventory from before the last sales. */
+/** Warnings about a row that can be imported, such as a duplicate name or an outdated inventory. */
 export function warningsOf(table: Table, imported: ImportResult): string[] {
   const { row, action, message, becomes, changes, stock } = imported;
   const { result } = importTexts.current();
@@ -62,13 +62,13 @@ export function warningsOf(table: Table, imported: ImportResult): string[] {
 
 function asRead(field: string, value: string | number | null, none: string): string {
   if (typeof value === 'number' && (productNumbers as readonly string[]).includes(field))
-    return showNumber(field as ProductNumber, value); // it is one of them, by the line above
+    return showNumber(field as ProductNumber, value);
   return value === null || value === '' ? none : String(value);
 }
 
 /**
- * The file as it was read, with what became of each row. Its refused rows can be put right and the whole imported again:
- * what was added has its id there, so that it isn't added twice, and what was imported has the inventory of its export.
+ * The file with the result of each row, to be corrected and imported again: added products have their id, so that they
+ * are not added twice, and imported rows have the new inventory as that of the export.
  */
 export function reportCsv(table: Table, results: ReadonlyMap<number, ImportResult>): string {
   const { reportFile, actions: names } = importTexts.current();
@@ -94,11 +94,11 @@ export function reportCsv(table: Table, results: ReadonlyMap<number, ImportResul
   );
 }
 
-const MOST_NAMED = 10;
+const maxNamed = 10;
 
-/** '2, 3, and 7'; of many rows the first ones. */
+/** '2, 3, and 7'; 'and 12 more' after the first ten. */
 export function rowNumbers(rows: readonly number[], { more }: Pick<ImportTexts, 'more'>): string {
-  const named = rows.slice(0, MOST_NAMED).map(formatNumber);
+  const named = rows.slice(0, maxNamed).map(formatNumber);
   const left = rows.length - named.length;
   return formatList(left > 0 ? [...named, more(left)] : named);
 }

@@ -3,14 +3,14 @@ import type { ImportResult, ImportRow } from '@rialto/shared/contract/product';
 import { ApiError } from '@rialto/shared/http';
 import { importProducts } from '../../data/changeProducts';
 
-/** What the call says besides its rows is far less than this. */
+/** More than the request body has besides its rows. */
 const envelopeBytes = 1000;
-/** The server counts calls by the minute. */
-const waitMs = 5000;
-const mostWaits = 15;
+/** The rate limit is counted by the minute. */
+const retryAfterMs = 5000;
+const maxRetries = 15;
 
-/** The rows in parts that one call takes, in their order. */
-function inParts(rows: readonly ImportRow[]): ImportRow[][] {
+/** Splits the rows into batches that fit into one call. */
+function inBatches(rows: readonly ImportRow[]): ImportRow[][] {
   const parts: ImportRow[][] = [];
   let part: ImportRow[] = [];
   let bytes = envelopeBytes;
@@ -31,30 +31,27 @@ interface SendOptions {
   dryRun: boolean;
   importKey: string;
   staleStock: 'set' | 'keep';
-  /** Told of each part's results. */
+  /** Called after each batch. */
   onResults: (results: ImportResult[]) => void;
-  /** Whether the parts that are not sent yet stay here. */
+  /** Whether to send no further batches. */
   isStopped: () => boolean;
 }
 
-/**
- * Sends the rows part by part.
- * @throws ApiError when a part could not be sent; those before it are done
- */
+/** @throws ApiError if a batch could not be sent; those before it are done */
 export async function sendRows(rows: readonly ImportRow[], options: SendOptions): Promise<void> {
-  for (const part of inParts(rows)) {
+  for (const part of inBatches(rows)) {
     if (options.isStopped()) return;
     options.onResults(await sendPart(part, options));
   }
 }
 
-async function sendPart(rows: ImportRow[], options: SendOptions, waits = 0): Promise<ImportResult[]> {
+async function sendPart(rows: ImportRow[], options: SendOptions, retries = 0): Promise<ImportResult[]> {
   const { dryRun, importKey, staleStock, isStopped } = options;
   try {
     return await importProducts({ dryRun, importKey, staleStock, rows });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 429 || waits === mostWaits || isStopped()) throw error;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    return sendPart(rows, options, waits + 1);
+    if (!(error instanceof ApiError) || error.status !== 429 || retries === maxRetries || isStopped()) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return sendPart(rows, options, retries + 1);
   }
 }

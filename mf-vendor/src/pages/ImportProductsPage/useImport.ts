@@ -4,7 +4,7 @@ import { queryClient } from '@rialto/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { importTexts } from '../../texts/importTexts';
 import { guessMapping, type Mapping, rememberMapping } from './columns';
-import { forgetImportKey, importKeyOf } from './importKeys';
+import { importKeyOf, removeImportKey } from './importKeys';
 import { hasKey, readSheet, type Table, TableError, toTable } from './readTable';
 import { readText } from './readText';
 import { sendRows } from './sendRows';
@@ -14,15 +14,15 @@ type Results = ReadonlyMap<number, ImportResult>;
 export type StaleStock = NonNullable<ImportProductsBody['staleStock']>;
 
 export interface ImportState {
-  /** `columns` waits for a column that tells rows apart, `checking` tells what would happen, `preview` waits for a yes, `importing` does it. */
+  /** `columns` waits for a column that identifies rows, `checking` is the dry run, `preview` waits for its confirmation. */
   step: 'choose' | 'reading' | 'columns' | 'checking' | 'preview' | 'importing' | 'done';
   file: { name: string; text: string } | null;
   table: Table | null;
-  /** What becomes of inventories from before the last sales. */
+  /** How to import an inventory from before the latest sales. */
   staleStock: StaleStock;
-  /** Of the check, and then of the import, by row. */
+  /** Results of the dry run, then of the import, by row. */
   results: Results;
-  /** Why it cannot go on, in the language shown. */
+  /** Why it stopped, in the language shown. */
   problem: (() => string) | null;
 }
 
@@ -35,7 +35,7 @@ const blank: ImportState = {
   problem: null,
 };
 
-/** One file on its way into the inventory: read, checked by the server row by row, and imported. */
+/** Reads a file, lets the server check its rows, and imports them. */
 export function useImport() {
   const [state, setState] = useState(blank);
   const running = useRef<{ stopped: boolean } | null>(null);
@@ -45,7 +45,7 @@ export function useImport() {
   }, []);
   useEffect(() => stop, [stop]);
 
-  /** Sends what has no result yet. */
+  /** Sends the rows that have no result yet. */
   const send = async (dryRun: boolean, { file, table, staleStock, results: before }: ImportState) => {
     if (running.current || !file || !table) return;
     const run = { stopped: false };
@@ -68,7 +68,7 @@ export function useImport() {
           },
         },
       );
-      if (!dryRun && !run.stopped) forgetImportKey(content);
+      if (!dryRun && !run.stopped) removeImportKey(content);
       change({ step: dryRun ? 'preview' : 'done' });
     } catch (error) {
       change({ problem: () => errorMessage(error) });
@@ -78,7 +78,7 @@ export function useImport() {
     }
   };
 
-  /** Checks the rows once more, after something was chosen. */
+  /** Repeats the dry run after an option changed. */
   const check = async (next: ImportState) => {
     stop();
     const results = next.table?.refused ?? blank.results;
@@ -93,7 +93,7 @@ export function useImport() {
       const text = await readText(chosen);
       const sheet = await readSheet(text);
       const table = toTable(sheet, guessMapping(sheet.head));
-      // With the inventory of the export it is known what was sold since.
+      // Knowing the inventory at export, the server can subtract what was sold since.
       const staleStock = table.mapping.includes('inventoryAtExport') ? 'keep' : 'set';
       const next: ImportState = { ...blank, step: 'columns', file: { name: chosen.name, text }, table, staleStock };
       if (hasKey(table.mapping)) await check(next);
@@ -109,7 +109,6 @@ export function useImport() {
   return {
     state,
     choose,
-    /** What the columns hold was chosen. */
     mapColumns: async (mapping: Mapping) => {
       const { table } = state;
       if (!table || state.step === 'importing' || state.step === 'done') return;
@@ -122,15 +121,14 @@ export function useImport() {
       }
     },
     chooseStock: (staleStock: StaleStock) => check({ ...state, staleStock }),
-    /** Imports what was checked. */
     start: () => send(false, { ...state, results: state.table?.refused ?? blank.results }),
-    /** After a problem: from the first row that has no result. */
+    /** Continues after a failed call or a stop. */
     goOn: () => send(state.step === 'checking', state),
     startOver: () => {
       stop();
       setState(blank);
     },
-    /** What is sent is sent; the rest is not. */
+    /** Sends no further batches. */
     stop: () => {
       stop();
       const problem = () => importTexts.current().problems.stopped;

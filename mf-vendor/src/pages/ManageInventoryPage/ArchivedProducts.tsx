@@ -24,7 +24,6 @@ interface ArchivedProductsProps {
   onLeave: () => void;
 }
 
-/** What the vendor took off sale, and the way back. */
 export function ArchivedProducts({ userId, onLeave }: ArchivedProductsProps) {
   const t = inventoryTexts.use();
   const { archive } = inventoryToolsTexts.use();

@@ -12,7 +12,6 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected rows. */
 export function BulkBar({ userId, products, onClear }: BulkBarProps) {
   const t = inventoryToolsTexts.use().bulk;
   const [isPricing, setIsPricing] = useState(false);

@@ -3,7 +3,7 @@ import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { useEdits } from './editStore';
 import { SaveBar, type SaveBarProps } from './SaveBar';
 
-/** What is said of changed rows, and asked of who leaves them unsaved. */
+/** The bar that saves changed rows, and the question before they are left unsaved. */
 export function Changes(props: SaveBarProps) {
   const t = inventoryToolsTexts.use().changes;
   const changed = useEdits((state) => (state.userId === props.userId ? state.edits.size : 0));

@@ -15,7 +15,7 @@ interface GridHeadProps {
   activeStop: number | null;
 }
 
-/** The columns' names, which sort; the box selects every row that is shown. */
+/** The column headers, which sort, and the checkbox that selects all shown rows. */
 export function GridHead({ columns, sort, onSort, allSelected, onSelectAll, activeStop }: GridHeadProps) {
   const t = inventoryTexts.use().grid;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });

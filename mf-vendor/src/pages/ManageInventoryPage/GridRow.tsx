@@ -15,29 +15,29 @@ import { NumberCell, NumberEditor, type Opening } from './NumberCell';
 import { noticesOf, problemsOf } from './rowEdits';
 import { StockBadge } from './StockBadge';
 
-/** The cell that is typed into. */
+/** The cell being edited. */
 export interface OpenCell {
   id: number;
   field: ProductNumber;
   opening: Opening;
-  /** Names this go, for undo. */
-  go: string;
+  /** Identifies this edit, which is one step of undo. */
+  editId: string;
 }
 
 interface GridRowProps {
   product: InventoryRow;
   columns: readonly GridColumn[];
-  /** Its place among the rows shown, from 0. */
+  /** Among the shown rows, from 0. */
   index: number;
   /** Pixels from the first row's top. */
   start: number;
   selected: boolean;
-  /** The stop that Tab leads to, if it is in this row. */
+  /** The stop in the page's tab order, if it is in this row. */
   activeStop: number | null;
   open: OpenCell | null;
-  /** From the grid, so that a row among thousands has no subscription of its own. */
+  /** Passed by the grid, so that thousands of rows need no subscription of their own. */
   t: InventoryTexts;
-  /** Whether it has something to say under its numbers. */
+  /** Whether a note is shown below the cells. */
   noted: boolean;
   measure: RefCallback<HTMLElement>;
   onSelect: (id: number, on: boolean) => void;
@@ -45,7 +45,7 @@ interface GridRowProps {
   onEnd: (open: OpenCell, key: string) => void;
 }
 
-/** One product: its numbers to type over, and what the server said of them. */
+/** A product with its editable numbers, and a note if they are invalid or were refused. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { product, columns, index, start, selected, activeStop, open, noted, measure, onSelect, onArchive, onEnd, t } =
     props;
@@ -56,7 +56,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const noteId = noted ? `row-note-${id}` : undefined;
   const stop = (number: number) => ({ 'data-stop': number, tabIndex: activeStop === number ? 0 : -1 });
   const shows = (key: GridColumn['key']) => columns.some((column) => column.key === key);
-  // The note goes, with the button that had the focus.
+  // The pressed button disappears with the note.
   const leaveNote = (answer: () => void) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest('[data-row]')?.querySelector<HTMLElement>(`[data-stop="${stops.inventory}"]`)?.focus();
     answer();
@@ -102,7 +102,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               field={field}
               typed={edit?.texts[field]}
               opening={open.opening}
-              go={open.go}
+              editId={open.editId}
               stop={stops[field]}
               noteId={noteId}
               t={t.grid}

@@ -21,13 +21,13 @@ import { GridRow, type OpenCell } from './GridRow';
 import { Body, Frame, Hint, headHeight, rowHeights, Scroller, tracksOf } from './gridParts';
 import { type GridColumn, numberStops, stops } from './inventoryColumns';
 import type { Opening } from './NumberCell';
-import { type Place, readPlace, useGridFocus } from './useGridFocus';
+import { type GridPosition, positionOf, useGridFocus } from './useGridFocus';
 import { useIsNarrow } from './useIsNarrow';
 import { useNotedRows } from './useNotedRows';
 
 interface InventoryGridProps {
   rows: readonly InventoryRow[];
-  /** Those that are shown. */
+  /** The visible ones. */
   columns: readonly GridColumn[];
   compact: boolean;
   sort: Sort;
@@ -38,15 +38,15 @@ interface InventoryGridProps {
 }
 
 /**
- * The vendor's products, edited in place: a click, Enter, F2 or a first figure opens a cell, Enter goes on below, Tab to
- * the right, Escape takes back what was typed. Only the rows in sight are in the page.
+ * The vendor's products, edited in place: a click, Enter, F2 or a digit opens a cell, Enter moves down, Tab to the right,
+ * and Escape cancels. Only the visible rows are rendered.
  */
 export function InventoryGrid(props: InventoryGridProps) {
   const { rows, columns, compact, sort, onSort, selected, onSelect, onArchive } = props;
   const t = inventoryTexts.use();
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const goes = useRef(0);
+  const editCount = useRef(0);
   const [open, setOpen] = useState<OpenCell | null>(null);
   const noted = useNotedRows(open?.id ?? null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -64,40 +64,40 @@ export function InventoryGrid(props: InventoryGridProps) {
     getItemKey: (index) => ids[index] ?? index,
     scrollMargin: isNarrow ? 0 : headHeight * scale,
     overscan: 5,
-    // The row with the focus stays in the page while it is out of sight.
+    // The focused row stays rendered outside the visible part.
     rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range);
-      return activeIndex < 0 ? inSight : [...new Set([...inSight, activeIndex])].sort((a, b) => a - b);
+      const visible = defaultRangeExtractor(range);
+      return activeIndex < 0 ? visible : [...new Set([...visible, activeIndex])].sort((a, b) => a - b);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured of rows of another height is forgotten
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drops the measurements of rows of another height
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const fields = productNumbers.filter((field) => columns.some(({ key }) => key === field));
 
-  const openCell = ({ row, stop }: Place, opening: Opening) => {
+  const openCell = ({ row, stop }: GridPosition, opening: Opening) => {
     const field = numberStops[stop];
     if (field === undefined || row === 'head') return;
-    goes.current += 1;
+    editCount.current += 1;
     focus.goTo({ row, stop });
-    setOpen({ id: row, field, opening, go: `${row} ${field} ${goes.current}` });
+    setOpen({ id: row, field, opening, editId: `${row} ${field} ${editCount.current}` });
   };
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (pressUndo(event) || focus.press(event)) return;
-    const place = event.target instanceof HTMLElement ? readPlace(event.target) : null;
-    if (!place || !(place.stop in numberStops) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const position = event.target instanceof HTMLElement ? positionOf(event.target) : null;
+    if (!position || !(position.stop in numberStops) || event.ctrlKey || event.metaKey || event.altKey) return;
     const opening = openingOf(event.key);
     if (!opening) return;
-    if (opening !== 'figure') event.preventDefault();
-    // A figure goes into the field that opens: it must have the focus before the browser writes it.
-    flushSync(() => openCell(place, opening));
+    if (opening !== 'digit') event.preventDefault();
+    // The input must have the focus before the browser inserts the digit.
+    flushSync(() => openCell(position, opening));
   };
 
   const click = (event: MouseEvent<HTMLElement>) => {
-    const place = event.target instanceof HTMLElement ? readPlace(event.target) : null;
-    if (place && place.stop in numberStops && (open?.id !== place.row || numberStops[place.stop] !== open.field))
-      openCell(place, 'as it is');
+    const position = event.target instanceof HTMLElement ? positionOf(event.target) : null;
+    if (!position || !(position.stop in numberStops)) return;
+    if (open?.id !== position.row || numberStops[position.stop] !== open.field) openCell(position, 'unchanged');
   };
 
   const endCell = (closed: OpenCell, key: string) => {
@@ -111,7 +111,7 @@ export function InventoryGrid(props: InventoryGridProps) {
     const row = ids[Math.floor(at / fields.length)];
     const field = fields[at % fields.length];
     if (row === undefined || field === undefined) return focus.goTo({ row: closed.id, stop });
-    openCell({ row, stop: stops[field] }, 'as it is');
+    openCell({ row, stop: stops[field] }, 'unchanged');
   };
 
   const archive = (product: InventoryRow) => {
@@ -121,7 +121,7 @@ export function InventoryGrid(props: InventoryGridProps) {
     onArchive(product);
   };
 
-  // The rows are memoised: what they call is always the newest of these.
+  // The rows are memoised, so their callbacks are stable and call the latest handlers.
   const latest = useRef({ endCell, archive, onSelect });
   useEffect(() => {
     latest.current = { endCell, archive, onSelect };
@@ -185,7 +185,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   );
 }
 
-/** Ctrl Z takes a step back, Ctrl Y or Ctrl Shift Z takes it again. */
+/** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo. */
 function pressUndo(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey)) return false;
   const key = event.key.toLowerCase();
@@ -197,7 +197,7 @@ function pressUndo(event: KeyboardEvent): boolean {
 }
 
 function openingOf(key: string): Opening | null {
-  if (key === 'Enter' || key === 'F2') return 'as it is';
+  if (key === 'Enter' || key === 'F2') return 'unchanged';
   if (key === 'Backspace' || key === 'Delete') return 'cleared';
-  return /^[\d.,]$/.test(key) ? 'figure' : null;
+  return /^[\d.,]$/.test(key) ? 'digit' : null;
 }

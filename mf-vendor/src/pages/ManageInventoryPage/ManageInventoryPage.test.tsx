@@ -10,7 +10,7 @@ import { aUser, renderRoutes } from '@rialto/shared/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../../routes';
 import { layOut } from '../../testing/layOut';
-import { revert, settleRows, useEdits } from './editStore';
+import { applyOutcomes, revert, useEdits } from './editStore';
 
 const seeds = { id: 2, name: 'Seeds' };
 const carrots = anOwnProduct({ id: 101, price: 3.2, discount: 20, inventory: 40, available: 38, revision: 'c1' });
@@ -24,7 +24,7 @@ const sunflower = anOwnProduct({
   Category: seeds,
 });
 const cabbage = anOwnProduct({ id: 103, name: 'savoy Cabbage', price: 12, inventory: 0, available: 0 });
-const goods = [carrots, sunflower, cabbage];
+const inventory = [carrots, sunflower, cabbage];
 
 const open = (search = '') =>
   renderRoutes(routes, paths.manageInventory + search, { user: aUser({ id: 8, role: 'vendor' }) });
@@ -51,7 +51,7 @@ async function edit({ user }: View, name: string, column: 'Inventory' | 'Price' 
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 /** A backend that takes every change. */
-function market(products: OwnProduct[] = goods, more: Parameters<typeof fakeApi>[0] = {}) {
+function market(products: OwnProduct[] = inventory, more: Parameters<typeof fakeApi>[0] = {}) {
   let stored = products;
   const take = (id: number) => (call: ApiCall) => {
     const change = call.body as Partial<OwnProduct>;
@@ -84,7 +84,7 @@ beforeEach(() => {
 
 afterEach(() => act(() => chooseLanguage('en')));
 
-test('lists the vendor’s own goods with stock, price and discount', async () => {
+test('lists the vendor’s own products with stock, price and discount', async () => {
   const calls = market();
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage Inventory' })).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('lists the vendor’s own goods with stock, price and discount', async () =
   expect(calls.map(({ url }) => url)).toEqual(['/products/8?brief=true&limit=1000']);
 });
 
-test('hidden columns are out of the grid and of the way of Tab; compact rows are remembered with them', async () => {
+test('leaves hidden columns out of the tab order, and remembers them and compact rows', async () => {
   localStorage.clear();
   market();
   const view = open();
@@ -133,7 +133,7 @@ test('hidden columns are out of the grid and of the way of Tab; compact rows are
   localStorage.clear();
 });
 
-test('rows that are cards have no head, and there is no bar before there is something to save', async () => {
+test('shows no column headers above cards, and no save bar before an edit', async () => {
   market();
   const view = open();
   expect(within(await grid()).getAllByRole('columnheader')).toHaveLength(8);
@@ -148,7 +148,7 @@ test('rows that are cards have no head, and there is no bar before there is some
   expect(screen.getByRole('region', { name: 'Changes' })).toHaveTextContent('1 row changed');
 });
 
-test('a list in pages is loaded whole', async () => {
+test('loads every page of the list', async () => {
   fakeApi({
     'GET /products/8': ({ url }: ApiCall) =>
       url.includes('cursor=two')
@@ -163,7 +163,7 @@ test('a list in pages is loaded whole', async () => {
   expect(screen.getByText('3 products')).toBeInTheDocument();
 });
 
-test('sends only what was changed, with the revision it was read at, and says how much was saved', async () => {
+test('sends only the changed fields with their revision, and counts the saved rows', async () => {
   const calls = market();
   const view = open();
   await grid();
@@ -183,7 +183,7 @@ test('sends only what was changed, with the revision it was read at, and says ho
   await waitFor(() => expect(cell('savoy Cabbage', 'Price')).not.toHaveTextContent('was'));
 });
 
-test('after a save there is nothing to undo, and no button says so', async () => {
+test('shows no undo after a save', async () => {
   market();
   const view = open();
   await grid();
@@ -196,7 +196,7 @@ test('after a save there is nothing to undo, and no button says so', async () =>
   expect(screen.queryByText('1 row saved.')).not.toBeInTheDocument();
 });
 
-test('what is typed next is a change again, and no longer said to be saved', async () => {
+test('replaces the message about a save at the next edit', async () => {
   market();
   const view = open();
   await grid();
@@ -208,12 +208,12 @@ test('what is typed next is a change again, and no longer said to be saved', asy
   expect(screen.queryByText('1 row saved.')).not.toBeInTheDocument();
 });
 
-test('when a save has ended, each row says what became of it; what was typed meanwhile waits', async () => {
+test('shows the result of each row, and keeps what was typed during the save', async () => {
   let arrive = (_answer: { body: OwnProduct }) => {};
   const answer = new Promise<{ body: OwnProduct }>((resolve) => {
     arrive = resolve;
   });
-  market(goods, { 'PUT /products/101': () => answer });
+  market(inventory, { 'PUT /products/101': () => answer });
   const view = open();
   await grid();
   await edit(view, 'Heritage Carrots', 'Inventory', '7');
@@ -237,9 +237,9 @@ test('when a save has ended, each row says what became of it; what was typed mea
   expect(screen.getByText('1 row changed')).toBeInTheDocument();
 });
 
-test('a refused row says why beside itself, keeps what was typed, and can be shown alone; the rest is saved', async () => {
+test('keeps a refused row with its reason, saves the others, and can show refused rows only', async () => {
   const refusal = { message: 'Two of them are reserved.', code: 'STOCK_RESERVED', fields: { inventory: 'x' } };
-  market(goods, { 'PUT /products/101': () => ({ status: 409, body: refusal }) });
+  market(inventory, { 'PUT /products/101': () => ({ status: 409, body: refusal }) });
   const view = open();
   await grid();
   await edit(view, 'Heritage Carrots', 'Inventory', '1');
@@ -263,7 +263,7 @@ test.each([
   ['Discount', '٣', 'Enter a percentage from 0 to 99.99.'],
   ['Discount', '--', 'Enter a percentage from 0 to 99.99.'],
   ['Inventory', '0x10', 'Enter a whole number from 0 to 1,000,000.'],
-] as const)('%s %s stays as it was typed, and is not taken for another number', async (column, text, problem) => {
+] as const)('%s %s stays as typed, and is not parsed as another number', async (column, text, problem) => {
   const calls = market();
   const view = open();
   await grid();
@@ -275,7 +275,7 @@ test.each([
   expect(puts(calls)).toEqual([]);
 });
 
-test('a price of $0 can be saved, and says that it cannot be checked out, and why', async () => {
+test('can save a price of $0, with a warning', async () => {
   const why = 'Buyers can only order free products together with paid ones.';
   const calls = market([carrots, { ...sunflower, price: 0 }]);
   const view = open();
@@ -288,7 +288,7 @@ test('a price of $0 can be saved, and says that it cannot be checked out, and wh
   expect(puts(calls)).toMatchObject([{ body: { price: 0 } }]);
 });
 
-test('a change of many prices says how many would cost nothing', async () => {
+test('warns how many products a price change would make free', async () => {
   market();
   const view = open();
   await grid();
@@ -302,7 +302,7 @@ test('a change of many prices says how many would cost nothing', async () => {
   expect(screen.queryByText(/would cost/)).not.toBeInTheDocument();
 });
 
-test('a number typed in one language is never another number in the other', async () => {
+test('parses typed numbers in the language of the page', async () => {
   const calls = market();
   const view = open();
   await grid();
@@ -320,7 +320,7 @@ test('a number typed in one language is never another number in the other', asyn
   await waitFor(() => expect(puts(calls).map(({ body }) => body)).toEqual([{ price: 4.5 }]));
 });
 
-test('what is no number is refused without asking the server', async () => {
+test('refuses an invalid number without a call', async () => {
   const calls = market();
   const view = open();
   await grid();
@@ -335,7 +335,7 @@ test('what is no number is refused without asking the server', async () => {
   expect(puts(calls)).toEqual([]);
 });
 
-describe('a row that someone else, or a sale, has changed since', () => {
+describe('a row with a conflict', () => {
   const current = { inventory: 36, price: 3.2, discount: 20, revision: 'c2' };
   const conflict = {
     message: 'This product has changed since you opened it. Inventory is 36 now.',
@@ -347,8 +347,8 @@ describe('a row that someone else, or a sale, has changed since', () => {
       ? { body: { ...carrots, ...current, ...(body as object), revision: 'c3' } }
       : { status: 409, body: conflict };
 
-  test('shows how it stands now; keeping mine saves it over that', async () => {
-    const calls = market(goods, { 'PUT /products/101': conflicting });
+  test('shows the current value, and overwrites it on request', async () => {
+    const calls = market(inventory, { 'PUT /products/101': conflicting });
     const view = open();
     await grid();
     await edit(view, 'Heritage Carrots', 'Inventory', '60');
@@ -366,8 +366,8 @@ describe('a row that someone else, or a sale, has changed since', () => {
     expect(puts(calls).map(({ ifMatch }) => ifMatch)).toEqual(['"c1"', '"c1"', '"c2"']);
   });
 
-  test('taking theirs drops what was typed', async () => {
-    const calls = market(goods, { 'PUT /products/101': conflicting });
+  test('drops the edit on request', async () => {
+    const calls = market(inventory, { 'PUT /products/101': conflicting });
     const view = open();
     await grid();
     await edit(view, 'Heritage Carrots', 'Inventory', '60');
@@ -379,7 +379,7 @@ describe('a row that someone else, or a sale, has changed since', () => {
   });
 });
 
-test('when the server cannot be reached, the rest is not tried, and all of it stays', async () => {
+test('stops if the server cannot be reached, and keeps the edits', async () => {
   const many = Array.from({ length: 12 }, (_, n) => anOwnProduct({ id: 200 + n, name: `Variety ${n}` }));
   let tried = 0;
   const away = () => {
@@ -405,7 +405,7 @@ test('when the server cannot be reached, the rest is not tried, and all of it st
 });
 
 describe('the keyboard', () => {
-  test('arrows, Home and End go from cell to cell; the grid is one stop of Tab', async () => {
+  test('arrows, Home and End move between cells; the grid is one tab stop', async () => {
     market();
     const { user } = open();
     await grid();
@@ -423,7 +423,7 @@ describe('the keyboard', () => {
     expect((await grid()).querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
-  test('a figure opens a cell and takes the place of what was there; Enter goes on below', async () => {
+  test('a digit opens a cell and replaces its value; Enter moves down', async () => {
     market();
     const { user } = open();
     await grid();
@@ -435,7 +435,7 @@ describe('the keyboard', () => {
     expect(cell('savoy Cabbage', 'Inventory')).toHaveFocus();
   });
 
-  test('Tab goes on to the next number, at the end of a row to the next row; Escape takes back what was typed', async () => {
+  test('Tab moves to the next number, also into the next row; Escape cancels', async () => {
     market();
     const { user } = open();
     await grid();
@@ -448,7 +448,7 @@ describe('the keyboard', () => {
     expect(cell('Heritage Carrots', 'Price')).toHaveTextContent('$5.00was $3.20');
   });
 
-  test('Ctrl Z takes a cell back at once, Ctrl Y brings it again, and Ctrl S saves', async () => {
+  test('Ctrl+Z undoes an edit, Ctrl+Y redoes it, and Ctrl+S saves', async () => {
     const calls = market();
     const { user } = open();
     await grid();
@@ -464,7 +464,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('what was typed is there after a reload, and can be discarded, and that undone', async () => {
+test('keeps edits after a reload; discarding them can be undone', async () => {
   market();
   const view = open();
   await grid();
@@ -483,7 +483,7 @@ test('what was typed is there after a reload, and can be discarded, and that und
   expect(cell('Heritage Carrots', 'Price')).toHaveTextContent('$4.00');
 });
 
-test('another vendor on the same tab sees nothing of it', async () => {
+test('hides the edits from another vendor in the same tab', async () => {
   market();
   const view = open();
   await grid();
@@ -497,7 +497,7 @@ test('another vendor on the same tab sees nothing of it', async () => {
 });
 
 describe('leaving with unsaved changes', () => {
-  test('is asked about, but for another filter', async () => {
+  test('is confirmed, except for another filter', async () => {
     market();
     const view = open();
     await grid();
@@ -516,7 +516,7 @@ describe('leaving with unsaved changes', () => {
     expect(view.router.state.location.pathname).toBe(paths.myShop);
   });
 
-  test('is not, when the session has ended', async () => {
+  test('is not confirmed after the session has ended', async () => {
     market();
     const view = open();
     await grid();
@@ -528,7 +528,7 @@ describe('leaving with unsaved changes', () => {
   });
 });
 
-test('sorts by what is saved, rising and falling, in the address', async () => {
+test('sorts by saved values in both directions, in the address', async () => {
   market();
   const view = open();
   await grid();
@@ -542,7 +542,7 @@ test('sorts by what is saved, rising and falling, in the address', async () => {
   expect(view.router.state.location.search).toBe('?sort=-price');
 });
 
-test('search, category and stock narrow the list, in the address', async () => {
+test('filters by search, category and stock, in the address', async () => {
   market();
   const { user, router } = open('?stock=low');
   await grid();
@@ -559,10 +559,10 @@ test('search, category and stock narrow the list, in the address', async () => {
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('a product is archived, and the notice takes it back', async () => {
+test('archives a product, and undoes it from the notification', async () => {
   const archived = new Set<number>();
   const calls = fakeApi({
-    'GET /products/8': () => ({ body: goods.filter(({ id }) => !archived.has(id)) }),
+    'GET /products/8': () => ({ body: inventory.filter(({ id }) => !archived.has(id)) }),
     'DELETE /products/101': () => {
       archived.add(101);
       return { status: 204 };
@@ -587,8 +587,8 @@ test('a product is archived, and the notice takes it back', async () => {
   ]);
 });
 
-test('an edited row that is archived with others leaves no change behind; Ctrl S saves out of an open cell', async () => {
-  const calls = market(goods, { 'DELETE /products/101': () => ({ status: 204 }) });
+test('drops the edits of archived rows; Ctrl+S saves from an open cell', async () => {
+  const calls = market(inventory, { 'DELETE /products/101': () => ({ status: 204 }) });
   const view = open();
   await grid();
   await edit(view, 'Heritage Carrots', 'Price', '4');
@@ -603,10 +603,10 @@ test('an edited row that is archived with others leaves no change behind; Ctrl S
   expect(puts(calls).map(({ url, body }) => [url, body])).toEqual([['/products/103', { inventory: 5 }]]);
 });
 
-test('what is archived has a list of its own, and is restored from there', async () => {
+test('lists archived products, and restores them', async () => {
   let old = [{ ...carrots, archivedAt: '2026-11-02T10:00:00.000Z' }];
   fakeApi({
-    'GET /products/8': ({ url }: ApiCall) => ({ body: url.includes('archived=true') ? old : goods }),
+    'GET /products/8': ({ url }: ApiCall) => ({ body: url.includes('archived=true') ? old : inventory }),
     'PATCH /products/101/restore': () => {
       old = [];
       return { body: carrots };
@@ -620,8 +620,8 @@ test('what is archived has a list of its own, and is restored from there', async
   expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'Heritage Carrots back on sale.' });
 });
 
-test('what is restored after its category was deleted goes to another one', async () => {
-  const homeless = {
+test('asks for a category when restoring a product whose category was deleted', async () => {
+  const uncategorised = {
     ...carrots,
     categoryId: null,
     category: null,
@@ -629,9 +629,9 @@ test('what is restored after its category was deleted goes to another one', asyn
     archivedAt: '2026-11-02T10:00:00.000Z',
   };
   const calls = fakeApi({
-    'GET /products/8': ({ url }: ApiCall) => ({ body: url.includes('archived=true') ? [homeless] : goods }),
+    'GET /products/8': ({ url }: ApiCall) => ({ body: url.includes('archived=true') ? [uncategorised] : inventory }),
     'GET /categories': [{ id: 3, name: 'Roots' }],
-    'PUT /products/101': homeless,
+    'PUT /products/101': uncategorised,
     'PATCH /products/101/restore': carrots,
   });
   const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => ({ method, body }));
@@ -650,7 +650,7 @@ test('what is restored after its category was deleted goes to another one', asyn
   );
 });
 
-test('a file has all that is known of the rows that are shown, in their order, but for those that are gone meanwhile', async () => {
+test('exports the shown rows with every field, in their order, without products that no longer exist', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (blob) => {
     files.push(blob as Blob); // only blobs are saved
@@ -661,7 +661,7 @@ test('a file has all that is known of the rows that are shown, in their order, b
   let works = false;
   fakeApi({
     'GET /products/8': ({ url }: ApiCall) => {
-      if (url.includes('brief=true')) return { body: goods };
+      if (url.includes('brief=true')) return { body: inventory };
       if (!works) return { status: 500, body: { message: 'Closed.' } };
       return { body: [{ ...carrots, description: 'Sweet' }, sunflower] };
     },
@@ -681,7 +681,7 @@ test('a file has all that is known of the rows that are shown, in their order, b
   ]);
 });
 
-test('10,000 rows: a few are in the page, and the keyboard reaches the last', async () => {
+test('renders few of 10,000 rows, and the keyboard reaches the last', async () => {
   market(Array.from({ length: 10_000 }, (_, n) => anOwnProduct({ id: n + 1, name: `Variety ${n}` })));
   const { user } = open();
   const rows = await grid();
@@ -693,24 +693,24 @@ test('10,000 rows: a few are in the page, and the keyboard reaches the last', as
   expect(row('Variety 9999')).toHaveAttribute('aria-rowindex', '10001');
 });
 
-test('what was typed while a row was being saved is kept, as a change of what was saved', () => {
+test('rebases what was typed during a save on the saved row', () => {
   const sent = { texts: { price: '4' }, revision: 'c1' };
   useEdits.setState({ userId: 8, edits: new Map([[101, { texts: { price: '45' }, revision: 'c1' }]]) });
-  settleRows(new Map([[101, { edit: sent, saved: { ...carrots, price: 4, revision: 'c2' } }]]));
+  applyOutcomes(new Map([[101, { edit: sent, saved: { ...carrots, price: 4, revision: 'c2' } }]]));
   expect(useEdits.getState().edits.get(101)).toEqual({ texts: { price: '45' }, revision: 'c2' });
   revert();
 });
 
-test('says when there is nothing, with the next step', async () => {
+test('shows the empty state with the next step', async () => {
   fakeApi({ 'GET /products/8': [] });
   open();
   expect(await screen.findByText('No products available.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add a product' })).toHaveAttribute('href', paths.addProduct);
 });
 
-test('says the same on failure, and tries again', async () => {
+test('shows the same text on failure, and tries again', async () => {
   let works = false;
-  fakeApi({ 'GET /products/8': () => (works ? { body: goods } : { status: 500 }) });
+  fakeApi({ 'GET /products/8': () => (works ? { body: inventory } : { status: 500 }) });
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('No products available.');
   works = true;

@@ -7,7 +7,7 @@ import { ProductsOnSale } from './ProductsOnSale';
 
 const ArchivedProducts = lazyComponent(() => import('./ArchivedProducts').then((m) => m.ArchivedProducts));
 
-/** The vendor's goods: those on sale, edited in place, or with `?view=archived` the others. */
+/** The vendor's products on sale, or with `?view=archived` the archived ones. */
 export function ManageInventoryPage() {
   const userId = useAuth((state) => state.user?.id ?? 0);
   const { get, set } = useListParams(['view']);

@@ -8,13 +8,13 @@ import {
   typedNumber,
 } from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
-import { cancelTyping, type } from './editStore';
+import { cancelEdit, type } from './editStore';
 import { cellOf } from './gridParts';
 
 interface NumberCellProps {
   product: InventoryRow;
   field: ProductNumber;
-  /** What was typed, where it is not what the product says. */
+  /** The unsaved text; undefined if the number is unchanged. */
   typed: string | undefined;
   stop: number;
   isActive: boolean;
@@ -22,10 +22,10 @@ interface NumberCellProps {
   t: InventoryTexts['grid'];
 }
 
-/** From this number on, its figures are small. */
+/** From this number on, the digits are small. */
 const longFrom = 100_000;
 
-/** One of a product's numbers: what was typed, and under it what it was. */
+/** A number of a product; if it is changed, with the saved one below it. */
 export function NumberCell({ product, field, typed, stop, isActive, noteId, t }: NumberCellProps) {
   const value = typed === undefined ? product[field] : readNumber(field, typed);
   const problem = typed === undefined ? null : numberProblem(field, typed);
@@ -51,34 +51,32 @@ export function NumberCell({ product, field, typed, stop, isActive, noteId, t }:
   );
 }
 
-/** With its text selected, with none, or with the figure that is being typed in the place of the text. */
-export type Opening = 'as it is' | 'cleared' | 'figure';
+/** Opened with its text selected, emptied, or emptied for the digit being typed. */
+export type Opening = 'unchanged' | 'cleared' | 'digit';
 
 interface NumberEditorProps {
   product: InventoryRow;
   field: ProductNumber;
   typed: string | undefined;
   opening: Opening;
-  /** Names this go, for undo. */
-  go: string;
+  editId: string;
   stop: number;
   noteId: string | undefined;
   t: InventoryTexts['grid'];
-  /** Told why it is to be closed, by the key that was pressed. */
   onEnd: (key: 'Enter' | 'Tab' | 'Shift+Tab' | 'Escape' | 'blur') => void;
 }
 
-/** The same cell while it is typed into. Every letter is kept at once. */
-export function NumberEditor({ product, field, typed, opening, go, stop, noteId, t, onEnd }: NumberEditorProps) {
-  const [text, setText] = useState(opening === 'as it is' ? (typed ?? typedNumber(product[field])) : '');
+/** The input of an open cell. Each keystroke is stored. */
+export function NumberEditor({ product, field, typed, opening, editId, stop, noteId, t, onEnd }: NumberEditorProps) {
+  const [text, setText] = useState(opening === 'unchanged' ? (typed ?? typedNumber(product[field])) : '');
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how the cell was opened is of interest once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the cell opens
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
-    if (opening === 'as it is') input.current?.select();
-    if (opening === 'cleared') type(product, field, '', go);
+    if (opening === 'unchanged') input.current?.select();
+    if (opening === 'cleared') type(product, field, '', editId);
   }, []);
 
   const end = (key: Parameters<typeof onEnd>[0]) => {
@@ -88,7 +86,7 @@ export function NumberEditor({ product, field, typed, opening, go, stop, noteId,
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Escape') cancelTyping(go);
+    if (event.key === 'Escape') cancelEdit(editId);
     if (event.key !== 'Enter' && event.key !== 'Tab' && event.key !== 'Escape') return;
     event.preventDefault();
     end(event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key);
@@ -103,7 +101,7 @@ export function NumberEditor({ product, field, typed, opening, go, stop, noteId,
       data-stop={stop}
       data-label={t.columns[field]}
     >
-      {/* Not of the type number: that field drops what it can't read, and '1,5' would be 15. */}
+      {/* Not type="number", which drops what it can't parse: '1,5' would become 15. */}
       <input
         ref={input}
         inputMode={field === 'inventory' ? 'numeric' : 'decimal'}
@@ -114,7 +112,7 @@ export function NumberEditor({ product, field, typed, opening, go, stop, noteId,
         aria-describedby={noteId}
         onChange={({ target }) => {
           setText(target.value);
-          type(product, field, target.value, go);
+          type(product, field, target.value, editId);
         }}
         onKeyDown={press}
         onBlur={() => end('blur')}

@@ -19,7 +19,7 @@ interface PriceChangeDialogProps {
   onClose: () => void;
 }
 
-/** Some percent up or down on every selected price. They are typed in, and saved with the rest. */
+/** Changes the selected prices by some percent, as unsaved edits. */
 export function PriceChangeDialog({ products, onClose }: PriceChangeDialogProps) {
   const t = inventoryToolsTexts.use().prices;
   const form = useForm({

@@ -26,7 +26,7 @@ import { inventoryColumns } from './inventoryColumns';
 import type { ShownAlone } from './SaveBar';
 import { categoryOptions, filterProducts, sortOptions, stockOptions } from './shownRows';
 
-/** What a vendor does with rows comes once they are there to be seen. */
+/** Needed only once rows are shown. */
 const tools = () => import(/* webpackChunkName: "inventoryTools" */ './tools');
 const BulkBar = lazyComponent(() => tools().then((m) => m.BulkBar));
 const Changes = lazyComponent(() => tools().then((m) => m.Changes));
@@ -39,7 +39,7 @@ interface ProductsOnSaleProps {
   onArchived: () => void;
 }
 
-/** What is on sale: filtered, sorted, edited in place, and saved in one go. */
+/** The products on sale: filtered, sorted, edited in place, and saved together. */
 export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   const { get, set } = useListParams(['q', 'category', 'stock', 'sort']);
   const t = inventoryTexts.use();
@@ -49,7 +49,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
 
   const products = list.data ?? noProducts;
   const [q, category, stock, sort] = [get('q'), get('category'), get('stock'), get('sort')];
-  // Sorted by what is saved, so that a row stays where it is while it is typed into.
+  // Sorted by the saved values, so that a row does not move while it is edited.
   const {
     rows: sorted,
     columns,
@@ -76,14 +76,14 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
     () => (selected.size === 0 ? noProducts : shown.filter(({ id }) => selected.has(id))),
     [shown, selected],
   );
-  // The rows here say no more of the goods than they show.
+  // An export needs fields that the rows here don't have.
   const exporting = useMutation({
     mutationFn: async () => (await persistently(tools)).exportInventory(userId, shown),
   });
   const archive = (product: InventoryRow) => {
     persistently(tools).then(
       (m) => m.archive(userId, [product]),
-      () => {}, // the page shows that it misses a part: `Changes` is of the same script
+      () => {}, // `Changes` is in the same script, and shows that it failed
     );
   };
   const clear = () => {
@@ -201,7 +201,7 @@ export function ProductsOnSale({ userId, onArchived }: ProductsOnSaleProps) {
   );
 }
 
-/** Every page of the list, one after the other, and the changes that wait for them. */
+/** Loads every page of the list, and restores the vendor's unsaved edits. */
 function useWholeInventory(userId: number) {
   const list = usePaged(inventoryQuery(userId), { enabled: userId > 0 });
   const { data, hasMore, isLoadingMore, moreFailed, showMore } = list;
@@ -210,10 +210,10 @@ function useWholeInventory(userId: number) {
     if (hasMore && !isLoadingMore && !moreFailed) void showMore();
   }, [hasMore, isLoadingMore, moreFailed, showMore]);
 
-  // Before anything of another vendor's is painted.
+  // Before another vendor's edits are painted.
   useLayoutEffect(() => openEdits(userId), [userId]);
   const isWhole = data !== undefined && !hasMore;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the list says when it is whole, not after each save
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is complete, not after each save
   useEffect(() => {
     if (isWhole) prune(data);
   }, [isWhole, userId]);
@@ -221,7 +221,7 @@ function useWholeInventory(userId: number) {
   return list;
 }
 
-/** '12 products'; '3 of 12 products' where filtered; '1,000 of 10,000 products' while they come. */
+/** '12 products'; '3 of 12 products' if filtered; '1,000 of 10,000 products' while they load. */
 function countText(
   t: InventoryTexts,
   shown: number,
@@ -231,7 +231,7 @@ function countText(
   return shown === total ? t.products(total) : t.productsOf(shown, total);
 }
 
-/** Two selects beside each other on a phone; the search beside all three only where their words have room. */
+/** Two selects side by side on a phone; all in one row only if their labels fit. */
 const Filters = styled(FilterBar)`
   && > * {
     flex: 1 1 9.25rem;

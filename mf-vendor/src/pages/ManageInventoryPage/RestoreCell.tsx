@@ -11,27 +11,26 @@ import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { productTexts } from '../../texts/productTexts';
 import { restore } from './archive';
 
-/** The way back on sale; a product whose category was deleted goes to another. */
-export function RestoreCell({ product }: { product: OwnProduct }) {
-  const { id, name, category } = product;
+/** Restores a product; if its category was deleted, the vendor chooses another. */
+export function RestoreCell({ product: { id, name, category } }: { product: OwnProduct }) {
   const t = inventoryToolsTexts.use().archive;
-  const productWords = productTexts.use();
+  const product = productTexts.use();
   const [busy, setBusy] = useState(false);
   const [categoryId, setCategoryId] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const isHomeless = category === null;
-  const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: isHomeless });
+  const needsCategory = category === null;
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: needsCategory });
 
   const press = async () => {
     if (busy) return;
-    if (isHomeless && categoryId === '') return setError(productWords.blank.category);
+    if (needsCategory && categoryId === '') return setError(product.blank.category);
     setBusy(true);
-    await restore([{ id, name, ...(isHomeless && { newCategoryId: Number(categoryId) }) }]);
+    await restore([{ id, name, ...(needsCategory && { newCategoryId: Number(categoryId) }) }]);
     setBusy(false);
   };
   return (
     <Way>
-      {isHomeless && (
+      {needsCategory && (
         <Field label={t.categoryGone} error={error}>
           {(control) => (
             <Select
@@ -42,7 +41,7 @@ export function RestoreCell({ product }: { product: OwnProduct }) {
                 setError(null);
               }}
             >
-              <option value="">{productWords.selectCategory}</option>
+              <option value="">{product.selectCategory}</option>
               {categories.map((other) => (
                 <option key={other.id} value={other.id}>
                   {other.name}

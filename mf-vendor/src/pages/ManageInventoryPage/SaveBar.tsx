@@ -8,17 +8,15 @@ import { redo, revert, undo, useEdits } from './editStore';
 import { problemsOf } from './rowEdits';
 import { type Saved, useSave } from './useSave';
 
-/** Which rows may be shown without the others. */
 export type ShownAlone = 'changed' | 'refused';
 
 export interface SaveBarProps {
   userId: number;
   products: readonly InventoryRow[];
-  /** Shows these rows alone. */
   onShow: (ids: readonly number[], what: ShownAlone) => void;
 }
 
-/** How much is changed, the way back, and one save for all of it; there while there is something to say. */
+/** Counts, undoes, discards and saves the changed rows; shown while there are any, or a result. */
 export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   const t = inventoryToolsTexts.use().changes;
   const edits = useEdits((state) => state.edits);
@@ -35,14 +33,14 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);
-    // Before an open cell, which keeps its keys to itself.
+    // While capturing, as an open cell stops its key events.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);
 
-  // Once the next change is typed, a save that left nothing behind is over.
-  const said = result && canUndo && result.refused.length + result.left === 0 ? null : result;
-  const told = said ? said.refused.length + said.left : 0;
+  // The next edit replaces the message about a complete save.
+  const shown = result && canUndo && result.refused.length + result.left === 0 ? null : result;
+  const inMessage = shown ? shown.refused.length + shown.left : 0;
   const isChanged = edits.size > 0 || canUndo || canRedo;
   if (!isChanged && !progress && !result) return null;
   return (
@@ -55,8 +53,8 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
           </>
         ) : (
           <>
-            {said && <p>{sentenceOf(said, t)}</p>}
-            {edits.size > told && <p>{t.changed(edits.size, problems, restored)}</p>}
+            {shown && <p>{sentenceOf(shown, t)}</p>}
+            {edits.size > inMessage && <p>{t.changed(edits.size, problems, restored)}</p>}
           </>
         )}
       </Words>
@@ -100,7 +98,7 @@ export function SaveBar({ userId, products, onShow }: SaveBarProps) {
   );
 }
 
-/** Tells the grid's styles how high the bar is, as it comes and grows, and brings what has the focus out from under it. */
+/** Passes the bar's height to the grid's styles, and scrolls the focused cell out from under it. */
 function clearFocus(bar: HTMLElement | null) {
   if (!bar) return;
   const { style } = document.documentElement;

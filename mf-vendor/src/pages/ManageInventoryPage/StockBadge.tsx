@@ -5,7 +5,6 @@ import type { InventoryTexts } from '../../texts/inventoryTexts';
 import { productTexts } from '../../texts/productTexts';
 import { stockLevel } from './inventoryColumns';
 
-/** What buyers see of the stock. */
 export function StockBadge({ product, t }: { product: InventoryRow; t: InventoryTexts['stock'] }) {
   if (isFree(product.price))
     return (

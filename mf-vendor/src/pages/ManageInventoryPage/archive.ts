@@ -7,12 +7,12 @@ import { inventoryToolsTexts } from '../../texts/inventoryToolsTexts';
 import { revert } from './editStore';
 
 type Named = { id: number; name: string };
-/** With the category it goes to, where its own is gone. */
+/** With another category if its own was deleted. */
 type Restorable = Named & { newCategoryId?: number };
 
-const atOnce = 4;
+const concurrency = 4;
 
-/** Takes products off sale, and what was typed into them with it; the notice offers the way back. */
+/** Archives products and drops their unsaved edits; the notification offers to undo it. */
 export async function archive(userId: number, products: readonly Named[]): Promise<void> {
   const { done, failed, reason } = await each(products, ({ id }) => archiveProduct(id));
   revert(done.map(({ id }) => id));
@@ -20,20 +20,16 @@ export async function archive(userId: number, products: readonly Named[]): Promi
   const t = inventoryToolsTexts.current().archive;
   if (failed.length > 0) notify(t.notArchived(namesOf(failed), reason), 'error');
   if (done.length > 0) notify(t.archived(namesOf(done)), 'success', { label: t.undo, run: () => void restore(done) });
-  await forgetOthers();
+  await queryClient.invalidateQueries();
 }
 
-/** Puts archived products on sale again. */
 export async function restore(products: readonly Restorable[]): Promise<void> {
   const { done, failed, reason } = await each(products, restoreProduct);
   const t = inventoryToolsTexts.current().archive;
   if (failed.length > 0) notify(t.notRestored(namesOf(failed), reason), 'error');
   if (done.length > 0) notify(t.restored(namesOf(done)), 'success');
-  await forgetOthers();
+  await queryClient.invalidateQueries();
 }
-
-/** The vendor's list is asked for again too: what is archived may be in no page of it, or in the wrong one. */
-const forgetOthers = () => queryClient.invalidateQueries();
 
 async function each<Product extends Named>(products: readonly Product[], act: (product: Product) => Promise<unknown>) {
   const waiting = [...products];
@@ -51,7 +47,7 @@ async function each<Product extends Named>(products: readonly Product[], act: (p
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return { done, failed, reason };
 }
 

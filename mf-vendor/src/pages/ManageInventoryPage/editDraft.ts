@@ -1,14 +1,14 @@
 import { productNumbers } from '../../components/productNumbers';
 import type { Edits, RowEdit } from './rowEdits';
 
-// Changes wait in this tab's session storage, each vendor's apart, until they are saved or discarded.
+// Unsaved edits are kept in this tab's session storage, by vendor, until they are saved or discarded.
 
 const key = (userId: number) => `rialto.inventory.${userId}`;
 const pauseMs = 250;
 
 let waiting: { userId: number; edits: Edits } | null = null;
 
-/** Stores the changes when typing pauses, or the page is left. */
+/** Stores the edits when typing pauses, or when the page is left. */
 export function storeEdits(userId: number, edits: Edits): void {
   if (!waiting) setTimeout(flush, pauseMs);
   waiting = { userId, edits };
@@ -22,13 +22,13 @@ function flush(): void {
     if (edits.size > 0) sessionStorage.setItem(key(userId), JSON.stringify([...edits]));
     else sessionStorage.removeItem(key(userId));
   } catch {
-    // Storage is full or switched off: the changes live as long as the page.
+    // Storage is full or disabled: the edits live as long as the page.
   }
 }
 
 window.addEventListener('pagehide', flush);
 
-/** What this vendor left here; nothing of what doesn't read as changes. */
+/** The stored edits of this vendor; malformed entries are dropped. */
 export function readEdits(userId: number): Edits {
   flush();
   try {
@@ -41,7 +41,7 @@ export function readEdits(userId: number): Edits {
 
 function isEntry(entry: unknown): entry is [number, RowEdit] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'number') return false;
-  const { texts, revision } = (entry[1] ?? {}) as Partial<RowEdit>; // looked at before it is believed
+  const { texts, revision } = (entry[1] ?? {}) as Partial<RowEdit>; // checked below
   const fields = Object.entries(texts ?? {});
   return (
     typeof revision === 'string' &&

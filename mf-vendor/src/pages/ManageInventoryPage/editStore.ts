@@ -1,47 +1,45 @@
 import { create } from 'zustand';
 import type { ProductNumber } from '../../components/productNumbers';
 import { readEdits, storeEdits } from './editDraft';
-import { type Edits, type Numbers, type RowEdit, type RowNote, settle, typeInto } from './rowEdits';
+import { type Edits, type Numbers, type RowEdit, type RowNote, typeInto, withoutSaved } from './rowEdits';
 
-/** One step of undo: what some rows were before and after it. */
+/** One step of undo. */
 interface Step {
   rows: { id: number; before: RowEdit | undefined; after: RowEdit | undefined }[];
-  /** Letters typed into one cell in one go are one step. */
-  typing: string | null;
+  /** All keystrokes of one edit of a cell are one step. */
+  editId: string | null;
 }
 
 interface EditState {
-  /** Whose inventory. */
   userId: number;
   edits: Edits;
   notes: ReadonlyMap<number, RowNote>;
   past: readonly Step[];
   future: readonly Step[];
-  /** Whether what is here was found stored when the page was opened. */
+  /** Whether the edits were found in the storage. */
   restored: boolean;
 }
 
-const mostSteps = 500;
+const maxSteps = 500;
 const empty = { edits: new Map(), notes: new Map(), past: [], future: [], restored: false };
 
-/** What the vendor has changed and not saved. Outlives the page, a reload and the session: see `editDraft.ts`. */
+/** The vendor's unsaved edits. They survive a reload and the end of the session, see `editDraft.ts`. */
 export const useEdits = create<EditState>()(() => ({ userId: 0, ...empty }));
 
-/** Shows the changes of this vendor, and nobody else's. */
 export function openEdits(userId: number): void {
   if (useEdits.getState().userId === userId) return;
   const edits = readEdits(userId);
   useEdits.setState({ ...empty, userId, edits, restored: edits.size > 0 });
 }
 
-/** A text as it is typed; `typing` is the same for all letters of one go. */
-export function type(product: Numbers, field: ProductNumber, text: string, typing: string): void {
+/** Stores a keystroke; `editId` is the same for all of one edit. */
+export function type(product: Numbers, field: ProductNumber, text: string, editId: string): void {
   const before = useEdits.getState().edits.get(product.id);
   const after = typeInto(before, product, field, text);
-  if (JSON.stringify(before) !== JSON.stringify(after)) apply([{ id: product.id, before, after }], typing);
+  if (JSON.stringify(before) !== JSON.stringify(after)) apply([{ id: product.id, before, after }], editId);
 }
 
-/** One field of many rows, in one step. */
+/** Many edits in one step of undo. */
 export function typeMany(changes: readonly { product: Numbers; field: ProductNumber; text: string }[]): void {
   const before = useEdits.getState().edits;
   const after = new Map<number, RowEdit | undefined>();
@@ -52,20 +50,20 @@ export function typeMany(changes: readonly { product: Numbers; field: ProductNum
   apply([...after].map(([id, edit]) => ({ id, before: before.get(id), after: edit })));
 }
 
-/** Rows as they are saved; all of them where none are named. */
+/** Drops the edits of these rows, or of all. */
 export function revert(ids: Iterable<number> = useEdits.getState().edits.keys()): void {
   const { edits } = useEdits.getState();
   apply([...ids].flatMap((id) => (edits.has(id) ? [{ id, before: edits.get(id), after: undefined }] : [])));
 }
 
-function apply(rows: Step['rows'], typing: string | null = null): void {
+function apply(rows: Step['rows'], editId: string | null = null): void {
   if (rows.length === 0) return;
   useEdits.setState(({ edits, notes, past }) => {
     const last = past.at(-1);
-    const goesOn = typing !== null && last?.typing === typing;
-    const step = goesOn
+    const isSameEdit = editId !== null && last?.editId === editId;
+    const step = isSameEdit
       ? { ...last, rows: last.rows.map((row, n) => ({ ...row, after: rows[n]?.after })) }
-      : { rows, typing };
+      : { rows, editId };
     return {
       edits: withRows(
         edits,
@@ -75,25 +73,23 @@ function apply(rows: Step['rows'], typing: string | null = null): void {
         notes,
         rows.map(({ id }) => [id, undefined]),
       ),
-      past: [...(goesOn ? past.slice(0, -1) : past), step].slice(-mostSteps),
+      past: [...(isSameEdit ? past.slice(0, -1) : past), step].slice(-maxSteps),
       future: [],
     };
   });
 }
 
-/** Takes the last step back. Returns the rows it touched. */
 export function undo(): number[] {
   return travel('past', 'future', ({ id, before }) => [id, before]);
 }
 
-/** Takes back what was typed in one go, as if it had not been. */
-export function cancelTyping(typing: string): void {
-  if (useEdits.getState().past.at(-1)?.typing !== typing) return;
+/** Undoes an edit, and leaves nothing to redo. */
+export function cancelEdit(editId: string): void {
+  if (useEdits.getState().past.at(-1)?.editId !== editId) return;
   undo();
   useEdits.setState(({ future }) => ({ future: future.slice(0, -1) }));
 }
 
-/** Takes the last undone step again. Returns the rows it touched. */
 export function redo(): number[] {
   return travel('future', 'past', ({ id, after }) => [id, after]);
 }
@@ -112,27 +108,27 @@ function travel(
       step.rows.map(({ id }) => [id, undefined]),
     ),
     [from]: state[from].slice(0, -1),
-    [to]: [...state[to], { ...step, typing: null }],
+    [to]: [...state[to], { ...step, editId: null }],
   }));
   return step.rows.map(({ id }) => id);
 }
 
-/** What became of a row that was sent as `edit`. */
+/** The result of saving a row. */
 export type Outcome = { edit: RowEdit; saved: Numbers } | { edit: RowEdit; note: RowNote; current?: Numbers };
 
 /**
- * Saved rows have no changes any more, but for what was typed while they were on their way; of the others the note says
- * why. There is no way back behind a save: the steps before it are forgotten.
+ * Drops the saved edits, except for what was typed during the save, and adds a note to each refused row. A save clears
+ * the undo history.
  */
-export function settleRows(outcomes: ReadonlyMap<number, Outcome>): void {
+export function applyOutcomes(outcomes: ReadonlyMap<number, Outcome>): void {
   useEdits.setState(({ edits, notes }) => {
     const rows = [...outcomes].map(([id, outcome]) => {
       const edit = edits.get(id);
       if ('saved' in outcome) {
-        const left = edit && settle(edit, outcome.saved);
+        const left = edit && withoutSaved(edit, outcome.saved);
         return { id, edit: left && { ...left, revision: outcome.saved.revision }, note: undefined };
       }
-      const left = edit && outcome.current ? settle(edit, outcome.current) : edit;
+      const left = edit && outcome.current ? withoutSaved(edit, outcome.current) : edit;
       return { id, edit: left, note: left && edit === outcome.edit ? outcome.note : undefined };
     });
     return {
@@ -151,7 +147,7 @@ export function settleRows(outcomes: ReadonlyMap<number, Outcome>): void {
   });
 }
 
-/** A row that has changed meanwhile is to be saved as typed nevertheless. */
+/** Resolves a conflict: the next save overwrites the current values. */
 export function keepMine(id: number): void {
   useEdits.setState(({ edits, notes }) => {
     const edit = edits.get(id);
@@ -161,14 +157,14 @@ export function keepMine(id: number): void {
   });
 }
 
-/** Drops what the list says itself: of products that are gone, and of texts that are what the product has become. */
+/** Drops edits of products that no longer exist, and those equal to the current values. */
 export function prune(products: readonly Numbers[]): void {
   const { edits } = useEdits.getState();
   if (edits.size === 0) return;
   const byId = new Map(products.map((product) => [product.id, product]));
   const rows = [...edits].flatMap(([id, edit]): [number, RowEdit | undefined][] => {
     const product = byId.get(id);
-    const kept = product && settle(edit, product);
+    const kept = product && withoutSaved(edit, product);
     return kept && Object.keys(kept.texts).length === Object.keys(edit.texts).length ? [] : [[id, kept]];
   });
   if (rows.length > 0) useEdits.setState({ edits: withRows(edits, rows), past: [], future: [] });

@@ -1,9 +1,9 @@
 import { saveCsv, toCsv } from '@rialto/shared/browser/csv';
 import type { OwnProduct } from '@rialto/shared/contract/product';
 import { csvColumns } from '../../components/csvColumns';
-import { fetchGoods } from '../../data/products';
+import { fetchOwnProducts } from '../../data/products';
 
-/** The products as they are saved, one row each; the last column tells an import what was sold since. */
+/** The saved products; the last column lets an import find out what was sold since. */
 export function inventoryCsv(products: readonly OwnProduct[]): string {
   return toCsv(
     [...csvColumns, 'inventory at export'],
@@ -22,8 +22,8 @@ export function inventoryCsv(products: readonly OwnProduct[]): string {
   );
 }
 
-/** Saves these products as a file, but for those that are not on sale any more. @throws ApiError with the server's message */
+/** Saves those of the products that are still on sale as a file. @throws ApiError with the server's message */
 export async function exportInventory(userId: number, products: readonly { id: number }[]): Promise<void> {
-  const goods = new Map((await fetchGoods(userId)).map((product) => [product.id, product]));
-  saveCsv('inventory.csv', inventoryCsv(products.flatMap(({ id }) => goods.get(id) ?? [])));
+  const current = new Map((await fetchOwnProducts(userId)).map((product) => [product.id, product]));
+  saveCsv('inventory.csv', inventoryCsv(products.flatMap(({ id }) => current.get(id) ?? [])));
 }

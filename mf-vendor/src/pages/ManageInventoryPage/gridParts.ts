@@ -3,10 +3,10 @@ import { color, radius, shadow, space, text } from '@rialto/shared/theme/theme';
 import styled, { css } from 'styled-components';
 import type { GridColumn } from './inventoryColumns';
 
-/** Pixels, while the browser's font is of its usual size (`fontScale`). Rows with a note are higher. */
+/** In pixels at the default font size (see `fontScale`). Rows with a note are higher. */
 export const rowHeights = { wide: { usual: 68, compact: 56 }, narrow: { usual: 148, compact: 132 } };
 export const headHeight = 46;
-/** Below this width of its own, a row is a card of three lines. */
+/** In a narrower grid, a row is a card of three lines. */
 export const wideFrom = 860;
 
 const wide = `@container (min-width: ${wideFrom / 16}rem)`;
@@ -19,7 +19,7 @@ export const Frame = styled.div`
   background: ${color('raised')};
   box-shadow: ${shadow};
   overflow: hidden;
-  /* Its words are longer. */
+  /* German labels are longer. */
   &:lang(de) {
     --action: 5.25rem;
     [data-cell='action'] {
@@ -34,7 +34,7 @@ export const Scroller = styled.div`
   overflow: auto;
   overscroll-behavior-y: contain;
   scrollbar-width: thin;
-  /* What has the focus comes to stand below the head, and above the bar that saves. */
+  /* The focused cell is scrolled to between the head and the save bar. */
   [data-stop] {
     scroll-margin-block: ${(headHeight + 12) / 16}rem calc(var(--save-bar, 96px) + 24px);
   }
@@ -49,7 +49,7 @@ const tracks: Record<GridColumn['key'], string> = {
   stock: '7rem',
 };
 
-/** The tracks of a grid with these columns, for its `--tracks`. */
+/** The value of `--tracks` for these columns. */
 export const tracksOf = (columns: readonly GridColumn[]) => columns.map(({ key }) => tracks[key]).join(' ');
 
 const columns = css`
@@ -78,7 +78,7 @@ export const Head = styled.div.attrs({ role: 'row' })`
   font-weight: 600;
 `;
 
-/** As high as all rows together. */
+/** Its height is that of all rows, including those not rendered. */
 export const Body = styled.div.attrs({ role: 'rowgroup' })``;
 
 export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?: boolean }>`
@@ -86,7 +86,7 @@ export const ColumnHead = styled.div.attrs({ role: 'columnheader' })<{ $figures?
   justify-content: ${({ $figures }) => ($figures ? 'flex-end' : 'flex-start')};
 `;
 
-/** The cells of a row, in its own order; as a card, each lies in the area of its name. */
+/** The cells of a row, in order; in a card, each is in the grid area of this name. */
 export type CellName =
   | 'select'
   | 'name'
@@ -109,14 +109,13 @@ const cellNames: readonly CellName[] = [
   'action',
 ];
 
-/** What makes an element a cell of a row. */
 export const cellOf = (name: CellName) => ({
   role: name === 'name' ? 'rowheader' : 'gridcell',
   'data-cell': name,
 });
 
-/** What can be typed into: a field that shows itself when it is pointed at. */
-const plate = css`
+/** An editable cell, which looks like a field on hover. */
+const editable = css`
   display: flex;
   flex-direction: column;
   justify-content: center;
@@ -150,7 +149,7 @@ const plate = css`
   &[data-invalid] {
     border-color: ${color('tomato')};
   }
-  /* It shows the focus of the field in it. */
+  /* Shows the focus of its input. */
   &[data-open] {
     outline: 3px solid ${color('leaf')};
     outline-offset: 1px;
@@ -161,7 +160,7 @@ const plate = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* A million and two decimals still stand on one line. */
+  /* A million with two decimals fits on one line. */
   > [data-long] {
     font-size: 0.8125rem;
   }
@@ -184,8 +183,8 @@ const plate = css`
 `;
 
 /**
- * A row, with all that is in it: rows come and go by the dozen while they are scrolled through, so their cells are plain
- * elements with a name rather than styled components, each of which would take longer than its element does.
+ * A row with the styles of its cells. The cells are plain elements, as styled components would slow down scrolling
+ * through thousands of rows.
  */
 export const Row = styled.div`
   position: absolute;
@@ -289,10 +288,10 @@ export const Row = styled.div`
     text-align: end;
   }
   [data-label] {
-    ${plate}
+    ${editable}
   }
   ${wide} {
-    /* Both in the last column, one above the other. */
+    /* Both in the last column, one below the other. */
     [data-cell='links'],
     [data-cell='action'] {
       grid-area: 1 / -2;
@@ -306,7 +305,7 @@ export const Row = styled.div`
     [data-label] {
       text-align: end;
     }
-    /* What is longer than the cell begins before it. */
+    /* A text longer than the cell overflows at its start. */
     [data-label] > small {
       align-self: end;
     }

@@ -4,17 +4,17 @@ import type { TableColumn } from '@rialto/shared/ui/table/tableSettings';
 import type { ProductNumber } from '../../components/productNumbers';
 import type { InventoryTexts } from '../../texts/inventoryTexts';
 
-/** What the columns are called is in the texts, under the same keys. */
+/** The texts have the column names under the same keys. */
 type ColumnKey = keyof InventoryTexts['grid']['columns'];
 export interface GridColumn extends TableColumn<InventoryRow> {
   key: ColumnKey;
   figures?: true;
 }
 
-/** The vendor's list nests the category under a capital letter; archived goods may have none. */
+/** The vendor's list spells the category's key with a capital letter; archived products may have none. */
 export const categoryOf = ({ Category }: Pick<InventoryRow, 'Category'>): string => Category?.name ?? '–';
 
-/** The columns between the box that selects a row and its buttons, as they are sorted. */
+/** The columns between a row's checkbox and its buttons. */
 export const inventoryColumns: readonly GridColumn[] = [
   { key: 'name', sortBy: ({ name }) => name },
   { key: 'category', sortBy: categoryOf },
@@ -24,10 +24,7 @@ export const inventoryColumns: readonly GridColumn[] = [
   { key: 'stock', sortBy: ({ available }) => available },
 ];
 
-/**
- * What the arrow keys stop at in a row, from left to right: its box, the columns, its button, and what can be done about
- * its note.
- */
+/** Where the arrow keys stop in a row, from left to right; the last two are the buttons of its note. */
 export const stops = {
   select: 0,
   name: 1,

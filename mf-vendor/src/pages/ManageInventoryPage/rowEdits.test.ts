@@ -1,8 +1,8 @@
-import { bodyOf, changedPrice, type Numbers, noticesOf, problemsOf, settle, typeInto } from './rowEdits';
+import { bodyOf, changedPrice, type Numbers, noticesOf, problemsOf, typeInto, withoutSaved } from './rowEdits';
 
 const row: Numbers = { id: 101, inventory: 40, price: 3.2, discount: 0, revision: 'r1' };
 
-test('a text is a change until it says what the product says', () => {
+test('drops an edit that equals the product’s value', () => {
   const edit = typeInto(undefined, row, 'price', '3.5');
   expect(edit).toEqual({ texts: { price: '3.5' }, revision: 'r1' });
   const both = typeInto(edit, { ...row, revision: 'r2' }, 'inventory', '41');
@@ -12,7 +12,7 @@ test('a text is a change until it says what the product says', () => {
   expect(typeInto(undefined, row, 'price', '')).toEqual({ texts: { price: '' }, revision: 'r1' });
 });
 
-test('the body has the changed fields, as numbers', () => {
+test('sends the changed fields as numbers', () => {
   const edit = { texts: { price: ' 3.50 ', discount: '', inventory: '0' }, revision: 'r1' };
   expect(bodyOf(edit)).toEqual({ price: 3.5, discount: 0, inventory: 0 });
 });
@@ -24,14 +24,17 @@ test.each([
   [{ inventory: '' }, ['Enter how many you have.']],
   [{ discount: '100' }, ['Enter a percentage from 0 to 99.99.']],
   [{ discount: '99.99', price: '0' }, []],
-])('%j is told of in words', (texts, problems) => {
+])('describes the errors of %j', (texts, problems) => {
   expect(problemsOf({ texts, revision: 'r1' })).toEqual(problems);
 });
 
-test('what the product has become by now is no change any more; what it was typed against stays', () => {
+test('drops saved values from an edit, and keeps its revision', () => {
   const edit = { texts: { price: '3.5', inventory: '36' }, revision: 'r1' };
-  expect(settle(edit, { ...row, inventory: 36, revision: 'r2' })).toEqual({ texts: { price: '3.5' }, revision: 'r1' });
-  expect(settle(edit, { ...row, inventory: 36, price: 3.5, revision: 'r2' })).toBeUndefined();
+  expect(withoutSaved(edit, { ...row, inventory: 36, revision: 'r2' })).toEqual({
+    texts: { price: '3.5' },
+    revision: 'r1',
+  });
+  expect(withoutSaved(edit, { ...row, inventory: 36, price: 3.5, revision: 'r2' })).toBeUndefined();
 });
 
 test.each([
@@ -44,7 +47,7 @@ test.each([
   expect(changedPrice(price, percent)).toBe(changed);
 });
 
-test('a price in another currency can be saved, with a word on it', () => {
+test('warns about a price in another currency', () => {
   const edit = { texts: { price: '4,50 €' }, revision: 'r1' };
   expect(bodyOf(edit)).toEqual({ price: 4.5 });
   expect(noticesOf(edit)).toEqual(['Prices are in US dollars: 4,50 € is taken as $4.50.']);

@@ -7,27 +7,27 @@ import {
   readNumber,
 } from '../../components/productNumbers';
 
-/** What was typed into a row: the fields that are not as the product has them. */
+/** The unsaved texts of a row: those that differ from the product. */
 export interface RowEdit {
   texts: Readonly<Partial<Record<ProductNumber, string>>>;
-  /** The product's revision when its first field was typed into. */
+  /** The product's revision when the first field was edited. */
   revision: string;
 }
 
-/** The changed rows, by product. */
+/** By product id. */
 export type Edits = ReadonlyMap<number, RowEdit>;
 
-/** What the server said of a row when it was to be saved. */
+/** Why a row was not saved. */
 export interface RowNote {
   readonly message: string;
-  /** The revision of what the row has become meanwhile, where that is why it was refused. */
+  /** After a conflict, the product's current revision. */
   conflictWith: string | null;
 }
 
-/** The numbers of a product, and what they were read at. */
+/** The numbers of a product, with its revision. */
 export type Numbers = Pick<InventoryRow, ProductNumber | 'id' | 'revision'>;
 
-/** The edit of a row after one field was typed into; undefined when nothing differs from the product any more. */
+/** The edit after a field changed; undefined if nothing differs from the product. */
 export function typeInto(
   edit: RowEdit | undefined,
   product: Numbers,
@@ -40,8 +40,8 @@ export function typeInto(
   return { texts, revision: edit?.revision ?? product.revision };
 }
 
-/** The edit without what the product says itself by now. */
-export function settle(edit: RowEdit, product: Numbers): RowEdit | undefined {
+/** The edit without the texts that equal the product's values. */
+export function withoutSaved(edit: RowEdit, product: Numbers): RowEdit | undefined {
   const texts = Object.fromEntries(
     Object.entries(edit.texts).filter(
       // the keys of `texts` are product numbers
@@ -51,7 +51,7 @@ export function settle(edit: RowEdit, product: Numbers): RowEdit | undefined {
   return Object.keys(texts).length > 0 ? { ...edit, texts } : undefined;
 }
 
-/** What is wrong with a row as typed, a sentence for each field. */
+/** Error messages, one for each invalid field. */
 export function problemsOf({ texts }: RowEdit): string[] {
   return productNumbers.flatMap((field) => {
     const text = texts[field];
@@ -59,13 +59,13 @@ export function problemsOf({ texts }: RowEdit): string[] {
   });
 }
 
-/** What is worth knowing of a row as typed, though it can be saved. */
+/** Warnings about valid values. */
 export function noticesOf({ texts }: RowEdit): string[] {
   const notice = texts.price === undefined ? null : priceNotice(texts.price);
   return notice === null ? [] : [notice];
 }
 
-/** The call's body: the changed fields only. Of a row without problems. */
+/** The request body: the changed fields of a valid edit. */
 export function bodyOf({ texts }: RowEdit): Partial<Record<ProductNumber, number>> {
   return Object.fromEntries(
     productNumbers.flatMap((field) => {
@@ -75,7 +75,7 @@ export function bodyOf({ texts }: RowEdit): Partial<Record<ProductNumber, number
   );
 }
 
-/** The price some percent up or down, to the cent, within what the market takes; with a point, which reads in any language. */
+/** The price changed by `percent`, rounded to cents and within the valid range; with a point, which any language reads. */
 export function changedPrice(price: number, percent: number): string {
   const cents = Math.round(Math.round(price * 100) * (1 + percent / 100));
   return (Math.min(Math.max(cents, 0), 100_000_000) / 100).toFixed(2);

@@ -20,7 +20,7 @@ async function save(isStopped: (outcomes: Map<number, Outcome>) => boolean = () 
 
 afterEach(() => jest.useRealTimers());
 
-test('every row stands alone, and at most four are on their way at once', async () => {
+test('saves rows independently, at most four at once', async () => {
   let under = 0;
   let most = 0;
   fakeApi(
@@ -44,14 +44,14 @@ test('every row stands alone, and at most four are on their way at once', async 
   expect([...outcomes.values()].filter((outcome) => 'saved' in outcome)).toHaveLength(8);
 });
 
-test('a stop leaves what is not on its way', async () => {
+test('sends no further rows after a stop', async () => {
   const sent = calls(taken);
   const { outcomes } = await save((known) => known.size > 0);
   expect(sent.length).toBeLessThan(9);
   expect(outcomes.size).toBe(sent.length);
 });
 
-test('a session that is over ends it: what was refused for that is no row’s fault', async () => {
+test('stops when the session is over, without refusing rows', async () => {
   const sent = calls(() => ({ status: 401, body: { message: 'Please log in.', code: 'UNAUTHORIZED' } }));
   const { outcomes, stop } = await save();
   expect(stop).toEqual({ message: 'Please log in.' });
@@ -59,7 +59,7 @@ test('a session that is over ends it: what was refused for that is no row’s fa
   expect(sent.length).toBeLessThan(9);
 });
 
-test('too many calls in a minute are waited out', async () => {
+test('retries after the rate limit', async () => {
   jest.useFakeTimers();
   let refusals = 5;
   calls((id) => {

@@ -3,25 +3,21 @@ import { updateProduct } from '../../data/changeProducts';
 import type { Outcome } from './editStore';
 import { bodyOf, type Numbers, problemsOf, type RowEdit, type RowNote } from './rowEdits';
 
-const atOnce = 4;
-/** The server counts calls by the minute: what it refuses for their number is sent again until that minute is over. */
-const waitMs = 5000;
-const mostWaits = 15;
+const concurrency = 4;
+/** The rate limit is counted by the minute. */
+const retryAfterMs = 5000;
+const maxRetries = 15;
 
 interface SaveOptions {
-  /** Told of every row when it is known what became of it. */
   onOutcome: (id: number, outcome: Outcome) => void;
-  /** Whether the rows that are not on their way yet stay here. */
+  /** Whether to send no further rows. */
   isStopped: () => boolean;
 }
 
-/** Why the rest of a save was not sent; null when all was. */
+/** Why the remaining rows were not sent; null if all were. */
 export type Stop = { message: string } | null;
 
-/**
- * Sends the changed fields of each row, some rows at once, each standing alone. Ends early when the server can't be reached,
- * the session is over, or `isStopped` says so.
- */
+/** Saves each row with a call of its own. Stops early if the server can't be reached or the session is over. */
 export async function saveRows(
   rows: readonly (readonly [Numbers, RowEdit])[],
   { onOutcome, isStopped }: SaveOptions,
@@ -38,12 +34,12 @@ export async function saveRows(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return stop;
 }
 
-/** @throws what concerns not this row but all of them */
-async function save(product: Numbers, edit: RowEdit, waits = 0): Promise<Outcome> {
+/** @throws errors that concern all rows */
+async function save(product: Numbers, edit: RowEdit, retries = 0): Promise<Outcome> {
   const problems = problemsOf(edit);
   if (problems.length > 0) return { edit, note: noteOf(() => problemsOf(edit).join(' ')) };
   try {
@@ -51,9 +47,9 @@ async function save(product: Numbers, edit: RowEdit, waits = 0): Promise<Outcome
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error;
     if (error.status === 429) {
-      if (waits === mostWaits) throw error;
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-      return save(product, edit, waits + 1);
+      if (retries === maxRetries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+      return save(product, edit, retries + 1);
     }
     const { current } = error.details;
     const note = noteOf(() => error.message, current?.revision);
@@ -61,10 +57,10 @@ async function save(product: Numbers, edit: RowEdit, waits = 0): Promise<Outcome
   }
 }
 
-/** In the language that is shown when it is read. */
-const noteOf = (words: () => string, conflictWith: string | null = null): RowNote => ({
+/** The message is in the language shown when it is read. */
+const noteOf = (message: () => string, conflictWith: string | null = null): RowNote => ({
   get message() {
-    return words();
+    return message();
   },
   conflictWith,
 });

@@ -15,6 +15,6 @@ test.each([
   ['café', ['Cafe\u0301']],
   ['apfel', ['Äpfel']],
   ['\u00a0', names(rows)],
-])('the inventory is searched by %j as every list is', (q, expected) => {
+])('finds products by %j', (q, expected) => {
   expect(names(filterProducts(rows, { ...any, q }))).toEqual(expected);
 });

@@ -5,15 +5,15 @@ import { categoryOf, inventoryColumns, stockLevel, stockLevels } from './invento
 
 export interface InventoryFilter {
   q: string;
-  /** A category's name; '' for every one. */
+  /** A category's name; '' for all. */
   category: string;
-  /** A `StockLevel`; '' for every one. */
+  /** A `StockLevel`; '' for all. */
   stock: string;
-  /** Only these products, where given. */
+  /** Limits the list to these products. */
   only: ReadonlySet<number> | null;
 }
 
-/** The name contains the text, as searches compare them; category and stock are the chosen ones. */
+/** `q` is part of the name, ignoring case and accents. */
 export function filterProducts(products: readonly InventoryRow[], filter: InventoryFilter): readonly InventoryRow[] {
   const { category, stock, only } = filter;
   const q = foldText(filter.q);
@@ -26,7 +26,6 @@ export function filterProducts(products: readonly InventoryRow[], filter: Invent
   );
 }
 
-/** The categories these products are in, by name. */
 export function categoryOptions(products: readonly InventoryRow[]) {
   return [...new Set(products.map(categoryOf))]
     .sort((a, b) => a.localeCompare(b))
@@ -36,12 +35,12 @@ export function categoryOptions(products: readonly InventoryRow[]) {
 export const stockOptions = ({ stock }: InventoryTexts) =>
   stockLevels.map((level) => ({ value: level, label: stock[level] }));
 
-/** What the heads of the columns do, where there is no room for them. */
+/** For narrow screens, where no column headers are shown. */
 export const sortOptions = ({ grid, filters }: InventoryTexts) =>
   inventoryColumns.flatMap(({ key }) => {
-    const words = key === 'name' || key === 'category' ? filters.letters : filters.numbers;
+    const order = key === 'name' || key === 'category' ? filters.alphabetical : filters.numeric;
     return [
-      { value: key, label: words.rising(grid.columns[key]) },
-      { value: `-${key}`, label: words.falling(grid.columns[key]) },
+      { value: key, label: order.rising(grid.columns[key]) },
+      { value: `-${key}`, label: order.falling(grid.columns[key]) },
     ];
   });

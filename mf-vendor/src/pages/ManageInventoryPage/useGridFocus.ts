@@ -1,53 +1,53 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** A place in the grid: a product's row, or the head, and a stop in it. */
-export interface Place {
+/** A product's row, or the head, and a stop in it. */
+export interface GridPosition {
   row: number | 'head';
   stop: number;
 }
 
 interface GridFocusOptions {
   scroller: RefObject<HTMLElement | null>;
-  /** The rows' ids, from the top. */
+  /** The ids of the rows, in order. */
   ids: readonly number[];
-  /** Where the first Tab leads. */
+  /** Initially in the page's tab order. */
   firstStop: number;
 }
 
 const pageRows = 10;
 
 /**
- * The keyboard of a grid (WAI-ARIA Authoring Practices, 'Grid'): one stop of the whole grid is in the page's tab order, the
- * arrow keys, Home, End, Page Up and Page Down go from there, with Ctrl to the grid's ends.
+ * The keyboard of a grid (WAI-ARIA Authoring Practices, 'Grid'): one stop is in the page's tab order, and the arrow keys,
+ * Home, End, Page Up and Page Down move it, with Ctrl to the ends of the grid.
  */
 export function useGridFocus({ scroller, ids, firstStop }: GridFocusOptions) {
-  const [chosen, setChosen] = useState<Place | null>(null);
-  const wanted = useRef(false);
-  const stands = chosen !== null && (chosen.row === 'head' || ids.includes(chosen.row));
-  const active: Place | null = stands ? chosen : ids[0] === undefined ? null : { row: ids[0], stop: firstStop };
+  const [chosen, setChosen] = useState<GridPosition | null>(null);
+  const movesFocus = useRef(false);
+  const exists = chosen !== null && (chosen.row === 'head' || ids.includes(chosen.row));
+  const active: GridPosition | null = exists ? chosen : ids[0] === undefined ? null : { row: ids[0], stop: firstStop };
 
-  // The row is in the page by now: the virtualizer keeps the one with the focus.
+  // By now the row is rendered, as the virtualizer includes the active one.
   useLayoutEffect(() => {
-    if (!wanted.current || !active) return;
-    wanted.current = false;
-    const place = placeOf(scroller.current, active);
-    place?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!movesFocus.current || !active) return;
+    movesFocus.current = false;
+    const element = elementAt(scroller.current, active);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  const goTo = (place: Place) => {
-    wanted.current = true;
-    setChosen({ ...place });
+  const goTo = (position: GridPosition) => {
+    movesFocus.current = true;
+    setChosen({ ...position });
   };
 
-  /** Whether the key was one of the grid's. */
+  /** Returns whether it handled the key. */
   const press = (event: KeyboardEvent): boolean => {
-    const here = event.target instanceof HTMLElement ? readPlace(event.target) : null;
+    const here = event.target instanceof HTMLElement ? positionOf(event.target) : null;
     if (!here || event.altKey) return false;
     const index = here.row === 'head' ? -1 : ids.indexOf(here.row);
     const toRow = (next: number) => {
       const row = next < 0 ? 'head' : ids[Math.min(next, ids.length - 1)];
-      if (row === undefined || (row === 'head' && !isShown(scroller.current, here.stop))) return;
+      if (row === undefined || (row === 'head' && !hasHead(scroller.current, here.stop))) return;
       goTo({ row, stop: here.stop });
     };
     const toStop = (pick: (stops: number[], at: number) => number | undefined) => {
@@ -77,37 +77,37 @@ export function useGridFocus({ scroller, ids, firstStop }: GridFocusOptions) {
     active,
     goTo,
     press,
-    /** The focus came to a stop by other ways. */
+    /** Follows a focus that moved in another way. */
     follow: (target: EventTarget) => {
-      const place = target instanceof HTMLElement ? readPlace(target) : null;
-      if (place && (place.row !== active?.row || place.stop !== active.stop)) setChosen(place);
+      const position = target instanceof HTMLElement ? positionOf(target) : null;
+      if (position && (position.row !== active?.row || position.stop !== active.stop)) setChosen(position);
     },
   };
 }
 
-/** Which place an element is, or is in. */
-export function readPlace(element: HTMLElement): Place | null {
+/** The position of an element, or of the stop around it. */
+export function positionOf(element: HTMLElement): GridPosition | null {
   const stop = element.closest<HTMLElement>('[data-stop]')?.dataset.stop;
   const row = element.closest<HTMLElement>('[data-row]')?.dataset.row;
   if (stop === undefined || row === undefined) return null;
   return { row: row === 'head' ? 'head' : Number(row), stop: Number(stop) };
 }
 
-const rowOf = (grid: HTMLElement | null, row: Place['row']) => grid?.querySelector(`[data-row="${row}"]`);
+const rowOf = (grid: HTMLElement | null, row: GridPosition['row']) => grid?.querySelector(`[data-row="${row}"]`);
 
-/** The place's element, or the nearest to its left: rows have more stops where they have a note. */
-function placeOf(grid: HTMLElement | null, { row, stop }: Place): HTMLElement | null {
+/** The element at a position, or the nearest to its left, as only rows with a note have all stops. */
+function elementAt(grid: HTMLElement | null, { row, stop }: GridPosition): HTMLElement | null {
   const stops = [...(rowOf(grid, row)?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
   return stops.findLast((element) => Number(element.dataset.stop) <= stop) ?? null;
 }
 
-function stopsOf(grid: HTMLElement | null, row: Place['row']): number[] {
+function stopsOf(grid: HTMLElement | null, row: GridPosition['row']): number[] {
   const elements = rowOf(grid, row)?.querySelectorAll<HTMLElement>('[data-stop]') ?? [];
   return [...elements].map((element) => Number(element.dataset.stop));
 }
 
-/** Whether there is a head to go to: cards have none. */
-function isShown(grid: HTMLElement | null, stop: number): boolean {
-  const head = placeOf(grid, { row: 'head', stop });
+/** Whether the grid has column headers; in cards it has none. */
+function hasHead(grid: HTMLElement | null, stop: number): boolean {
+  const head = elementAt(grid, { row: 'head', stop });
   return head !== null && getComputedStyle(head.closest('[data-row]') ?? head).display !== 'none';
 }

@@ -2,10 +2,7 @@ import { useMemo } from 'react';
 import { useEdits } from './editStore';
 import { noticesOf, problemsOf } from './rowEdits';
 
-/**
- * The rows with something to say under them: the server's word, or what is wrong with what was typed, once it is no longer
- * typed into. The same set for as long as it holds the same rows.
- */
+/** The rows with a note: refused ones, and invalid ones that are no longer being edited. The set is stable. */
 export function useNotedRows(openId: number | null): ReadonlySet<number> {
   const edits = useEdits((state) => state.edits);
   const notes = useEdits((state) => state.notes);

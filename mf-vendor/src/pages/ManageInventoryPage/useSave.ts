@@ -1,25 +1,25 @@
 import type { InventoryRow } from '@rialto/shared/contract/product';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetGoodsElsewhere, replaceInInventory } from '../../data/changeProducts';
-import { type Outcome, settleRows, useEdits } from './editStore';
+import { invalidateOtherLists, replaceInInventory } from '../../data/changeProducts';
+import { applyOutcomes, type Outcome, useEdits } from './editStore';
 import { saveRows } from './saveRows';
 
 export interface Saved {
   saved: number;
-  /** The products that were refused, as the note beside each says. */
+  /** Ids of the refused products. */
   refused: number[];
-  /** How many of these somebody else, or a sale, had changed. */
+  /** How many of these were conflicts. */
   changedElsewhere: number;
-  /** Changed rows that were not sent. */
+  /** How many rows were not sent. */
   left: number;
-  /** Why they were not. */
+  /** Why they were not sent. */
   reason: string | null;
 }
 
-/** The page is told of so many rows at a time. */
+/** Results are shown in batches of this many rows. */
 const batch = 25;
 
-/** Saves every changed row, with how far it is and what came of it. */
+/** Saves the changed rows, and reports progress and the result. */
 export function useSave(userId: number, products: readonly InventoryRow[]) {
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [result, setResult] = useState<Saved | null>(null);
@@ -27,7 +27,7 @@ export function useSave(userId: number, products: readonly InventoryRow[]) {
   const stop = useCallback(() => {
     if (running.current) running.current.stopped = true;
   }, []);
-  // What is on its way arrives; the rest waits as a draft.
+  // After leaving the page, calls in progress finish; the other rows stay drafts.
   useEffect(() => stop, [stop]);
 
   const save = async () => {
@@ -46,10 +46,10 @@ export function useSave(userId: number, products: readonly InventoryRow[]) {
       const known = outcomes;
       outcomes = new Map();
       replaceInInventory(userId, new Map([...known].flatMap(([id, outcome]) => rowNow(id, outcome))));
-      // The list shows the new numbers by the next turn; until then the typed ones stand.
+      // The list renders the saved numbers in the next task; the edits stay until then.
       return new Promise<void>((done) => {
         setTimeout(() => {
-          settleRows(known);
+          applyOutcomes(known);
           done();
         });
       });
@@ -74,13 +74,12 @@ export function useSave(userId: number, products: readonly InventoryRow[]) {
     running.current = null;
     setProgress(null);
     setResult({ ...saved, reason: ended?.message ?? null });
-    if (saved.saved > 0) await forgetGoodsElsewhere(userId);
+    if (saved.saved > 0) await invalidateOtherLists(userId);
   };
 
   return { progress, result, save, stop, forget: () => setResult(null) };
 }
 
-/** What the list is to say of a row now. */
 function rowNow(id: number, outcome: Outcome): [number, Partial<InventoryRow>][] {
   if ('saved' in outcome) return [[id, outcome.saved]];
   return outcome.current ? [[id, { ...outcome.current }]] : [];

@@ -13,7 +13,7 @@ import { shopTexts } from '../../texts/shopTexts';
 
 interface DeleteShopDialogProps {
   shop: Shop;
-  /** The vendor's other shops, which can take its products. */
+  /** The vendor's other shops. */
   others: readonly Shop[];
   onClose: () => void;
   onDeleted: () => void;
@@ -26,7 +26,7 @@ interface Answer {
   moveTo: string;
 }
 
-/** Deletes a shop that has products, and asks what becomes of them. */
+/** Deletes a shop that has products, and asks what should happen to them. */
 export function DeleteShopDialog({ shop, others, onClose, onDeleted }: DeleteShopDialogProps) {
   const t = shopTexts.use().deletion;
   const choices: readonly Choice[] = others.length > 0 ? ['move', 'archive'] : ['archive', 'keep'];

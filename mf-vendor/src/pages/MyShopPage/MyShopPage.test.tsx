@@ -26,7 +26,7 @@ const refusal = (message: string) => () => ({ status: 500, body: { message } });
 
 beforeEach(() => sessionStorage.clear());
 
-test('shows the vendor’s own shops, with how much each sells and the way to its public page', async () => {
+test('shows the vendor’s shops with their numbers of products and public pages', async () => {
   const calls = fakeApi({ 'GET /shop': [shop, { ...shop, id: 32, name: 'Night Market', products: 1 }] });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'My Shop' })).toBeInTheDocument();
@@ -39,7 +39,7 @@ test('shows the vendor’s own shops, with how much each sells and the way to it
   expect(calls.map(({ url }) => url)).toEqual(['/shop?userId=8']);
 });
 
-test('creates a shop, once, and says so', async () => {
+test('creates a shop once, with a notification', async () => {
   const shops: Shop[] = [];
   const calls = fakeApi({
     'GET /shop': () => ({ body: shops }),
@@ -74,7 +74,7 @@ test('creates a shop, once, and says so', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('shows what buyers will see while it is typed', async () => {
+test('previews the shop', async () => {
   fakeApi({ 'GET /shop': [] });
   const view = open();
   await screen.findByText('No shops found');
@@ -103,7 +103,7 @@ test.each([
   expect(writes(calls)).toEqual([]);
 });
 
-test('a failed creation says so with the reason, and keeps what was typed, even when the dialog is closed', async () => {
+test('shows why creation failed, and keeps the draft after the dialog is closed', async () => {
   fakeApi({ 'GET /shop': [], 'POST /shop': refusal('The market is closed.') });
   const view = open();
   await screen.findByText('No shops found');
@@ -121,7 +121,7 @@ test('a failed creation says so with the reason, and keeps what was typed, even 
   expect(screen.getByLabelText('Description')).toHaveValue('');
 });
 
-test('a text that is too long is refused, not cut', async () => {
+test('refuses a text that is too long instead of truncating it', async () => {
   const fields = { name: 'Name must have at most 120 characters' };
   const body = { message: 'Name must be shorter.', code: 'INVALID_INPUT', fields };
   fakeApi({ 'GET /shop': [], 'POST /shop': () => ({ status: 400, body }) });
@@ -138,7 +138,7 @@ test('a text that is too long is refused, not cut', async () => {
   for (const [name, text] of Object.entries(pasted)) expect(screen.getByLabelText(name)).toHaveValue(text);
 });
 
-test('updates a shop: what it is stands in the form, what it becomes on the page', async () => {
+test('updates a shop', async () => {
   let current = shop;
   const calls = fakeApi({
     'GET /shop': () => ({ body: [current] }),
@@ -159,7 +159,7 @@ test('updates a shop: what it is stands in the form, what it becomes on the page
   expect(writes(calls).map(({ body }) => body)).toEqual([{ name: 'Fallow Lane' }]);
 });
 
-test('a draft found after a reload sends only what was typed, and shows what changed elsewhere', async () => {
+test('sends only the changed fields of a restored draft, and shows the current values of others', async () => {
   let current = shop;
   const calls = fakeApi({ 'GET /shop': () => ({ body: [current] }), 'PATCH /shop/31': shop });
   const first = open();
@@ -176,7 +176,7 @@ test('a draft found after a reload sends only what was typed, and shows what cha
   );
 });
 
-test('a failed update says so; the server’s word on a field stands below it', async () => {
+test('shows why an update failed, and the server’s error at its field', async () => {
   const body = { message: 'Name must be shorter.', code: 'INVALID', fields: { name: 'Must be shorter' } };
   fakeApi({ 'GET /shop': [shop], 'PATCH /shop/31': () => ({ status: 400, body }) });
   const view = open();
@@ -187,7 +187,7 @@ test('a failed update says so; the server’s word on a field stands below it', 
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 });
 
-describe('a field that was changed elsewhere too', () => {
+describe('a field with a conflict', () => {
   const theirs = { name: 'Fallow & Sons', description: shop.description, logo: null, revision: 's2' };
   const conflicting = ({ ifMatch }: ApiCall) =>
     ifMatch === '"s2"'
@@ -220,7 +220,7 @@ describe('a field that was changed elsewhere too', () => {
     return { view, sent: () => writes(calls).map(({ ifMatch, body }) => [ifMatch, body]) };
   };
 
-  test('is shown beside what was typed, which can be kept', async () => {
+  test('shows both values, and can keep the vendor’s', async () => {
     const { view, sent } = await conflict();
     await press(view, 'Keep mine');
     expect(screen.getByRole('button', { name: 'Update' })).toHaveFocus();
@@ -233,7 +233,7 @@ describe('a field that was changed elsewhere too', () => {
     ]);
   });
 
-  test('can be taken as it is now, and the other changes stay', async () => {
+  test('can take the current value, and keeps the other changes', async () => {
     const { view, sent } = await conflict();
     await press(view, 'Take theirs');
     expect(screen.getByLabelText('Name')).toHaveValue('Fallow & Sons');
@@ -242,7 +242,7 @@ describe('a field that was changed elsewhere too', () => {
     await waitFor(() => expect(sent()[1]).toEqual(['"s2"', { description: 'Now with eggs.' }]));
   });
 
-  test('is noticed after a reload as well: a draft keeps what it is based on', async () => {
+  test('is detected after a reload, as the draft keeps its revision', async () => {
     const calls = fakeApi({ 'GET /shop': [shop], 'PATCH /shop/31': conflicting });
     const first = open();
     await first.user.click(await screen.findByRole('button', { name: 'Update Fallow Lane Farm' }));
@@ -274,7 +274,7 @@ function deletable(...shops: Shop[]): ApiCall[] {
 }
 const deletion = () => within(screen.getByRole('alertdialog', { name: 'Delete Fallow Lane Farm?' }));
 
-test('deletes a shop and moves its products to another one', async () => {
+test('deletes a shop and moves its products to another', async () => {
   const calls = deletable(shop, market, { ...market, id: 33, name: 'Barn' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' }));
@@ -293,7 +293,7 @@ test('deletes a shop and moves its products to another one', async () => {
 test.each([
   ['Archive', '/shop/31?archive=true'],
   ['Keep on sale without a shop', '/shop/31'],
-])('of the only shop, products are for %s', async (choice, url) => {
+])('can %s the products of the only shop', async (choice, url) => {
   const calls = deletable(shop);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' }));
@@ -307,7 +307,7 @@ test.each([
   expect(writes(calls).map((call) => call.url)).toEqual([url]);
 });
 
-test('a shop without products asks nothing about them', async () => {
+test('deletes a shop without products after a plain confirmation', async () => {
   const calls = deletable(shop, market);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Night Market' }));
@@ -316,7 +316,7 @@ test('a shop without products asks nothing about them', async () => {
   await waitFor(() => expect(writes(calls).map(({ url }) => url)).toEqual(['/shop/32']));
 });
 
-test('a failed deletion says so where it was asked, and the choice stays', async () => {
+test('shows why deletion failed in the dialog, and keeps the choice', async () => {
   fakeApi({ 'GET /shop': [shop, market], 'DELETE /shop/31': refusal('The market is closed.') });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Fallow Lane Farm' }));
@@ -328,7 +328,7 @@ test('a failed deletion says so where it was asked, and the choice stays', async
   expect(deletion().getByRole('radio', { name: /Archive/ })).toBeChecked();
 });
 
-test('a failed deletion of a shop without products says so beside it', async () => {
+test('shows why deletion of a shop without products failed', async () => {
   fakeApi({ 'GET /shop': [market], 'DELETE /shop/32': refusal('The market is closed.') });
   const view = open();
   await view.user.click(await screen.findByRole('button', { name: 'Delete Night Market' }));
@@ -339,7 +339,7 @@ test('a failed deletion of a shop without products says so beside it', async () 
   );
 });
 
-test('says the same on failure, and tries again', async () => {
+test('shows the same text on failure, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /shop': () => (works ? { body: [shop] } : { status: 500 }) });
   const { user } = open();

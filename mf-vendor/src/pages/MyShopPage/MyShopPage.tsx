@@ -44,7 +44,7 @@ export function MyShopPage() {
                   shop={shop}
                   others={rows.filter(({ id }) => id !== shop.id)}
                   onUpdate={() => setOpen({ shop })}
-                  // The focused button is gone: the focus moves to the heading.
+                  // The pressed button is gone.
                   onDeleted={() => page.current?.querySelector('h1')?.focus()}
                 />
               </li>

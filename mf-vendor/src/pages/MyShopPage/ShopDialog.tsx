@@ -11,18 +11,18 @@ import { from, space } from '@rialto/shared/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ConflictNotice } from '../../components/ConflictNotice';
-import { createShop, forgetShops, updateShop } from '../../data/shops';
+import { createShop, invalidateShops, updateShop } from '../../data/shops';
 import { shopTexts } from '../../texts/shopTexts';
 import { ShopPreview } from './ShopPreview';
 import { blankFields, type Conflict, changedBody, conflictOf, draftOf, toBody } from './shopDraft';
 
 interface ShopDialogProps {
-  /** The shop to change; null opens a new one. */
+  /** null creates a new one. */
   shop: Shop | null;
   onClose: () => void;
 }
 
-/** What a shop is called, what it says of itself and its logo; beside it, what buyers will see. */
+/** The fields of a shop beside a preview of its card. */
 export function ShopDialog({ shop, onClose }: ShopDialogProps) {
   const t = shopTexts.use().form;
   const userId = useAuth((state) => state.user?.id ?? 1);
@@ -42,12 +42,12 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
       } catch (error) {
         const found = conflictOf(error);
         setConflict(found);
-        if (found) void forgetShops();
+        if (found) void invalidateShops();
         throw error;
       }
       notify(shop ? t.updated : t.created, 'success');
       form.closeDialog();
-      // The first one takes the button that opened this away: it goes on at the heading.
+      // With the first shop, the button that opened the dialog disappears.
       if (!shop) document.querySelector('h1')?.focus();
     },
     explain: (error) => {
@@ -64,7 +64,7 @@ export function ShopDialog({ shop, onClose }: ShopDialogProps) {
     },
   });
 
-  /** Bases what is typed on the shop as it is now, without the fields of `dropped`. */
+  /** Rebases the draft on the current shop, without the fields of `dropped`. */
   const resolve = ({ current }: Conflict, dropped: Conflict['fields']) => {
     if (!opened) return;
     form.rebase(current.revision, dropped);

@@ -18,11 +18,10 @@ interface ShopEntryProps {
   /** The vendor's other shops. */
   others: readonly Shop[];
   onUpdate: () => void;
-  /** Called once the shop and its buttons are gone. */
   onDeleted: () => void;
 }
 
-/** One of the vendor's shops: its card, its public page, and what can be done with it. */
+/** A shop's card with its actions. */
 export function ShopEntry({ shop, others, onUpdate, onDeleted }: ShopEntryProps) {
   const t = shopTexts.use();
   const [deleting, setDeleting] = useState(false);

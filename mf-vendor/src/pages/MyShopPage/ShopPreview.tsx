@@ -6,7 +6,6 @@ import styled from 'styled-components';
 import { shopTexts } from '../../texts/shopTexts';
 import type { ShopDraft } from './shopDraft';
 
-/** The shop's card as it will stand among the others. */
 export function ShopPreview({ draft, shop }: { draft: ShopDraft; shop: Shop | null }) {
   const t = shopTexts.use().preview;
   const logo = useDebouncedValue(draft.logo.trim(), 400);

@@ -17,7 +17,7 @@ export const draftOf = (shop: Pick<Shop, 'name' | 'description' | 'logo'> | null
   logo: shop?.logo ?? '',
 });
 
-/** What is blank and must not be. */
+/** Error messages of required fields that are blank. */
 export function blankFields({ name, description }: ShopDraft): ShopErrors {
   const t = shopTexts.current().form;
   return {
@@ -26,27 +26,26 @@ export function blankFields({ name, description }: ShopDraft): ShopErrors {
   };
 }
 
-/** A new shop, as the call takes it. */
+/** The request body of a new shop. */
 export const toBody = ({ name, description, logo }: ShopDraft) => ({
   name: name.trim(),
   logo: logo.trim() || null,
   description: description.trim(),
 });
 
-/** The fields that differ from the shop as it was opened: what changed elsewhere meanwhile stays. */
+/** The fields that differ from the shop as it was opened, so that concurrent changes of others stay. */
 export function changedBody(initial: ShopDraft, draft: ShopDraft): UpdateShopBody {
   const before = toBody(initial);
   const changed = Object.entries(toBody(draft)).filter(([field, value]) => value !== before[field as keyof ShopDraft]);
   return Object.fromEntries(changed);
 }
 
-/** A change that was refused because somebody else changed the same fields. */
+/** The fields of a refused update that somebody else changed as well. */
 export interface Conflict {
   fields: (keyof ShopDraft)[];
   current: Pick<Shop, 'name' | 'description' | 'logo' | 'revision'>;
 }
 
-/** The conflict that an error tells of; null for any other error. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'CONFLICT' || !error.details.shop) return null;
   const draft = draftOf(null);

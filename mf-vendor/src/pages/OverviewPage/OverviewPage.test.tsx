@@ -29,7 +29,7 @@ const open = (search = '') =>
   renderRoutes(routes, paths.vendorOverview + search, { user: aUser({ id: 8, role: 'vendor' }) });
 const fact = (label: string) => within(screen.getAllByText(label)[0]?.parentElement ?? document.body);
 
-test('adds up what was sold, compares it with the time before, and leads to what waits', async () => {
+test('sums up sales, compares them with the previous period and links to open tasks', async () => {
   const calls = fakeApi({ 'GET /stats/vendor': stats });
   open();
   expect(await screen.findByText('$42.30')).toBeInTheDocument();
@@ -48,7 +48,7 @@ test('adds up what was sold, compares it with the time before, and leads to what
   expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30']);
 });
 
-test('a chart says the most in words, and has a table behind a button', async () => {
+test('describes a chart’s maximum, and shows its table on demand', async () => {
   fakeApi({ 'GET /stats/vendor': stats });
   const { user } = open();
   expect(
@@ -67,7 +67,7 @@ test('a chart says the most in words, and has a table behind a button', async ()
   expect(figure.getByRole('img')).toBeInTheDocument();
 });
 
-test('another span is asked for and stands in the address', async () => {
+test('loads another period, and keeps it in the address', async () => {
   const calls = fakeApi({ 'GET /stats/vendor': stats });
   const { user, router } = open();
   await screen.findByText('$42.30');
@@ -76,7 +76,7 @@ test('another span is asked for and stands in the address', async () => {
   expect(calls.map(({ url }) => url)).toEqual(['/stats/vendor?days=30', '/stats/vendor?days=7']);
 });
 
-test('says when there is nothing', async () => {
+test('shows empty figures', async () => {
   const days = stats.days.map((day) => ({ ...day, orders: 0, revenue: 0 }));
   const nothing = {
     days,
@@ -93,7 +93,7 @@ test('says when there is nothing', async () => {
   expect(await screen.findByRole('img', { name: 'Orders per day. Nothing since Nov 18, 2026.' })).toBeInTheDocument();
 });
 
-test('says why it failed, and tries again', async () => {
+test('shows why loading failed, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /stats/vendor': () => (works ? { body: stats } : { status: 500, body: { message: 'Closed.' } }) });
   const { user } = open();

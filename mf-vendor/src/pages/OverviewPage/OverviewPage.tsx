@@ -17,10 +17,9 @@ import styled from 'styled-components';
 import { statsQuery } from '../../data/stats';
 import { overviewTexts } from '../../texts/overviewTexts';
 
-/** The server names so many that run low, no more. */
-const mostLow = 20;
+/** The server lists at most this many. */
+const maxLowStock = 20;
 
-/** How the vendor's trade goes, and what waits to be done. */
 export function OverviewPage() {
   const t = overviewTexts.use();
   const { loading } = kitTexts.use();
@@ -66,7 +65,9 @@ function Figures({ stats, days }: { stats: VendorStats; days: number }) {
         <Tile
           label={t.lowInStock}
           value={
-            stats.lowStock.length < mostLow ? formatNumber(stats.lowStock.length) : t.atLeast(formatNumber(mostLow))
+            stats.lowStock.length < maxLowStock
+              ? formatNumber(stats.lowStock.length)
+              : t.atLeast(formatNumber(maxLowStock))
           }
           link={{ to: `${paths.manageInventory}?sort=stock`, text: t.seeInventory }}
           note={t.nothingToDo}

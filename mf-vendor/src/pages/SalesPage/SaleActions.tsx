@@ -12,7 +12,7 @@ import { moveSale } from '../../data/sales';
 import { salesTexts } from '../../texts/salesTexts';
 import { nextStep, stepBack } from './saleSteps';
 
-/** The next step of one line, and the way back. */
+/** Moves an item to its next step, or one back. */
 export function SaleActions({ sale }: { sale: Sale }) {
   const t = salesTexts.use().steps;
   const [busy, setBusy] = useState(false);

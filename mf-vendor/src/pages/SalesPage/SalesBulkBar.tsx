@@ -13,13 +13,13 @@ import { nextStep } from './saleSteps';
 const steps = ['Shipped', 'Delivered'] as const;
 
 interface SalesBulkBarProps {
-  /** The lines on the page that can go on. */
+  /** The shown items that have a next step. */
   movable: readonly Sale[];
   selected: ReadonlySet<number>;
   onSelect: (ids: readonly number[]) => void;
 }
 
-/** The same step for every selected line that it comes next for. */
+/** Moves the selected items to their next step. */
 export function SalesBulkBar({ movable, selected, onSelect }: SalesBulkBarProps) {
   const t = salesTexts.use().bulk;
   const [busy, setBusy] = useState(false);

@@ -35,7 +35,7 @@ const writes = (calls: ApiCall[]) =>
 
 beforeEach(() => useNotices.setState({ notices: [] }));
 
-test('lists what was sold: how much, to whom, where to, and how far it is', async () => {
+test('lists sold items with quantity, recipient and delivery', async () => {
   const calls = fakeApi({ 'GET /sales': [carrots, seeds, unpaid] });
   open();
   const rows = within(await table())
@@ -52,7 +52,7 @@ test('lists what was sold: how much, to whom, where to, and how far it is', asyn
   expect(calls.map(({ url }) => url)).toEqual(['/sales?limit=50']);
 });
 
-test('a line goes a step on, once, and a step back', async () => {
+test('moves an item to the next step once, and back', async () => {
   let current = carrots;
   const calls = fakeApi({
     'GET /sales': () => ({ body: [current] }),
@@ -70,7 +70,7 @@ test('a line goes a step on, once, and a step back', async () => {
   expect(writes(calls).map(({ body }) => body)).toEqual([{ fulfilment: 'Shipped' }, { fulfilment: 'Unfulfilled' }]);
 });
 
-test('a refused step says why beside its line', async () => {
+test('shows why a step was refused at its item', async () => {
   fakeApi({
     'GET /sales': [carrots],
     'PATCH /sales/501': () => ({ status: 409, body: { message: 'The order was refunded.' } }),
@@ -80,7 +80,7 @@ test('a refused step says why beside its line', async () => {
   expect(await within(await table()).findByRole('alert')).toHaveTextContent('The order was refunded.');
 });
 
-test('many lines go on at once, each by its own next step; the refused ones stay selected', async () => {
+test('moves selected items to their next step, and keeps refused ones selected', async () => {
   const calls = fakeApi({
     'GET /sales': [carrots, seeds, unpaid, aSale({ id: 504 })],
     'PATCH /sales': ({ body }: ApiCall) => {
@@ -102,7 +102,7 @@ test('many lines go on at once, each by its own next step; the refused ones stay
   expect(writes(calls)).toEqual([{ method: 'PATCH', url: '/sales', body: { ids: [501, 504], fulfilment: 'Shipped' } }]);
 });
 
-test('the address narrows the list; what it cannot mean is left out', async () => {
+test('applies the filters of the address and ignores invalid ones', async () => {
   const calls = fakeApi({ 'GET /sales': [] });
   const { user } = open('?q=carrots&fulfilment=Shipped&status=Nonsense&from=2026-11-01&to=soon');
   expect(await screen.findByText('No sales match these filters.')).toBeInTheDocument();
@@ -111,7 +111,7 @@ test('the address narrows the list; what it cannot mean is left out', async () =
   expect(await screen.findByText('No sales yet.')).toBeInTheDocument();
 });
 
-test('the file has every line that the filter leaves, over all pages', async () => {
+test('exports every filtered item, over all pages', async () => {
   let file: Blob | null = null;
   URL.createObjectURL = (blob) => {
     file = blob as Blob; // only blobs are saved
@@ -140,7 +140,7 @@ test('the file has every line that the filter leaves, over all pages', async () 
   ]);
 });
 
-test('says why it failed, and tries again', async () => {
+test('shows why loading failed, and tries again', async () => {
   let works = false;
   fakeApi({ 'GET /sales': () => (works ? { body: [carrots] } : { status: 500, body: { message: 'Closed.' } }) });
   const { user } = open();
@@ -151,7 +151,7 @@ test('says why it failed, and tries again', async () => {
   await table();
 });
 
-test('what was sent of a refunded order is asked back; each line says why it can’t be shipped', async () => {
+test('asks for refunded items that were shipped, and explains why others can’t be shipped', async () => {
   fakeApi({
     'GET /sales': [
       aSale({ status: 'Refunded', fulfilment: 'Shipped' }),

@@ -23,18 +23,17 @@ import { saleColumns } from './saleColumns';
 import { nextStep } from './saleSteps';
 import { salesCsv } from './salesCsv';
 
-/** Values as they are called. */
 const options = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }));
 const none = { q: '', fulfilment: '', status: '', from: '', to: '' };
 
-/** What others bought of the vendor's goods, line by line, and how far each is on its way. */
+/** The items that buyers ordered from the vendor, and their delivery. */
 export function SalesPage() {
   const t = salesTexts.use();
   const { fulfilment, orderStatus } = valueTexts.use();
   const { get, set } = useListParams(['q', 'fulfilment', 'status', 'from', 'to']);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  // Whatever else an address may say is none of these, and the server would refuse it.
+  // Other values in the address are ignored, as the server would refuse them.
   const filter: SaleFilter = {
     q: get('q').trim() || undefined,
     fulfilment: fulfilments.find((known) => known === get('fulfilment')),

@@ -12,7 +12,7 @@ import styled from 'styled-components';
 import type { SalesTexts } from '../../texts/salesTexts';
 import { SaleActions } from './SaleActions';
 
-/** What a line came to, in dollars. */
+/** In dollars. */
 export const totalOf = ({ price, quantity }: Sale): number => fromCents(toCents(price) * quantity);
 
 export const saleColumns = ({ table }: SalesTexts): readonly Column<Sale>[] => [
@@ -82,7 +82,7 @@ export const saleColumns = ({ table }: SalesTexts): readonly Column<Sale>[] => [
   },
 ];
 
-/** What is said of a line that isn't to be shipped. */
+/** The delivery of an item that is not to be shipped. */
 function idleText(status: Sale['status'], table: SalesTexts['table']): string {
   if (status === 'Pending') return table.notPaid;
   return status === 'Refunded' ? table.inStockAgain : table.nothingToSend;

@@ -3,16 +3,16 @@ import type { Sale } from '@rialto/shared/contract/sale';
 
 type Steps = Record<Fulfilment, Fulfilment | null>;
 
-const onwards = { Unfulfilled: 'Shipped', Shipped: 'Delivered', Delivered: null } as const satisfies Steps;
-const backwards = { Unfulfilled: null, Shipped: 'Unfulfilled', Delivered: 'Shipped' } as const satisfies Steps;
+const next = { Unfulfilled: 'Shipped', Shipped: 'Delivered', Delivered: null } as const satisfies Steps;
+const previous = { Unfulfilled: null, Shipped: 'Unfulfilled', Delivered: 'Shipped' } as const satisfies Steps;
 
 type Line = Pick<Sale, 'status' | 'fulfilment' | 'onHold'>;
 
-/** The step that comes next; null where there is none, the order isn't paid, or its payment is being looked into. */
+/** null if it is the last step, or the order is unpaid or on hold. */
 export function nextStep({ status, fulfilment, onHold }: Line) {
-  const waits = onHold && fulfilment === 'Unfulfilled';
-  return status === 'Completed' && !waits ? onwards[fulfilment] : null;
+  const isHeld = onHold && fulfilment === 'Unfulfilled';
+  return status === 'Completed' && !isHeld ? next[fulfilment] : null;
 }
 
-/** The step back, to put a slip right. */
-export const stepBack = ({ status, fulfilment }: Line) => (status === 'Completed' ? backwards[fulfilment] : null);
+/** Undoes a step taken by mistake. */
+export const stepBack = ({ status, fulfilment }: Line) => (status === 'Completed' ? previous[fulfilment] : null);

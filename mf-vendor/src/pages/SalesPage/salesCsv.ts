@@ -5,7 +5,6 @@ import { valueTexts } from '@rialto/shared/texts/valueTexts';
 import { salesTexts } from '../../texts/salesTexts';
 import { totalOf } from './saleColumns';
 
-/** A line for each, with where it goes. */
 export function salesCsv(sales: readonly Sale[]): string {
   const { head, delivery } = salesTexts.current().csv;
   const { orderStatus } = valueTexts.current();

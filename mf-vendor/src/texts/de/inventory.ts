@@ -25,8 +25,8 @@ export const inventory: InventoryTexts = {
     anyStock: 'Alle',
     sortBy: 'Sortieren nach',
     asAdded: 'Hinzugefügt',
-    letters: { rising: (column) => `${column} A–Z`, falling: (column) => `${column} Z–A` },
-    numbers: { rising: (column) => `${column} aufsteigend`, falling: (column) => `${column} absteigend` },
+    alphabetical: { rising: (column) => `${column} A–Z`, falling: (column) => `${column} Z–A` },
+    numeric: { rising: (column) => `${column} aufsteigend`, falling: (column) => `${column} absteigend` },
   },
   only: {
     changed: 'Nur geänderte Zeilen werden gezeigt.',

@@ -22,10 +22,8 @@ export const inventory = {
     anyStock: 'Any stock',
     sortBy: 'Sort by',
     asAdded: 'Date added',
-    /** Of a column with words. */
-    letters: { rising: (column: string) => `${column} A–Z`, falling: (column: string) => `${column} Z–A` },
-    /** Of a column with numbers. */
-    numbers: {
+    alphabetical: { rising: (column: string) => `${column} A–Z`, falling: (column: string) => `${column} Z–A` },
+    numeric: {
       rising: (column: string) => `${column} low to high`,
       falling: (column: string) => `${column} high to low`,
     },
